@@ -45,7 +45,7 @@ interface Opening {
   readonly first: number | null;
 }
 
-/** What a script of `turns` prints. */
+/** The output of a script of `turns`. */
 function printed(script: string, ...args: string[]): string {
   const path = join(import.meta.dirname, 'turns', script);
   return execFileSync(process.execPath, [path, ...args], { encoding: 'utf8', maxBuffer: 2 ** 26 });

@@ -117,7 +117,7 @@ export function readPlaywright(report: unknown): Outcome {
   };
 }
 
-/** How each test of Playwright's JSON report went, in each project. */
+/** The result of each test in Playwright's JSON report, in each project. */
 export function readResults(
   report: unknown,
 ): readonly { readonly project: string; readonly title: string; readonly status: string }[] {

@@ -309,7 +309,7 @@ function sqlite() {
   }
 }
 
-/** What console.table of Node prints. */
+/** The text that Node's console.table prints. */
 function printed() {
   let text = '';
   const write = (chunk, _, done) => {

@@ -7,7 +7,7 @@ const BUSY = 1 / 4;
 /** So many times as long as it waited, it rests. */
 const RESTS = 8;
 
-/** How long a thread rests that had so much of the processor in so much time; all ms. */
+/** The rest of a thread that had so much of the processor in so much time; all ms. */
 export function restAfter(ms: number, processorMs: number): number {
   const waited = ms - processorMs;
   return waited > ms * BUSY ? waited * RESTS : 0;

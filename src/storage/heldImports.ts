@@ -26,7 +26,7 @@ const newsSchema = v.variant('type', [
 ]);
 type HeldNews = v.InferOutput<typeof newsSchema>;
 
-/** What tabs of a browser tell each other of the imports that they hold. Older releases tell nothing. */
+/** Messages between tabs of a browser about the imports that they hold. Older releases send none. */
 export interface HeldImports {
   send(news: HeldNews): void;
   /** Hears what other tabs send, until `signal` is aborted. */

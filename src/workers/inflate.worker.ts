@@ -1,6 +1,6 @@
 import { type FromFar, type FromNear, serveInflate } from './engine/zip/inflateBeside.ts';
 
-/** What this worker says: first that it has loaded, so that nobody waits for one that failed to. */
+/** Messages of this worker: first that it has loaded, so that nobody waits for one that failed to. */
 export type FromInflater = 'ready' | FromFar;
 
 const serve = serveInflate((message, moved) => postMessage(message, { transfer: moved }));

@@ -43,7 +43,7 @@ describe('an import that another tab holds', () => {
     goOn();
     await finished(first);
     first.close();
-    // What is done with is nobody's any more.
+    // No tab holds an import that is done with.
     await second.until((s) => s.matches('idle') && elsewhereOf(s) === null);
     second.close();
     expect(await stored(server, 'FOLLOW')).toEqual(numbers('FOLLOW', 1_200));

@@ -168,7 +168,7 @@ export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
     : found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-/** What is sought, where figures tell how many there are; else null. */
+/** The kind and states sought if figures can tell how many orders there are; else null. */
 function figuredOf({ kind: listed, ids, filters }: Sought): OrdersByStatus | null {
   const { statuses = [], kind = listed, ...others } = filters;
   const isOfKind = listed === undefined || kind === listed;

@@ -51,7 +51,7 @@ export interface ImportsOptions {
   readonly calling: CallsOptions;
   readonly imports: ImportStore;
   readonly claims: Claims;
-  /** What tabs of this browser tell each other of the imports that they hold. */
+  /** Messages between tabs of this browser about the imports that they hold. */
   readonly others: HeldImports;
   readonly network: Network;
   /** Sends `focus` when the user comes back to the page, `beforeunload` before they leave it. */

@@ -30,7 +30,7 @@ export function tellOthers(
     const { session } = holder;
     if (session?.importId !== importId || !actor.getSnapshot().can({ type: 'takenOver' })) return;
     const failure = await session.store();
-    // What can't be stored can be gone on with in this tab alone.
+    // An import that can't be stored can be continued in this tab alone.
     if (failure === null && !session.signal.aborted) actor.send({ type: 'takenOver' });
   }
 

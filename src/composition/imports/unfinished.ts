@@ -101,7 +101,7 @@ const offerOf = ({ importId, fileName, changedAt, counts }: ImportRecord): Store
 const isOf = (news: HeldImport, { account, companyId }: ImportOwner, kind: ImportKind): boolean =>
   news.kind === kind && news.account === account && news.companyId === companyId;
 
-/** What is to be shown of the imports that other tabs hold: one that is being sent before all. */
+/** The import to show of those that other tabs hold: one that is being sent comes first. */
 function elsewhere(
   held: readonly ImportRecord[],
   told: ReadonlyMap<string, HeldImport>,

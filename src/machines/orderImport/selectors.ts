@@ -110,7 +110,7 @@ export function readShareOf(s: ImportSnapshot): number | null {
   return read === null || read.totalBytes === 0 ? null : read.bytes / read.totalBytes;
 }
 
-/** What this tab does with the import that it holds; null where it holds none, or is done with it. */
+/** The work of this tab on the import that it holds; null if it holds none, or is done with it. */
 export function doingOf(s: ImportSnapshot): NonNullable<ImportElsewhere['doing']> | null {
   if (!['opening', 'mapping', 'rows'].includes(screenOf(s))) return null;
   if (activityOf(s) === 'finished') return null;

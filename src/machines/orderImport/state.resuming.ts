@@ -23,7 +23,7 @@ const showElsewhere = importSetup.createStateConfig({
   },
 }).on['import.elsewhere'];
 
-/** Where an import of another tab can be gone on with: it rests there, or is held no more. */
+/** Transitions to an import of another tab that can be continued here: it rests there, or is held no more. */
 export const freed = importSetup.createStateConfig({
   on: {
     'import.freed': {

@@ -42,7 +42,7 @@ export interface StoredImport {
   readonly counts: ImportCounts;
 }
 
-/** What a tab does with an import that it holds; another tab may take over one that rests. */
+/** The work of a tab on an import that it holds; another tab may take over one that rests. */
 export const holderDoings = ['sending', 'busy', 'resting'] as const;
 
 /** An import that another tab of this browser holds. */
@@ -211,7 +211,7 @@ export type ImportEvent =
   // What the actors report while they run
   /** An import that another tab held can be gone on with here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
-  /** What another tab holds, whenever that changes. */
+  /** An import that another tab holds, whenever that changes. */
   | { readonly type: 'import.elsewhere'; readonly elsewhere: ImportElsewhere | null }
   /** Another tab goes on with the import. */
   | { readonly type: 'takenOver' }

@@ -3,7 +3,7 @@ import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** What the server's word on the session leads to. */
+/** Transitions for the server's answer about the session. */
 const restored = [
   {
     guard: withOutput('restoredExpired'),

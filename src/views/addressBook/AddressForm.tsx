@@ -44,7 +44,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 const countries = Object.keys(worldCountryCodes);
 const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
 
-/** What is said is below the field, what is wrong first. */
+/** Sequence of a field and its texts: both are below the input, the error first. */
 const BELOW = ['label', 'input', 'error', 'description'] as const;
 
 const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>

@@ -30,7 +30,7 @@ export interface Screen {
   readonly run: (expression: string) => Promise<unknown>;
   /** The file that an act downloads. */
   readonly download: (act: () => Promise<void>) => Promise<Buffer>;
-  /** What the guard has heard. */
+  /** Faults that the guard has heard. */
   readonly faults: readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -22,7 +22,7 @@ const PASSING = new Set([
 /** Elements that nobody can use yet. */
 const UNUSABLE = ':disabled, [aria-disabled=true]';
 
-/** Of the display and the window on it, in pixels. */
+/** Size of the display and the window on it, in pixels. */
 const SIZE = { width: 1280, height: 900 };
 
 /** Visible elements of a selector but those that CSS excludes; null in a page that has not been given what finds them. */
@@ -102,7 +102,7 @@ export async function startWebKit(guard: GuardProxy): Promise<Screen> {
   };
 }
 
-/** What is done in a tab of a driver, as a person does it. */
+/** Actions in a tab of a driver, as a person does them. */
 function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults' | 'close'> {
   /** Asks about elements that are found; a page that is new is first given what finds them. */
   async function ask<T>(look: () => Promise<T | null>): Promise<T> {

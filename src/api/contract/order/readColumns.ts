@@ -43,7 +43,7 @@ export function readColumns(
   });
 }
 
-/** What passes unseen of a field that is held against a country's areas: nothing where the carrier has any. */
+/** Texts that a field held against a country's areas takes without a look: none if the carrier has areas. */
 function acceptedBeside(
   field: FieldRule,
   { countries, countryCode }: RowContext,

@@ -83,7 +83,7 @@ function Progress({ elsewhere }: OneProps) {
   );
 }
 
-/** What the user can do about it. */
+/** The actions that the user has. */
 function Advice({ elsewhere }: { readonly elsewhere: ImportElsewhere | null }) {
   if (elsewhere?.doing === 'sending') {
     return <Trans id="import.elsewhere.follow">Go to that tab to follow or pause it.</Trans>;

@@ -72,7 +72,7 @@ export const unescaped = (text: string): string =>
 const decoder = new TextDecoder();
 
 const LINE_END = /[\r\n]/g;
-/** What needs no look within quotes. */
+/** A run of characters that no quote, escape or line break ends. */
 const UNQUOTED = /[^"'\\\r\n]*/y;
 
 /** Cuts a text into records, one at a time. */
@@ -83,7 +83,7 @@ export class DialectParser {
   #isLast = false;
   #at = 0;
   #lines = 1;
-  /** Where the line ends that was looked at last. */
+  /** The end of the line that was looked at last. */
   #lineEnd = -1;
 
   constructor(dialect: Dialect, onEscape: ((escape: Escape) => void) | null = null) {
@@ -191,7 +191,7 @@ export class DialectParser {
     return { text: value + more, isQuoted: true, isBroken: more.trim() !== '' };
   }
 
-  /** What is left of a field, up to the separator or the line's end. */
+  /** The rest of a field, up to the separator or the line's end. */
   #rest(): string {
     const text = this.#text;
     const start = this.#at;

@@ -12,14 +12,14 @@ export interface Encoding {
   readonly skip: number;
   /** Neither a mark nor a caller's choice says so. */
   readonly guessed: boolean;
-  /** How its letters may be read, if they are too few to prove the guess. */
+  /** Possible readings of its letters, if they are too few to prove the guess. */
   readonly letterReadings?: readonly LetterReading[];
 }
 
-/** How letters are read, and how else they may be. */
+/** The reading of letters, and the other possible ones. */
 export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
 
-/** What is said of an encoding. The forms of Unicode prove themselves. */
+/** The part of a layout about its encoding. The forms of Unicode prove themselves. */
 export const encodingTexts = (
   { guessed }: Pick<Encoding, 'guessed'>,
   { label, letterReadings }: Letters,

@@ -27,11 +27,11 @@ const DOUBTFUL = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;
 const LETTERS = /[^\p{ASCII}\P{L}]/gu;
 /** Apostrophes and dashes before a capital, where no small letter can be. */
 const SIGNS = /[^\p{ASCII}\p{L}\p{M}](?=\p{Lu})/gu;
-/** What no encoding of a text has. */
+/** Characters that no right reading has. */
 const WRONG = /[\ufffd\x80-\x9f]/;
 
 /**
- * How a text may be read that is not UTF-8 and has too few letters to prove the guessed encoding, the
+ * Possible readings of a text that is not UTF-8 and has too few letters to prove the guessed encoding, the
  * guess first. Null if its words prove it, or if no word depends on it.
  */
 export function fewLetters(

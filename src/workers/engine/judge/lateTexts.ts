@@ -36,13 +36,13 @@ export class LateTexts {
     return this.#entries;
   }
 
-  /** How many texts of a range were among them, and how many were not. */
+  /** Numbers of texts of a range that were among them, and that were not. */
   note(hits: number, misses: number): void {
     if (misses >= ENOUGH && misses > hits * FEW_REPEAT) this.#isVaried = true;
   }
 }
 
-/** Where the entry of a text beside others is, their ids 0 for none. */
+/** The place of the entry of a text beside others; an id of 0 is none. */
 export function entryAt(entries: Int32Array, id: number, other: number, further: number): number {
   const mixed = id ^ (other << OTHER_SHIFT) ^ (further << FURTHER_SHIFT);
   return (mixed << WIDTH_BITS) & (entries.length - 1);

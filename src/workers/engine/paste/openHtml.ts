@@ -63,7 +63,7 @@ async function encodingOf(source: ByteSource, chosen: string | undefined): Promi
   return isSaid ? { label: said, skip: 0, guessed: false } : found;
 }
 
-/** What is said of a page's encoding, if nothing proves it. */
+/** The layout's part about a page's encoding; null if something proves it. */
 function textOf(encoding: Encoding): TextLayout | null {
   const said = encodingTexts(encoding, encoding);
   if (!said.isEncodingGuessed) return null;

@@ -16,7 +16,7 @@ const LONGEST = 40;
 /** Different texts that are looked up: a file with more has no groups. */
 const MOST = 500;
 const LABELLED = /^([^:：=]{1,40}?)\s*[:：=]\s*(\S.*)$/u;
-/** How many orders a group has, as grids write it behind its value: (3), (Count: 3), - 3 orders. */
+/** The number of a group's orders, as grids write it behind its value: (3), (Count: 3), - 3 orders. */
 const COUNT = /\s*(?:[([（][^)\]）]*\p{Nd}+[^)\]）]*[)\]）]|[-–—:]\s*\p{Nd}+(?:\s+\p{L}+)?)\s*$/u;
 
 const NONE: readonly GroupValue[] = [];

@@ -143,7 +143,7 @@ export class Session {
     return this.leftOut.get(row) === 'group' ? this.#orderRows.groupValues(row) : [];
   }
 
-  /** What a left-out row says of a field for the orders below it; null if nothing. */
+  /** The value that a left-out row gives a field of the orders below it; null if it gives none. */
   groupText(row: number, key: string | null): string | null {
     return this.groupValues(row).find((value) => value.key === key)?.text ?? null;
   }

@@ -70,7 +70,7 @@ function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   );
 }
 
-/** What has become of a row, or would: an icon and its words, which a compact column leaves to screen readers. */
+/** The state of a row: an icon and its words, which a compact column leaves to screen readers. */
 export function StateCell({ row }: { readonly row: RowView }) {
   const { i18n } = useTexts();
   const icon = stateIcons[row.state];

@@ -17,7 +17,7 @@ export interface FixSheet {
   readonly isColumn: (column: number) => boolean;
   /** Row ids in the order of the sheet; null where that is the order of ids. */
   readonly sheetOrder: () => Uint32Array | null;
-  /** What a row above its orders says of a column; null if nothing. */
+  /** The value that a row above its orders gives a column; null if it gives none. */
   readonly groupText: (row: number, column: number) => string | null;
 }
 
