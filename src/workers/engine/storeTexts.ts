@@ -236,8 +236,12 @@ class IdSet {
   }
 }
 
-/** Ids from here on name a sheet's own texts; ids below name the workbook's shared strings. */
-export const OWN_TEXTS = 0x8000_0000;
+/**
+ * Ids from here on name a sheet's own texts; ids below name the workbook's shared strings. A sheet may take
+ * 2 ** 30 bytes, and a text takes eight at least, so that no id reaches 2 ** 30: V8 would put each into an object
+ * of its own.
+ */
+export const OWN_TEXTS = 0x2000_0000;
 
 /**
  * All texts that a sheet's cells can name: the workbook's shared strings (ids are their indices in

@@ -115,6 +115,7 @@ export class ColumnJudge {
     const isKnowable =
       beside !== null && beside.length <= BESIDE && other !== undefined && further !== undefined;
     const late = isKnowable ? this.#late.before(to) : null;
+    const isAlone = isKnowable && beside.length === 0;
     let hits = 0;
     let misses = 0;
     const seen = this.seen?.page(from) ?? null;
@@ -135,15 +136,22 @@ export class ColumnJudge {
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
           if (late === null) result = this.#judgeText(row, id);
-          else {
+          else if (isAlone) {
+            const at = (id << 1) & (late.length - 1);
+            if (late[at] === id) {
+              result = late[at + 1] as number;
+              hits++;
+            } else {
+              result = this.#judgeText(row, id);
+              misses++;
+              late[at] = id;
+              late[at + 1] = result;
+            }
+          } else {
             const otherId = textIdAt(other, i);
             const furtherId = textIdAt(further, i);
             const at = entryAt(late, id, otherId, furtherId);
-            if (
-              late[at] === (id | 0) &&
-              late[at + 1] === (otherId | 0) &&
-              late[at + 2] === (furtherId | 0)
-            ) {
+            if (late[at] === id && late[at + 1] === otherId && late[at + 2] === furtherId) {
               result = late[at + 3] as number;
               hits++;
             } else {

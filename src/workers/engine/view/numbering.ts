@@ -1,7 +1,7 @@
 import { OWN_TEXTS } from '../store.ts';
 
 /** Ids from here on, and below the sheet's own, name canonical texts made for a sort. */
-export const MADE_TEXTS = 0x4000_0000;
+export const MADE_TEXTS = 0x1000_0000;
 
 /** Small numbers for text ids, in the order in which they are first met. */
 export class Numbering {
