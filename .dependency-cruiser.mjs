@@ -56,12 +56,12 @@ export default {
       `${src}workers/(import\\.worker|table\\.worker|tableReader|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
       [
         `${src}workers/`,
-        `${src}api/contract/`,
+        `${src}(api/contract|names)/`,
         // What older browsers lack comes before all else.
         `${src}start/olderBrowsers\\.ts$`,
         '^node_modules/comlink/',
       ],
-      'The worker joins engine, protocol and contract.',
+      'The worker joins engine, protocol, contract and names.',
     ),
     only(
       'engine-client',

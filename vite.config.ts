@@ -8,6 +8,7 @@ import { browsers, targets } from './scripts/browsers.ts';
 import { catalogs } from './scripts/catalogs.ts';
 import { chunks } from './scripts/chunks.ts';
 import { manuals } from './scripts/manual/plugin.ts';
+import { ownScript } from './scripts/ownScript.ts';
 import { summaries } from './scripts/summaries.ts';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
@@ -132,7 +133,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', rolldownOptions: { checks: quiet } },
+  worker: { format: 'es', plugins: () => [ownScript()], rolldownOptions: { checks: quiet } },
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',

@@ -39,11 +39,11 @@ export function namesOfCountry(code: string): readonly string[] {
   return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
 }
 
-const furtherTables: string[] = [];
+const furtherTables = new Set<string>();
 
 /** Has names in further languages read as well: of files and programs, not of forms. */
 export function addCountryNames(table: string): void {
-  furtherTables.push(table);
+  furtherTables.add(table);
   byKey = undefined;
 }
 
@@ -60,7 +60,7 @@ function keys(): ReadonlyMap<string, readonly string[]> {
     const [name = '', codes = ''] = line.split('|');
     found.set(nameKey(name), codes.split(' '));
   }
-  for (const line of furtherTables.flatMap(linesOf)) {
+  for (const line of [...furtherTables].flatMap(linesOf)) {
     const [code = '', ...names] = line.split('|');
     for (const name of names) found.set(nameKey(name), [code]);
   }

@@ -1,3 +1,5 @@
+import { addShopStates } from '../api/contract/shopStates.ts';
+import { addCountryNames } from '../names/countries.ts';
 import type { ImportKind, Language } from '../api/contract/sheet.ts';
 import { headerRefs } from '../api/contract/order/shapes.ts';
 import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
@@ -42,11 +44,17 @@ import { fieldNames, rulesOf } from './sheetRules.ts';
 import { throttled } from './throttled.ts';
 import { Turns } from './turns.ts';
 
-let tables: Promise<unknown> | null = null;
+let tables: Promise<void> | null = null;
 
-/** Fetches the tables that only files need; rejects with EngineError where they cannot be had. */
+async function fetchTables(): Promise<void> {
+  const { FURTHER_COUNTRY_NAMES, SHOP_STATES } = await import('./tables.ts');
+  addCountryNames(FURTHER_COUNTRY_NAMES);
+  addShopStates(SHOP_STATES);
+}
+
+/** Loads the tables that only files need; rejects with EngineError where they cannot be had. */
 async function loadTables(): Promise<void> {
-  tables ??= import('./tables.ts');
+  tables ??= fetchTables();
   try {
     await tables;
   } catch (thrown) {

@@ -1,4 +1,3 @@
-import '../api/contract/shopStateTable.ts';
-import '../names/furtherCountries.ts';
-
-/* What files alone need of names and codes; the engine fetches it once a file is expected. */
+/* Names and codes that files alone need, as data; the engine fetches it once a file is expected. */
+export { SHOP_STATES } from '../api/contract/shopStateTable.ts';
+export { FURTHER_COUNTRY_NAMES } from '../names/furtherNames.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { workbook } from '../e2e/support/workbook.ts';
-import { expect, isThorough, languages, test } from './support/browsers.ts';
+import { expect, languages, test } from './support/browsers.ts';
 import { byRole, byText } from './support/visitor.ts';
 
 const ROWS = 1000;
@@ -33,8 +33,6 @@ for (const language of languages) {
     visitor,
     browserName,
   }, { repeatEachIndex }) => {
-    // Seen in WebKit on a busy machine: an edit is told that no sheet is open. `npm run test:browsers` shows it.
-    test.skip(browserName === 'webkit' && !isThorough, 'its engine may lose the sheet');
     const { screen } = visitor;
     await visitor.arrive(language);
     const { say } = visitor;

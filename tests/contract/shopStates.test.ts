@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../../server/areas/builtIn.ts';
 import { shopRegion } from '../../src/api/contract/shopStates.ts';
-import '../../src/api/contract/shopStateTable.ts';
+import '../../src/api/contract/allShopStates.ts';
 
 /** Built-in regions by their ISO 3166-2 codes. */
 const regions = new Map(

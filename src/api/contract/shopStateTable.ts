@@ -1,16 +1,12 @@
-import { addShopStates } from './shopStates.ts';
-
 /*
  * State codes of shops, and the region that each one names. Codes are those that WooCommerce 11.0 keeps in an
  * order (its `i18n/states.php`); they differ from ISO 3166-2 for China, Morocco, Mexico, Malaysia and others.
  * Regions of the countries served are called as in the carrier's list of areas (`server/areas/builtIn.ts`):
  * Morocco's provinces belong to its regions, and Nigeria's `FC` is `FCT`.
- *
- * Imported where orders are read or entered; the import's worker fetches it by itself.
  */
 
 /** A line for each country with states: its code, then `<code>=<region>`; codes without the country's. */
-const STATES = `
+export const SHOP_STATES = `
 AL|01=Berat|09=Dibër|02=Durrës|03=Elbasan|04=Fier|05=Gjirokastër|06=Korçë|07=Kukës|08=Lezhë|10=Shkodër|11=Tirana|12=Vlorë
 AO|BGO=Bengo|BLU=Benguela|BIE=Bié|CAB=Cabinda|CNN=Cunene|HUA=Huambo|HUI=Huíla|CCU=Kuando Kubango|CNO=Kwanza-Norte|CUS=Kwanza-Sul|LUA=Luanda|LNO=Lunda-Norte|LSU=Lunda-Sul|MAL=Malanje|MOX=Moxico|NAM=Namibe|UIG=Uíge|ZAI=Zaire
 AR|C=Ciudad Autónoma de Buenos Aires|B=Buenos Aires|K=Catamarca|H=Chaco|U=Chubut|X=Córdoba|W=Corrientes|E=Entre Ríos|P=Formosa|Y=Jujuy|L=La Pampa|F=La Rioja|M=Mendoza|N=Misiones|Q=Neuquén|R=Río Negro|A=Salta|J=San Juan|D=San Luis|Z=Santa Cruz|S=Santa Fe|G=Santiago del Estero|V=Tierra del Fuego|T=Tucumán
@@ -80,5 +76,3 @@ VE|A=Capital|B=Anzoátegui|C=Apure|D=Aragua|E=Barinas|F=Bolívar|G=Carabobo|H=Co
 ZA|EC=Eastern Cape|FS=Free State|GP=Gauteng|KZN=KwaZulu-Natal|LP=Limpopo|MP=Mpumalanga|NC=Northern Cape|NW=North West|WC=Western Cape
 ZM|01=Western|02=Central|03=Eastern|04=Luapula|05=Northern|06=North-Western|07=Southern|08=Copperbelt|09=Lusaka|10=Muchinga
 `;
-
-addShopStates(STATES);

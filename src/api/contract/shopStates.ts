@@ -5,9 +5,9 @@
 let states = '';
 const regions = new Map<string, ReadonlyMap<string, string>>();
 
-/** Adds a line for each country: its code, then `<code>=<region>`. */
+/** Has codes read by a table with a line for each country: its code, then `<code>=<region>`. */
 export function addShopStates(table: string): void {
-  states += table;
+  states = table;
   regions.clear();
 }
 

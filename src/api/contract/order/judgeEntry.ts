@@ -1,4 +1,4 @@
-import '../shopStateTable.ts';
+import '../allShopStates.ts';
 import { heldAgainst, type Reading } from '../fields.ts';
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
