@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Ask, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
 import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
 import type { Language } from './contract/sheet.ts';
-import { readReply } from './reply.ts';
+import { jsonOf, readReply } from './reply.ts';
 import type { DownloadedFile } from './reply.ts';
 import { viaFetch, viaXhr } from './transport.ts';
 import type { Fetch, Reply, Request, UploadProgress } from './transport.ts';
@@ -77,15 +77,17 @@ function createCall(options: CallsOptions) {
     const token = options.token();
     const request = requestFor(endpoint, input, options, token, how);
     let reply: Reply;
+    let json: string | null;
     try {
       reply = await (how.onProgress === undefined
         ? viaFetch(options.fetch, request)
         : viaXhr(request, how.onProgress));
+      json = await jsonOf(reply);
     } catch {
       if (how.signal?.aborted === true) throw new Cancelled();
       return { ok: false, failure: networkFailure() } satisfies Outcome<never>;
     }
-    const outcome = await readReply(endpoint, reply);
+    const outcome = readReply(endpoint, reply, json);
     if (how.signal?.aborted === true) throw new Cancelled();
     if (!outcome.ok && endsSession(outcome.failure)) options.onNotSignedIn(token, outcome.failure);
     return outcome;

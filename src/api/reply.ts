@@ -20,14 +20,19 @@ const keyByCode = new Map<number, ErrorKey>(
   (Object.keys(errors) as ErrorKey[]).map((key) => [errors[key].code, key]),
 );
 
-/** Judges a reply by the endpoint it answers. Never throws for what a server may send. */
-export async function readReply(endpoint: Endpoint, reply: Reply): Promise<Outcome<unknown>> {
-  const isJson = /^application\/([\w.]+\+)?json/.test(reply.header('content-type') ?? '');
-  if (endpoint.result === 'file' && reply.status === 200 && !isJson) {
+/** The JSON of a reply; null if it is something else. Rejects if the body can't be read. */
+export async function jsonOf({ header, body }: Reply): Promise<string | null> {
+  const isJson = /^application\/([\w.]+\+)?json/.test(header('content-type') ?? '');
+  return isJson ? body.text() : null;
+}
+
+/** Judges a reply, with its JSON, by the endpoint it answers. Never throws for what a server may send. */
+export function readReply(endpoint: Endpoint, reply: Reply, json: string | null): Outcome<unknown> {
+  if (endpoint.result === 'file' && reply.status === 200 && json === null) {
     const fileName = fileNameOf(reply.header('content-disposition'));
     return { ok: true, data: { blob: reply.body, fileName } satisfies DownloadedFile };
   }
-  const said = isJson ? parseEnvelope(await reply.body.text()) : null;
+  const said = json === null ? null : parseEnvelope(json);
   if (said === null) return refuse(serviceFailure(reply));
   if (!said.success) return refuse(refusalOf(said, reply));
   if (endpoint.result === 'file') return refuse(serviceFailure(reply));

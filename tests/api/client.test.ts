@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Cancelled, createClient } from '../../src/api/client.ts';
 import { isRetryable } from '../../src/api/contract/failure.ts';
 import type { Fetch } from '../../src/api/transport.ts';
@@ -189,6 +189,120 @@ describe('what comes back', () => {
     );
     const file = await client.getImportTemplate({ kind: 'domestic', language: 'ar' });
     expect(file).toMatchObject({ ok: true, data: { fileName: 'طلبات.xlsx' } });
+  });
+});
+
+/** An answer of which the browser has the beginning; `end` is what becomes of the rest. */
+function partly(end: (body: ReadableStreamDefaultController<Uint8Array>) => void) {
+  const begun = new TextEncoder().encode('{"success":true,');
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(begun),
+    pull: end,
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+/** Does nothing until the call is ended, as `fetch` on a connection that carries nothing any more. */
+const silent: Fetch = (_, { signal }) =>
+  new Promise((_answered, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+describe('a network that dies', () => {
+  const unreachable = { ok: false, failure: { kind: 'network', offline: false } };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test('in the middle of an answer is no bug of ours', async () => {
+    const { outcome } = await answered(partly((body) => body.error(new TypeError('terminated'))));
+    expect(outcome).toEqual(unreachable);
+  });
+
+  test('an answer that the browser can give no more is one that did not come', async () => {
+    vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('NotReadable'));
+    const { outcome } = await answered(json({ success: true, code: 0, message: '', data: page }));
+    expect(outcome).toEqual(unreachable);
+  });
+
+  /** Whether a call has come to an end, and to what. */
+  function watch<T>(call: Promise<T>) {
+    const seen: T[] = [];
+    void call.then((outcome) => seen.push(outcome));
+    return seen;
+  }
+
+  test.each<[string, Fetch]>([
+    ['that nothing comes back', silent],
+    [
+      'after the beginning of an answer',
+      async (_, { signal }) =>
+        partly((body) => signal?.addEventListener('abort', () => body.error(signal.reason))),
+    ],
+  ])('is known %s for a minute', async (_, fetch) => {
+    const { client } = clientOver(fetch);
+    const outcomes = watch(client.queryOrderList({}));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(outcomes).toEqual([unreachable]);
+  });
+
+  test('an answer that comes slowly is waited for', async () => {
+    const text = JSON.stringify({ success: true, code: 0, message: '', data: page });
+    const bytes = new TextEncoder().encode(text);
+    let at = 0;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 50_000));
+        controller.enqueue(bytes.subarray(at, (at += 20)));
+        if (at >= bytes.length) controller.close();
+      },
+    });
+    const { client } = clientOver(
+      async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    );
+    const outcomes = watch(client.queryOrderList({}));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(outcomes).toEqual([{ ok: true, data: page }]);
+  });
+
+  test('a body has the time that a bad connection takes for it', async () => {
+    const { client } = clientOver(silent);
+    const outcomes = watch(client.bashInsert(new Blob([new Uint8Array(200_000)])));
+    await vi.advanceTimersByTimeAsync(159_000);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(outcomes).toEqual([unreachable]);
+  });
+
+  test('an upload is waited for as long as its bytes go out', async () => {
+    const uploads: Upload[] = [];
+    class Upload extends EventTarget {
+      readonly upload = new EventTarget();
+      open = () => undefined;
+      setRequestHeader = () => undefined;
+      abort = () => this.dispatchEvent(new Event('abort'));
+      send = () => uploads.push(this);
+    }
+    vi.stubGlobal('XMLHttpRequest', Upload);
+    const { client } = clientOver(silent);
+    const outcomes = watch(client.bashInsert(new Blob(['x']), { onProgress: () => undefined }));
+    for (let part = 0; part < 5; part++) {
+      await vi.advanceTimersByTimeAsync(50_000);
+      uploads[0]?.upload.dispatchEvent(new Event('progress'));
+    }
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(outcomes).toEqual([unreachable]);
   });
 });
 
