@@ -1,26 +1,37 @@
 import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
 import { inflateBeside } from './engine/zip/inflateBeside.ts';
 import type { FromInflater } from './inflate.worker.ts';
+import { watchLifeLock } from './lifeLock.ts';
+
+const createInflateWorker = () =>
+  new Worker(new URL('./inflate.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Starts a second worker that inflates while this thread scans and judges. Where it cannot be
- * loaded, its work is done here.
+ * Starts a second worker that inflates while this thread scans and judges. If it can't be loaded, or is
+ * lost, its work is done here from then on.
  */
-export function startInflater(): Inflate {
-  const worker = new Worker(new URL('./inflate.worker.ts', import.meta.url), { type: 'module' });
-  const { inflate, hear } = inflateBeside((message) => worker.postMessage(message));
-  const chosen = new Promise<Inflate>((resolve) => {
+export function startInflater(createWorker: () => Worker = createInflateWorker): Inflate {
+  const worker = createWorker();
+  const { inflate, hear, lose } = inflateBeside((message) => worker.postMessage(message));
+  let isLost = false;
+  const heard = new Promise<void>((resolve) => {
+    const lost = (): void => {
+      isLost = true;
+      lose();
+      resolve();
+    };
     worker.addEventListener('message', ({ data }: MessageEvent<FromInflater>) => {
-      if (data === 'ready') resolve(inflate);
+      if (data === 'ready') resolve();
       else hear(data);
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      resolve(inflateHere);
+      lost();
     });
+    watchLifeLock(worker, lost);
   });
   return (gzip) => {
-    const inflated = chosen.then((start) => start(gzip));
+    const inflated = heard.then(() => (isLost ? inflateHere(gzip) : inflate(gzip)));
     return {
       next: async () => (await inflated).next(),
       cancel: async () => (await inflated).cancel(),

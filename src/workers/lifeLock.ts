@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 const lifeSchema = v.object({ lifeLock: v.string() });
 
-/** In the worker: tells the page the name of the lock, once it is held. */
+/** In the worker: tells who made it the name of the lock, once it is held. */
 export function holdLifeLock(): void {
   // Without HTTPS there are no locks; silence tells then.
   if (!('locks' in navigator)) return;
@@ -18,14 +18,15 @@ export function holdLifeLock(): void {
   });
 }
 
-/** On the page: calls `onEnd` once the worker has ended, unless `signal` says that nobody waits any more. */
-export function watchLifeLock(worker: EventTarget, onEnd: () => void, signal: AbortSignal): void {
+/** Where the worker was made: calls `onEnd` once it has ended, unless `signal` says that nobody waits any more. */
+export function watchLifeLock(worker: EventTarget, onEnd: () => void, signal?: AbortSignal): void {
   const onMessage = (event: Event): void => {
     const told = v.safeParse(lifeSchema, event instanceof MessageEvent ? event.data : null);
     if (!told.success) return;
     worker.removeEventListener('message', onMessage);
     // Rejects where nobody waits any more.
-    navigator.locks.request(told.output.lifeLock, { signal }, onEnd).catch(() => undefined);
+    const options = signal === undefined ? {} : { signal };
+    navigator.locks.request(told.output.lifeLock, options, onEnd).catch(() => undefined);
   };
   worker.addEventListener('message', onMessage);
 }

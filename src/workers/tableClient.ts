@@ -1,31 +1,45 @@
-import { type Remote, wrap } from 'comlink';
+import type { Remote } from 'comlink';
+import { Line, WorkerLostError } from './line.ts';
 import type { BookResult, TableReaders, TableResult } from './tableReader.ts';
 
-/** Reads a file in a worker that ends with it; a worker that breaks reads nothing. */
-export const readTableAside = (file: Blob, signal: AbortSignal): Promise<TableResult> =>
-  aside<TableResult>(signal, (readers) => readers.readTable(file));
+type CreateWorker = () => Worker;
+
+const createTableWorker: CreateWorker = () =>
+  new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+
+/** Reads a file in a worker that ends with it; a worker that breaks, or that the browser kills, reads nothing. */
+export const readTableAside = (
+  file: Blob,
+  signal: AbortSignal,
+  createWorker = createTableWorker,
+): Promise<TableResult> =>
+  aside<TableResult>(createWorker, signal, async (readers) => readers.readTable(file));
 
 /** The same of all sheets of a workbook. */
-export const readBookAside = (file: Blob, signal: AbortSignal): Promise<BookResult> =>
-  aside<BookResult>(signal, (readers) => readers.readBook(file));
+export const readBookAside = (
+  file: Blob,
+  signal: AbortSignal,
+  createWorker = createTableWorker,
+): Promise<BookResult> =>
+  aside<BookResult>(createWorker, signal, async (readers) => readers.readBook(file));
 
 type Unread = Extract<TableResult, { readonly ok: false }>;
 
 async function aside<Result>(
+  createWorker: CreateWorker,
   signal: AbortSignal,
-  read: (readers: Remote<TableReaders>) => Promise<Result | Unread>,
+  read: (readers: Remote<TableReaders>) => Promise<Result>,
 ): Promise<Result | Unread> {
-  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
-  const broken = new Promise<Unread>((resolve) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      resolve({ ok: false, code: 'crashed' });
-    });
-    signal.addEventListener('abort', () => resolve({ ok: false, code: 'cancelled' }));
-  });
+  const line = new Line<TableReaders>(createWorker(), () => undefined);
+  const cancel = () => line.end(new WorkerLostError('cancelled', 'The reading was cancelled.'));
+  signal.addEventListener('abort', cancel);
   try {
-    return await Promise.race([read(wrap<TableReaders>(worker)), broken]);
+    return await line.run(read);
+  } catch (thrown) {
+    if (thrown instanceof WorkerLostError) return { ok: false, code: thrown.code };
+    throw thrown;
   } finally {
-    worker.terminate();
+    signal.removeEventListener('abort', cancel);
+    cancel();
   }
 }

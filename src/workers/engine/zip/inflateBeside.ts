@@ -1,3 +1,4 @@
+import { EngineError } from '../errors.ts';
 import { type Inflate, inflateHere } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -137,6 +138,8 @@ interface Beside {
   readonly inflate: Inflate;
   /** Hears what the other thread answers. */
   readonly hear: (message: FromFar) => void;
+  /** Fails all that is under way: the other thread is gone. */
+  readonly lose: () => void;
 }
 
 /**
@@ -145,14 +148,15 @@ interface Beside {
  * through another process, and copies all bytes on the way.
  */
 export function inflateBeside(post: (message: FromNear) => void): Beside {
-  const listeners = new Map<number, (message: FromFar) => void>();
+  const listeners = new Map<number, (message: FromFar | 'lost') => void>();
   let count = 0;
   return {
     hear: (message) => listeners.get(message.id)?.(message),
+    lose: () => listeners.forEach((listen) => listen('lost')),
     inflate(gzip) {
       const id = count++;
       const ready: Bytes[] = [];
-      const inbox: FromFar[] = [];
+      const inbox: (FromFar | 'lost')[] = [];
       let taken = 0;
       let wake: () => void = () => undefined;
       listeners.set(id, (message) => {
@@ -170,6 +174,8 @@ export function inflateBeside(post: (message: FromNear) => void): Beside {
               await new Promise<void>((resolve) => {
                 wake = resolve;
               });
+            } else if (message === 'lost') {
+              throw new EngineError('crashed', 'The inflating thread was lost.');
             } else if (message.type === 'bytes') {
               ready.push(...message.chunks);
               if (++taken % ASK === 0) post({ id, type: 'more' });

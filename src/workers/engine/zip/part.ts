@@ -99,6 +99,7 @@ function guarded(
       try {
         chunk = await inflated.next();
       } catch (cause) {
+        if (cause instanceof EngineError) throw cause;
         if (/NotReadable/.test(String(cause))) throw unreadable(cause);
         // Whatever the platform's inflater throws says no more than that.
         throw damaged(entry, 'its packed bytes or their CRC are wrong');

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { startInflater } from '../../../src/workers/inflater.ts';
+import { PortWorker } from './portWorker.ts';
+
+const gzip = new Blob([gzipSync('inflated')]);
+
+/** A thread that has loaded, and sends nothing. */
+function startSilent() {
+  const worker = new PortWorker(null);
+  const inflate = startInflater(() => worker);
+  worker.dispatchEvent(new MessageEvent('message', { data: 'ready' }));
+  return { worker, inflate };
+}
+
+async function textBy(inflate: ReturnType<typeof startInflater>): Promise<string> {
+  const bytes = await inflate(gzip).next();
+  return new TextDecoder().decode(bytes ?? undefined);
+}
+
+it('what is inflated by a thread that the browser kills has failed, and not for its bytes', async () => {
+  const { worker, inflate } = startSilent();
+  const kill = await worker.live();
+  const next = inflate(gzip).next();
+  kill();
+  await expect(next).rejects.toMatchObject({ code: 'crashed' });
+  expect(await textBy(inflate)).toBe('inflated');
+});
+
+it('what is inflated by a thread that breaks has failed as well', async () => {
+  const { worker, inflate } = startSilent();
+  const next = inflate(gzip).next();
+  // Asked for behind the answer that the thread has loaded.
+  await Promise.resolve();
+  worker.dispatchEvent(new Event('error'));
+  await expect(next).rejects.toMatchObject({ code: 'crashed' });
+  expect(await textBy(inflate)).toBe('inflated');
+});
+
+it('without a thread, all is inflated here', async () => {
+  const worker = new PortWorker(null);
+  const inflate = startInflater(() => worker);
+  worker.dispatchEvent(new Event('error'));
+  expect(await textBy(inflate)).toBe('inflated');
+});

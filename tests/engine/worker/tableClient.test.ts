@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { readBookAside, readTableAside } from '../../../src/workers/tableClient.ts';
+import { readBook, readTable } from '../../../src/workers/tableReader.ts';
+import { PortWorker } from './portWorker.ts';
+
+const file = new Blob(['Code,Name\nA,Accra\n']);
+const { signal } = new AbortController();
+const silent = new Promise<never>(() => undefined);
+const reads = [
+  ['a table', readTableAside],
+  ['a book', readBookAside],
+] as const;
+
+it('reads a table in a worker, and ends it', async () => {
+  const worker = new PortWorker({ readTable: (blob: Blob) => readTable(blob) });
+  expect(await readTableAside(file, signal, () => worker)).toMatchObject({
+    ok: true,
+    lines: [{ cells: ['Code', 'Name'] }, { cells: ['A', 'Accra'] }],
+  });
+  expect(worker.ended).toBe(true);
+});
+
+it('reads all sheets in a worker, and ends it', async () => {
+  const worker = new PortWorker({ readBook: (blob: Blob) => readBook(blob) });
+  expect(await readBookAside(file, signal, () => worker)).toMatchObject({
+    ok: true,
+    sheets: [{ lines: [{ cells: ['Code', 'Name'] }, { cells: ['A', 'Accra'] }] }],
+  });
+  expect(worker.ended).toBe(true);
+});
+
+it.each(reads)('%s in a worker that the browser kills is not waited for', async (_, read) => {
+  const worker = new PortWorker({ readTable: () => silent, readBook: () => silent });
+  const reading = read(file, signal, () => worker);
+  const kill = await worker.live();
+  kill();
+  expect(await reading).toEqual({ ok: false, code: 'crashed' });
+  expect(worker.ended).toBe(true);
+});
+
+it.each(reads)('%s in a worker that does not start is told so', async (_, read) => {
+  const worker = new PortWorker(null);
+  const reading = read(file, signal, () => worker);
+  worker.dispatchEvent(new Event('error'));
+  expect(await reading).toEqual({ ok: false, code: 'notStarted' });
+});
+
+it.each(reads)('%s that is cancelled ends its worker', async (_, read) => {
+  const worker = new PortWorker(null);
+  const cancelling = new AbortController();
+  const reading = read(file, cancelling.signal, () => worker);
+  cancelling.abort();
+  expect(await reading).toEqual({ ok: false, code: 'cancelled' });
+  expect(worker.ended).toBe(true);
+});
