@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /**
  * Listens before any code of the page: errors, rejections, `console.error` and refusals of the security policy. What a
@@ -22,7 +23,39 @@ const GUARD = `
   console.error = (...said) => (tell(...said), error(...said));
 `;
 
-/** Stands before portals: gives each document a script that tells what goes wrong in it, in any browser. */
+/** Ends a worker without a word, as a browser does that is short of memory. */
+const END = `
+  new BroadcastChannel('guard.end').onmessage = ({ data }) => location.pathname.includes(data) && close();
+`;
+
+/** An expression that ends workers of the page by a part of their names. */
+export const endWorker = (name: string): string =>
+  `new BroadcastChannel('guard.end').postMessage(${JSON.stringify(name)})`;
+
+/** A change of texts that are answered. */
+interface Change {
+  readonly is: (asked: IncomingMessage) => boolean;
+  readonly type: RegExp;
+  readonly of: (whole: string) => string;
+}
+
+const changes: readonly Change[] = [
+  {
+    is: ({ headers }) => headers.accept?.startsWith('text/html') ?? false,
+    type: /text\/html/,
+    of: (whole) => whole.replace('<head>', '<head><script src="/guard.js"></script>'),
+  },
+  {
+    is: ({ url }) => /\.worker-[^/]*\.js$/.test(url ?? ''),
+    type: /javascript/,
+    of: (whole) => whole + END,
+  },
+];
+
+/**
+ * Stands before portals: gives each document a script that tells what goes wrong in it, and each worker one that can
+ * end it, in any browser.
+ */
 export class GuardProxy {
   readonly faults: string[] = [];
   readonly #proxies = new Map<string, Promise<Server>>();
@@ -64,22 +97,21 @@ export class GuardProxy {
 
 function forward(origin: string, asked: IncomingMessage, answer: ServerResponse): void {
   const { method = 'GET', url = '/', headers } = asked;
-  const isDocument = headers.accept?.startsWith('text/html') ?? false;
-  const sent = isDocument ? { ...headers, 'accept-encoding': 'identity' } : headers;
+  const change = changes.find(({ is }) => is(asked));
+  const sent = change === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
   const inner = request(origin + url, { method, headers: sent }, (got) => {
     const { statusCode = 502, headers: received } = got;
-    if (!isDocument || !/text\/html/.test(received['content-type'] ?? '')) {
+    if (change === undefined || !change.type.test(received['content-type'] ?? '')) {
       answer.writeHead(statusCode, received);
       got.pipe(answer);
       return;
     }
     const { 'content-length': _, ...others } = received;
     answer.writeHead(statusCode, others);
-    got.setEncoding('utf8');
-    got.on('data', (text: string) => {
-      answer.write(text.replace('<head>', '<head><script src="/guard.js"></script>'));
-    });
-    got.on('end', () => answer.end());
+    void text(got).then(
+      (whole) => answer.end(change.of(whole)),
+      () => answer.destroy(),
+    );
   });
   // Whoever goes away is gone on the other side as well.
   inner.on('error', () => answer.destroy());
