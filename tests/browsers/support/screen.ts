@@ -38,18 +38,21 @@ export interface Screen {
 /** Only what never comes takes as long, in ms. */
 const DOWNLOAD_MS = 150_000;
 
-/** The new file in a folder of downloads, once it is there in whole. */
+/** Takes the file that an act brings into a folder of downloads, once it is there in whole. */
 export async function downloadedTo(folder: string, act: () => Promise<void>): Promise<Buffer> {
-  const before = new Set(readdirSync(folder));
   await act();
   // Until then it has a name of the browser's own, beside it or in its place.
   const saved = () => {
-    const names = readdirSync(folder).filter((name) => !before.has(name));
+    const names = readdirSync(folder);
     return names.some((name) => /\.(?:part|wkdownload)$/.test(name)) ? [] : names.filter(isWhole);
   };
   const isWhole = (name: string) => statSync(join(folder, name)).size > 0;
   await expect.poll(saved, { message: 'a download', timeout: DOWNLOAD_MS }).toHaveLength(1);
-  return readFileSync(join(folder, ...saved()));
+  const file = join(folder, ...saved());
+  const bytes = readFileSync(file);
+  // WebKitGTK writes the next one of its name over it.
+  rmSync(file);
+  return bytes;
 }
 
 /** A tab of a browser that Playwright drives. */
