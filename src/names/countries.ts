@@ -74,8 +74,8 @@ const ALPHA2 = /^[^\p{L}\p{N}]*([A-Za-z]{2})[^\p{L}\p{N}]*$/u;
 /** Characters of two names at most. */
 const LONGEST = 120;
 
-/** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`. */
-const BETWEEN = /[([（【/|,;:–—-]/gu;
+/** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
+const BETWEEN = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
 
 function called(text: string): readonly string[] {
   const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
@@ -95,8 +95,8 @@ export function countriesCalled(text: string): readonly string[] {
   const official = form === null ? [] : called(form.name);
   if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
   if (text.length > LONGEST) return [];
-  for (const { index } of text.matchAll(BETWEEN)) {
-    const [one, other] = [called(text.slice(0, index)), called(text.slice(index + 1))];
+  for (const { 0: sign, index } of text.matchAll(BETWEEN)) {
+    const [one, other] = [called(text.slice(0, index)), called(text.slice(index + sign.length))];
     const both = one.filter((code) => other.includes(code));
     if (both.length > 0) return both;
   }

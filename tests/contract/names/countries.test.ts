@@ -89,6 +89,13 @@ describe('a name that people write', () => {
     ['Ghana / 加纳', 'GH'],
     ['Virgin Islands (US)', 'VI'],
     ['Ghana (NG)', 'rule.code.unknown'],
+    ['美国 US', 'US'],
+    ['德国DE', 'DE'],
+    ['GB 英国', 'GB'],
+    ['مصر EG', 'EG'],
+    ['Germany 德国', 'DE'],
+    ['美国 GB', 'rule.code.unknown'],
+    ['Ghana Nigeria', 'rule.code.unknown'],
     // In full.
     ['Republic of Ghana', 'GH'],
     ['The Republic of The Gambia', 'GM'],

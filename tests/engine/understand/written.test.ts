@@ -9,6 +9,7 @@ import { handFiles } from './writtenHands.ts';
 import { hintFiles } from './writtenHints.ts';
 import { numberFiles } from './writtenNumbers.ts';
 import { paymentFiles } from './writtenPayments.ts';
+import { questionFiles } from './writtenQuestions.ts';
 import { roadFiles } from './writtenRoads.ts';
 import { shopFiles } from './writtenShops.ts';
 import { templateFiles } from './writtenTemplates.ts';
@@ -59,6 +60,7 @@ const files = [
   ...hintFiles,
   ...numberFiles,
   ...paymentFiles,
+  ...questionFiles,
   ...roadFiles,
   ...shopFiles,
   ...templateFiles,

@@ -154,7 +154,7 @@ export const entries: readonly Entry[] = [
   // Beside another number it is a second one.
   { means: 'party second phone', all: ['whatsapp'], some: phoneMore, score: 0.88 },
   { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
-  { means: 'party name', all: ['contact'], score: LIKELY - 0.07 },
+  { means: 'party name', all: ['contact'], score: LIKELY - 0.07, proof: 'person' },
   ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
     { means: 'party second phone', all: [word, 'second'], some: phoneMore, digits: /^2?$/ },
     { means: 'party second phone', all: [word], some: phoneMore, digits: /^2$/ },
@@ -324,6 +324,8 @@ export const entries: readonly Entry[] = [
     score: SURE - 0.005,
   },
   { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
+  // How much of a line is asked for, as stock programs say it.
+  { means: 'goods count', all: ['line', 'planned'], score: LIKELY, proof: 'whole' },
   {
     means: 'goods count',
     all: ['pieces'],
@@ -439,6 +441,20 @@ export const entries: readonly Entry[] = [
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
   { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
+  // "Ready from 08:00, close 12:00": of the sender's dock, unless it says whose.
+  ...(
+    [
+      ['opening', 'from'],
+      ['closing', 'until'],
+    ] as const
+  ).flatMap(([tag, end]): Entry[] => {
+    const said = { all: [tag], some: ['time'], score: LIKELY, proof: 'clock' } as const;
+    return [
+      { means: `pickup ${end}`, ...said },
+      { means: `pickup ${end}`, ...said, party: ['pickup', 'sender'] },
+      { means: `delivery ${end}`, ...said, party: ['destination', 'receiver'], score: SURE },
+    ];
+  }),
   { means: 'delivery date', all: ['date'], some: ['planned'], party: ['destination'] },
   { means: 'delivery window', all: ['window'], some: ['time'], party: ['destination'] },
   { means: 'delivery from', all: ['start'], some: ['time', 'window'], party: ['destination'] },

@@ -43,6 +43,8 @@ const SLIP = 0.93;
 const ASIDE = 0.9;
 /** Header without brackets that only say how to fill it. */
 const HINTED = 0.98;
+/** A header that only says when the goods are ready. */
+const READY = 0.69;
 /** What is left where a word is not known. */
 const UNKNOWN = 0.55;
 
@@ -96,7 +98,16 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   }
   // "Pick-up from": who or where it is.
   const isOutset = tags.has('pickup') && tags.has('sender');
-  if (found === null || (tags.has('pickup') && !isOutset) || !(isPlace || isPerson)) return [];
+  // "Ready", "Ready from": a time of day, where the cells are times.
+  const ready: MeantCandidate = {
+    meaning: 'pickup from',
+    score: READY,
+    cost: 0,
+    isMisspelt: false,
+    proof: 'clock',
+  };
+  if (tags.has('pickup') && !isOutset) return [ready];
+  if (found === null || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
   const name = (score: number): MeantCandidate => {
     return { meaning: `${side} name`, score: score - cost, cost, isMisspelt: false };
@@ -108,7 +119,8 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     isMisspelt: false,
   };
   const city: MeantCandidate = { ...address, meaning: `${side} city`, score: LIKELY - 0.04 - cost };
-  if (isOutset || (isPlace && !isPerson)) return [name(LIKELY), address, city];
+  if (isOutset) return [name(LIKELY), address, city, ready];
+  if (isPlace && !isPerson) return [name(LIKELY), address, city];
   return [name(0.93)];
 }
 
