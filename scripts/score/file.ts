@@ -16,7 +16,7 @@ import { type CountryFacts, factOf } from '../../src/api/contract/countryFacts.t
 import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
-import { scoreValues, type ValueScore } from './values.ts';
+import { rowsOf, scoreValues, type ValueScore } from './values.ts';
 import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
 
 /** What a file is worth, by the engine alone and with the columns as a clerk would choose them. */
@@ -63,7 +63,49 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
       fields[key] = { from: 'column', column: col0 + i };
     }
   }
+  for (const [key, parts] of joinedParts(columns, col0)) {
+    const separator = key.endsWith('Name') ? ' ' : ', ';
+    if (parts.length > 1) fields[key] = { from: 'join', columns: parts, separator };
+  }
   return { fields };
+}
+
+/** Columns that together are one field. */
+function joinedParts(
+  columns: FileTruth['columns'],
+  col0: number,
+): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [i, [, written]] of columns.entries()) {
+    const [, key] = /^join:(.+)$/.exec(typeof written === 'string' ? written : '') ?? [];
+    if (key !== undefined) found.set(key, [...(found.get(key) ?? []), col0 + i]);
+  }
+  return found;
+}
+
+/** Codes of a field that a user may choose among at a glance. */
+const FEW_CODES = 20;
+
+/** Fields of a few codes, and one that a user may choose for words that are none. */
+const choicesOf = (kind: OrderKind): ReadonlyMap<string, string> =>
+  new Map(
+    sheets[kind].columns.flatMap(({ key, field, example }): [string, string][] => {
+      const count = Object.keys(field.codes ?? {}).length;
+      return count > 0 && count <= FEW_CODES ? [[key, example]] : [];
+    }),
+  );
+
+/** Fields of a few codes, in whose cells there are words that the user has to match to one of these. */
+async function unmatched(kind: OrderKind, { engine, layout }: OpenedFile): Promise<string[]> {
+  const choices = choicesOf(kind);
+  const rows = await rowsOf(engine);
+  return layout.columns.flatMap(({ key, source, made }, at) => {
+    const isRead = source !== null || made !== undefined;
+    const isUnknown = rows.some(({ cells }) =>
+      cells[at]?.verdicts.some(({ rule }) => rule === 'rule.code.unknown'),
+    );
+    return key !== null && isRead && choices.has(key) && isUnknown ? [key] : [];
+  });
 }
 
 /** What is asked; all that is proposed for fields of the file's kind is accepted in one go. */
@@ -113,18 +155,20 @@ function placeTexts(countries: CountryFacts, country: string): readonly [string,
  */
 function answeredMapping(
   truth: FileTruth,
-  { missing, questions }: SheetLayout,
+  { missing }: SheetLayout,
+  alone: SheetLayout | null,
   countries: CountryFacts,
 ): Mapping {
   const usual = new Map([
     ...placeTexts(countries, truth.country),
-    ...usualTexts(truth.kind, questions),
+    ...usualTexts(truth.kind, alone?.questions ?? []),
   ]);
+  const made = new Map(alone?.columns.map((column) => [column.key, column.made]));
   const given = sheets[truth.kind].columns
     .filter(({ key }) => missing.includes(key))
     .map(({ key, example }): [string, FieldSource] => [
       key,
-      { from: 'constant', text: usual.get(key) ?? example },
+      made.get(key) ?? { from: 'constant', text: usual.get(key) ?? example },
     ]);
   return { fields: { ...chosenMapping(truth).fields, ...Object.fromEntries(given) } };
 }
@@ -134,12 +178,22 @@ async function isSendable(
   path: string,
   truth: FileTruth,
   chosen: OpenedFile,
+  alone: SheetLayout | null,
   options: OpenOptions,
 ): Promise<boolean> {
   const { readyRows } = await chosen.engine.counts();
   if (readyRows > 0 || chosen.layout.missing.length === 0) return readyRows > 0;
-  const mapping = answeredMapping(truth, chosen.layout, options.countries);
-  const answered = await open(path, { ...options, mapping });
+  const mapping = answeredMapping(truth, chosen.layout, alone, options.countries);
+  const matched = Object.fromEntries(
+    (await unmatched(truth.kind, chosen)).map((key): [string, FieldSource] => [
+      key,
+      { from: 'constant', text: choicesOf(truth.kind).get(key) ?? '' },
+    ]),
+  );
+  const answered = await open(path, {
+    ...options,
+    mapping: { fields: { ...mapping.fields, ...matched } },
+  });
   return typeof answered !== 'string' && (await answered.engine.counts()).readyRows > 0;
 }
 
@@ -171,7 +225,14 @@ export async function scoreFile(
     columns: scoreColumns(truth, isOpen ? alone.layout : null),
     alone: isOpen ? await scoreValues(truth, alone.layout, alone.engine) : null,
     chosen: chosenScore,
-    questions: isOpen ? questionsOf(truth.kind, alone.layout) : ['how to read it'],
-    isSendable: typeof chosen !== 'string' && (await isSendable(path, truth, chosen, read)),
+    questions: isOpen
+      ? [
+          ...questionsOf(truth.kind, alone.layout),
+          ...(await unmatched(truth.kind, alone)).map((key) => `match ${key}`),
+        ]
+      : ['how to read it'],
+    isSendable:
+      typeof chosen !== 'string' &&
+      (await isSendable(path, truth, chosen, isOpen ? alone.layout : null, read)),
   };
 }

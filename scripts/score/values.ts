@@ -21,7 +21,8 @@ export interface ValueScore {
 
 const WINDOW = 500;
 
-async function rowsOf(engine: ImportEngine): Promise<readonly RowView[]> {
+/** All rows that are shown. */
+export async function rowsOf(engine: ImportEngine): Promise<readonly RowView[]> {
   const rows: RowView[] = [];
   const { total } = await engine.query({});
   while (rows.length < total) {
@@ -71,7 +72,9 @@ export async function scoreValues(
     const cell = column === undefined ? undefined : row.cells[column];
     if (cell === undefined || (planned?.source === null && planned.made === undefined)) return;
     const { sheetRow } = row;
-    const severities = new Set(cell.verdicts.map(({ severity }) => severity));
+    // That the first row of an order has an error is said of that row.
+    const own = cell.verdicts.filter(({ rule }) => rule !== 'rule.group.heldBack');
+    const severities = new Set(own.map(({ severity }) => severity));
     const isExpected = isIn(truth.expectErrors, sheetRow, key);
     const isFlagged = isIn(truth.flags, sheetRow, key);
     const isRight =

@@ -151,6 +151,30 @@ describe('rows of one order number', () => {
     expect(await rowsOf(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
   });
 
+  test('that number each article are one order of several units', async () => {
+    const file = await opened(
+      [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118035`, `A-2,${FIRST},5118036`],
+      {},
+      `${HEADER},Order Item Id`,
+    );
+    expect(await rowsOf(file, 'customerOrderNo', 'goodsName', 'pieces')).toEqual([
+      [2, 'A-1', 'Shirts', '4'],
+      [4, 'A-2', 'Shirts', '2'],
+    ]);
+  });
+
+  test('that number one article twice are an order that was entered twice', async () => {
+    const file = await opened(
+      [`A-1,${FIRST},5118034`, `A-1,${FIRST},5118034`],
+      {},
+      `${HEADER},Order Item Id`,
+    );
+    expect(await rowsOf(file, 'customerOrderNo', 'pieces')).toEqual([
+      [2, 'A-1', '2'],
+      [3, 'A-1', '2'],
+    ]);
+  });
+
   test('name as many goods as there is room for, and count the others', async () => {
     const lines = Array.from(
       { length: 12 },

@@ -5,6 +5,7 @@ import { asianFiles } from './writtenAsia.ts';
 import { besideFiles } from './writtenBeside.ts';
 import { clerksFiles } from './writtenClerks.ts';
 import { dispatchFiles } from './writtenDispatch.ts';
+import { exportFiles } from './writtenExports.ts';
 import { handFiles } from './writtenHands.ts';
 import { hintFiles } from './writtenHints.ts';
 import { numberFiles } from './writtenNumbers.ts';
@@ -56,6 +57,7 @@ const files = [
   ...besideFiles,
   ...clerksFiles,
   ...dispatchFiles,
+  ...exportFiles,
   ...handFiles,
   ...hintFiles,
   ...numberFiles,

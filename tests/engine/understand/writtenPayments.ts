@@ -55,6 +55,30 @@ row|customerOrderNo|codAmount
 4|JN-1003|12800`,
   }),
   written({
+    name: 'Abidjan, a marketplace with codes of its own',
+    country: 'CI',
+    grid: `
+Order Number|Shipping Name|Shipping Phone Number|Shipping Address|Shipping City|Item Name|Payment Method|Paid Price|Total Tax
+3044|Aya Kouamé|0707445512|Riviera 3|Cocody|Robe|CashOnDelivery|15000|100
+3045|Mariam Ouattara|0545112033|Commerce|Bouaké|Sac|BankTransfer|22500|200
+3046|Hervé Zadi|0505778812|Quartier Lac|San-Pédro|Pagne|JumiaPay|13000|300`,
+    wanted: `
+Order Number => customerOrderNo
+Shipping Name => receiverName
+Shipping Phone Number => receiverPhone
+Shipping Address => receiverAddress
+Shipping City => receiverCity
+Item Name => goodsName
+Payment Method =>
+Paid Price => ?
+Total Tax =>`,
+    orders: `
+row|customerOrderNo
+2|3044
+3|3045
+4|3046`,
+  }),
+  written({
     name: 'Cairo, paid on delivery, by card and wallet',
     country: 'EG',
     grid: `

@@ -1,6 +1,6 @@
 import type { Tag } from './vocabulary.ts';
 import { Remembered } from './remembered.ts';
-import { isTagged } from './headerReading.ts';
+import { isTagged, readHeader } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profile } from './profile.ts';
 import type { Profiles } from './understand.ts';
@@ -11,7 +11,7 @@ import type { Profiles } from './understand.ts';
 
 /** Cash on delivery, in five languages. */
 const ON_DELIVERY =
-  /(?<!\p{L})(?:c\.?o\.?d\.?|pod|(?:cash|pay(?:able|ment|ing|s)?|paid|card|money|collect(?:ed)?)[\s_-]+(?:on|at|upon|against)[\s_-]+(?:the[\s_-]+)?(?:delivery|door|receipt|arrival)|cod[\s_-]\p{L}+|contre[- ]?remboursement|crbt|(?:à|a) la (?:livraison|réception|reception))(?!\p{L})|货到付|貨到付|到货付|代收货款|عند (?:ال)?(?:استلام|إستلام|تسليم)|ক্যাশ অন|সিওডি|ডেলিভারি(?:র সময়|তে)|হাতে পেয়ে/iu;
+  /(?<!\p{L})(?:c\.?o\.?d\.?|pod|(?:cash|pay(?:able|ment|ing|s)?|paid|card|money|collect(?:ed)?)[\s_-]*(?:on|at|upon|against)[\s_-]*(?:the[\s_-]*)?(?:delivery|door|receipt|arrival)|cod[\s_-]\p{L}+|contre[- ]?remboursement|crbt|(?:à|a) la (?:livraison|réception|reception))(?!\p{L})|货到付|貨到付|到货付|代收货款|عند (?:ال)?(?:استلام|إستلام|تسليم)|ক্যাশ অন|সিওডি|ডেলিভারি(?:র সময়|তে)|হাতে পেয়ে/iu;
 
 /** Cards, wallets, transfers and the firms behind them, in five languages. */
 const MEANS =
@@ -32,7 +32,9 @@ const payments = new Remembered<Payment | null>();
 /** Returns how a cell says that the buyer pays; null if it says nothing of that. Remembered by text. */
 export function paymentIn(text: string): Payment | null {
   if (text.length > LONGEST) return null;
-  return payments.get(text, (one) => {
+  return payments.get(text, (written) => {
+    // Programs write their own codes: CashOnDelivery, CreditCard.
+    const one = written.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
     if (ON_DELIVERY.test(one)) return 'onDelivery';
     if (PAID.test(one)) return 'paid';
     return MEANS.test(one) ? 'means' : null;
@@ -117,7 +119,10 @@ export function amountOnDelivery(
     const share = profile === null ? 0 : profile.share('number') + profile.share('money');
     return share >= AMOUNTS ? [column] : [];
   });
-  const totals = sums.filter((column) => isTagged(headers[column] ?? '', ['total', 'due']));
-  const sources = totals.length > 0 ? totals : sums;
+  // "Total Tax" is a sum of something else, beside those of which every word is known.
+  const known = sums.filter((column) => readHeader(headers[column] ?? '').unknown === 0);
+  const likely = known.length > 0 ? known : sums;
+  const totals = likely.filter((column) => isTagged(headers[column] ?? '', ['total', 'due']));
+  const sources = totals.length > 0 ? totals : likely;
   return sources.length === 0 ? null : { key: field.key, sources };
 }

@@ -65,6 +65,7 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of contactsInOne(sheet)) found.set(key, source);
   for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
   for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
+  for (const [key, source] of valuesOfOne(sheet)) found.set(key, source);
   for (const [key, source] of townsOfRegions(sheet)) {
     if (!found.has(key)) found.set(key, source);
   }
@@ -189,6 +190,19 @@ function* townsOfRegions(sheet: Sheet): Generator<[string, MadeSource]> {
   const header = headers[column] ?? '';
   if (!zillaOf(headers)(header) && !isTagged(header, ['zilla', 'emirate'])) return;
   yield [city, { from: 'first', columns: [column] }];
+}
+
+/** The value of one article, where a row says what all of its goods are worth and no column counts them. */
+function* valuesOfOne({ fields, columns, asked }: Sheet): Generator<[string, MadeSource]> {
+  const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
+    (meaning) => keyFor(fields, meaning),
+  );
+  if (value === undefined || count === undefined || whole === undefined) return;
+  const column = columns.get(whole);
+  const isOpen = [value, count].every((key) => !columns.has(key) && !asked.has(key));
+  const isNeeded = fields.some(({ key, required }) => key === value && required);
+  if (column !== undefined && isOpen && isNeeded)
+    yield [value, { from: 'first', columns: [column] }];
 }
 
 /** A phone alone, with the words beside it, with the second number. */
@@ -325,7 +339,8 @@ function placeColumn(
 /** Addresses that go on in further columns. */
 function* joinedAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
-    const key = keyFor(sheet.fields, `${side} address`);
+    // An export that is known may have further columns by now.
+    const key = keyFor(sheet.given, `${side} address`);
     const first = key === undefined ? undefined : sheet.columns.get(key);
     if (key === undefined || first === undefined) continue;
     const said = meaningOf(sheet.headers[first] ?? '').candidates.find(

@@ -3,6 +3,7 @@ import { isTagged } from '../match/headerReading.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import { CHUNK_ROWS } from '../store.ts';
 import type { SheetWork } from '../public/changes.ts';
+import { articlesOf, isAnotherArticle } from './articles.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -86,6 +87,8 @@ interface Columns {
   readonly summed: readonly number[];
   /** What a line or the whole order is worth: the lines' are summed. */
   readonly worth: readonly number[];
+  /** Columns of the file that number each article of an order. */
+  readonly articles: readonly number[];
 }
 
 /** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
@@ -108,7 +111,7 @@ function columnsOf({ plan }: Session, { group, combine }: SheetRules): Columns |
   );
   return own.length === 0 || receiver.length === 0
     ? null
-    : { by, own, receiver, shared, joined, summed, worth };
+    : { by, own, receiver, shared, joined, summed, worth, articles: articlesOf(plan) };
 }
 
 class Finder {
@@ -219,6 +222,7 @@ class Finder {
   #repeats(row: number, earlier: readonly number[]): boolean {
     const { shared, own, receiver } = this.#columns;
     if (!receiver.some((column) => this.#has(row, column))) return false;
+    if (isAnotherArticle(this.#session.store, this.#columns.articles, row, earlier)) return false;
     return earlier.some((other) =>
       [...shared, ...own].every((column) => this.#text(other, column) === this.#text(row, column)),
     );

@@ -6,6 +6,8 @@ import { byCells } from '../match/byCells.ts';
 import { currencyOf } from '../match/currencies.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
 import { amountOnDelivery, isPaidOnDelivery } from '../match/buyerPayment.ts';
+import type { Meaning } from '../match/meanings.ts';
+import type { Profile } from '../match/profile.ts';
 import { propose } from '../match/propose.ts';
 import { goodsSideBySide } from '../match/sideBySide.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
@@ -77,6 +79,7 @@ function saidBy(
       const profile = profiles(column);
       const [meaning] = field.meanings ?? [];
       if (profile === null || meaning === undefined) return true;
+      if (saysOneUnknown(meaning, profile, field)) return false;
       return fitOf(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
     });
     const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
@@ -99,6 +102,13 @@ function saidBy(
   }
   return said;
 }
+
+/** Whether a shop has one name of its own for the service of all its orders: "Flat rate" chooses nothing. */
+const saysOneUnknown = (meaning: Meaning, profile: Profile, { accepts }: FieldNames): boolean =>
+  meaning === 'service' &&
+  profile.distinct === 1 &&
+  accepts !== undefined &&
+  profile.shareOf(accepts) === 0;
 
 /** Whether a field already takes a column as it is. */
 const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): boolean =>

@@ -133,7 +133,7 @@ export function planSheet(
     })),
     missing,
     questions: withCurrency(
-      withProposals(questionsOf(found, missing, isChosen, laid), fields),
+      withProposals(questionsOf(found, missing, isChosen, laid), fields, mapping),
       currency,
     ),
     recipe: found.recipe,
@@ -175,10 +175,16 @@ const NUMBER = '{file}-{row}';
 function withProposals(
   questions: readonly Question[],
   fields: readonly FieldNames[],
+  { fields: sources }: Mapping,
 ): readonly Question[] {
+  const value =
+    sources[fields.find(({ meanings = [] }) => meanings[0] === 'unit value')?.key ?? ''];
+  // What is worth as much as one of them is one.
+  const isOne = value?.from === 'first' && value.columns.length === 1;
   const proposed = new Map(
-    fields.flatMap(({ key, isNumber, ofAll }) => {
-      const text = isNumber === true ? NUMBER : ofAll;
+    fields.flatMap(({ key, meanings = [], isNumber, ofAll }) => {
+      const isCount = isOne && meanings[0] === 'goods count';
+      const text = isNumber === true ? NUMBER : isCount ? '1' : ofAll;
       return text === undefined ? [] : [[key, text] as const];
     }),
   );
