@@ -102,7 +102,7 @@ const features: Readonly<Record<string, Feature>> = {
       ],
       'a reason of customs': ['src/api/contract/order/tradeCodes.ts'],
       'rates of exchange': [
-        'server/db/migrations/0080_rate_cards.ts',
+        'server/db/tables/pricing.ts',
         'src/api/contract/pricing/',
         'src/views/quotes/',
       ],

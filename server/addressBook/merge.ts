@@ -5,7 +5,7 @@ import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import type { addressDuplicates } from '../../src/api/contract/addressDuplicates.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import type { MergedAddress } from '../db/migrations/0127_address_uses.ts';
+import type { MergedAddress } from '../db/tables/addresses.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/tags.ts';

@@ -5,7 +5,7 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';

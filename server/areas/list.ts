@@ -7,7 +7,8 @@ import {
   type FoundArea,
 } from '../../src/api/contract/areas.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import type { Database, Db, Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { foldText } from './search.ts';
 

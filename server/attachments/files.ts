@@ -10,7 +10,7 @@ import {
   sizeFault,
 } from '../../src/api/contract/attachments.ts';
 import type { Trx } from '../db/database.ts';
-import type { AttachmentTables } from '../db/schema/attachments.ts';
+import type { AttachmentTables } from '../db/tables/attachments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

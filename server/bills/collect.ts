@@ -3,7 +3,7 @@ import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
 import { collectCod } from '../cod/collect.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
+import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';

@@ -2,7 +2,7 @@ import type { CorrectedCharge } from '../../src/api/contract/bill/paper.ts';
 import type { Charge } from '../../src/api/contract/pricing/charge.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
+import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { post } from '../ledger/post.ts';

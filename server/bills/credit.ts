@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
+import type { BillTable } from '../db/tables/bills.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { nextNumber } from './number.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
-import type { PaymentTable } from '../db/migrations/0086_payments.ts';
+import type { BillTable } from '../db/tables/bills.ts';
+import type { PaymentTable } from '../db/tables/payments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { post, type Posting } from '../ledger/post.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { payments } from '../../src/api/contract/bill/payments.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
-import type { PaymentTable } from '../db/migrations/0086_payments.ts';
+import type { PaymentTable } from '../db/tables/payments.ts';
 import { pageByTime } from '../lists/pages.ts';
 import { countRows, every, namesOf, readScope, rowsAt } from './scope.ts';
 

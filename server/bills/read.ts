@@ -8,7 +8,7 @@ import {
 } from '../../src/api/contract/bill/bills.ts';
 import type { BillParties } from '../../src/api/contract/bill/paper.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
+import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -6,7 +6,7 @@ import type {
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { billRules } from '../../src/machines/billLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
+import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,8 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { post } from '../ledger/post.ts';
 

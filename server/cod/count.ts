@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { CodTable } from '../db/migrations/0087_cod.ts';
+import type { CodTable } from '../db/tables/cod.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { sql } from 'kysely';
 import { post, type Posting } from '../ledger/post.ts';

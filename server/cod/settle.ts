@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BillTable } from '../db/migrations/0085_bills.ts';
-import type { CodStatementTable } from '../db/migrations/0087_cod.ts';
+import type { BillTable } from '../db/tables/bills.ts';
+import type { CodStatementTable } from '../db/tables/cod.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { settled } from '../bills/issue.ts';

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AttentionKind } from '../../src/api/contract/dashboard/home.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
 
 /** Whose attention is asked for. */
 export interface AttentionQuestion {

@@ -6,30 +6,7 @@ import { refuseWritesOnFullDisk } from './diskSpace.ts';
 import { PipeliningDialect } from './driver.ts';
 import { FairPgliteDialect } from './fairPglite.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
-import type { MigratedTables } from './migrations/index.ts';
-import type { AccountTables } from './schema/accounts.ts';
-import type { OrganisationTables } from './schema/organisation.ts';
-import type { AddressTables } from './schema/addresses.ts';
-import type { AttachmentTables } from './schema/attachments.ts';
-import type { CarrierTables } from './schema/carrier.ts';
-import type { ChallengeTables } from './schema/challenges.ts';
-import type { MailTables } from './schema/mail.ts';
-import type { NoticeTables } from './schema/notices.ts';
-import type { OrderTables } from './schema/orders.ts';
-
-/** Every table, assembled from `schema/`. */
-export interface Database
-  extends
-    AccountTables,
-    OrganisationTables,
-    AddressTables,
-    AttachmentTables,
-    CarrierTables,
-    ChallengeTables,
-    OrderTables,
-    NoticeTables,
-    MailTables,
-    MigratedTables {}
+import type { Database } from './tables/index.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

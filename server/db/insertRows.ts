@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, type SelectType } from 'kysely';
-import type { Database, Trx } from './database.ts';
+import type { Trx } from './database.ts';
+import type { Database } from './tables/index.ts';
 
 /** The most parameters that one statement may have: PostgreSQL counts them in 16 bits. */
 const MOST_PARAMETERS = 65_535;

@@ -1,82 +1,8 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
-import type { Database, Db } from './database.ts';
-import { migratedPlaces } from './migrations/index.ts';
+import type { Db } from './database.ts';
+import { placements } from './tables/placements.ts';
 import { APP_ROLE } from './tenant.ts';
-
-/**
- * Where a table's rows are in a distributed database (Citus). `company`: spread over the nodes by
- * `company_id`, all rows of a company beside each other. `everywhere`: a copy on each node, for what
- * every tenant's statement may read and few write. `coordinator`: on the node that takes the
- * connections, for what is read before a company is known, and what is written at every sign-in.
- */
-export type Placement = 'company' | 'everywhere' | 'coordinator';
-
-/** Made by the migrator itself, which keeps its own record in them. */
-type MigrationTable = 'migration' | 'migration_step' | 'migration_turn';
-
-/** Every table's place; the tests hold keys, references and statements to it. */
-export const placements: Readonly<Record<keyof Database | MigrationTable, Placement>> = {
-  company: 'everywhere',
-  account: 'everywhere',
-  role: 'everywhere',
-  account_role: 'everywhere',
-  text_overlay: 'everywhere',
-  tariff: 'everywhere',
-  tariff_zone: 'everywhere',
-  country: 'everywhere',
-
-  orders: 'company',
-  order_goods: 'company',
-  tracking_event: 'company',
-  order_print: 'company',
-  former_waybill: 'company',
-  deleted_order: 'company',
-  order_export: 'company',
-  order_quota_use: 'company',
-  company_setting: 'company',
-  list_view: 'company',
-  import_batch: 'company',
-  import_receipt: 'company',
-  import_header_habit: 'company',
-  import_value_habit: 'company',
-  import_shape: 'company',
-  address: 'company',
-  address_word: 'company',
-  default_sender: 'company',
-  attachment: 'company',
-  login_record: 'company',
-  record_change: 'company',
-  notice_event: 'company',
-  notice_read: 'company',
-  notice_reader: 'company',
-  notice_pending: 'company',
-
-  migration: 'coordinator',
-  migration_step: 'coordinator',
-  migration_turn: 'coordinator',
-  installation: 'coordinator',
-  login_name: 'coordinator',
-  session_token: 'coordinator',
-  sign_in_key: 'coordinator',
-  invitation: 'coordinator',
-  main_account_offer: 'coordinator',
-  known_device: 'coordinator',
-  verify_code: 'coordinator',
-  login_nonce: 'coordinator',
-  login_key: 'coordinator',
-  login_throttle: 'coordinator',
-  address_bucket: 'coordinator',
-  code_ticket: 'coordinator',
-  code_allowance: 'coordinator',
-  mail: 'coordinator',
-  text_history: 'coordinator',
-  area: 'coordinator',
-  order_claim: 'coordinator',
-  waybill_counter: 'coordinator',
-
-  ...migratedPlaces,
-};
 
 /** What `distribute` found and did. */
 export interface Distribution {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Db, Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import type { Database } from './tables/index.ts';
 import { retries } from '../metrics.ts';
 import { codeOf, isRetryable } from './failures.ts';
 

@@ -2,7 +2,7 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { addAttachment } from '../attachments/files.ts';
 import { orderFiles } from '../attachments/ofOrder.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { DemoOwner } from './orders.ts';
 import { paper } from './paper.ts';

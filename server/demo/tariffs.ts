@@ -3,7 +3,8 @@ import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { cardsFromTariffs } from '../db/migrations/0080_rate_cards.ts';
 import { rateCardNames } from '../db/migrations/0118_rate_card_names.ts';
-import type { ServiceCode, TariffTable } from '../db/schema/orders.ts';
+import type { ServiceCode } from '../db/tables/orders.ts';
+import type { TariffTable } from '../db/tables/pricing.ts';
 
 /** Prices in minor units: for the first weight, and for each step beyond it. */
 type Price = readonly [first: number, step: number];

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Trx } from '../db/database.ts';
-import type { DaysByKey } from '../db/migrations/0109_figure_months.ts';
+import type { Trx } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
+import type { DaysByKey } from '../db/tables/figures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { dayAfter } from '../lists/days.ts';
 import { monthOf, type Sum } from './sums.ts';

@@ -3,7 +3,7 @@ import { scanActions } from '../../src/api/contract/order/status.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { isSandbox } from '../sandbox.ts';
 import { quarterOf, type Subject } from './cuts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { DaysByKey } from '../db/migrations/0109_figure_months.ts';
+import type { DaysByKey } from '../db/tables/figures.ts';
 import { DAY, dayAfter, startOf } from '../lists/days.ts';
 import { countRows } from './count.ts';
 import { type Cut, cuts, type Dimension, EVERYBODY, idOf, type Subject } from './cuts.ts';

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
-import type { IssueTable } from '../db/migrations/0050_issues.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';
 import { eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
 import type { IssueAuthor } from './decide.ts';

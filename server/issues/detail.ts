@@ -5,7 +5,7 @@ import { dayIn } from '../../src/api/contract/zones.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { IssueTable } from '../db/migrations/0050_issues.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Owner, ownerOf } from '../orders/life/owner.ts';

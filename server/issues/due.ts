@@ -3,7 +3,7 @@ import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
-import type { IssueTable } from '../db/migrations/0050_issues.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { startRounds } from '../rounds.ts';

@@ -1,7 +1,7 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { NoticeKind } from '../../src/api/contract/notices.ts';
 import type { Trx } from '../db/database.ts';
-import type { IssueTable } from '../db/migrations/0050_issues.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
 import { notify } from '../notices/notify.ts';
 import { numberOf } from './rows.ts';
 

@@ -3,7 +3,7 @@ import type { Reason } from '../../src/api/contract/issue/reasons.ts';
 import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { IssueTable } from '../db/migrations/0050_issues.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
 import { type NewIssue, insertIssues, NEVER, writeIssue } from './rows.ts';
 import { readReasons, reasonOf } from './reasons.ts';
 

@@ -3,7 +3,7 @@ import { type Reason } from '../../src/api/contract/issue/reasons.ts';
 import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
 import { mayDoIssue } from '../../src/machines/issueLifecycle/rules.ts';
 import type { Selection } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
 import type { CompanyName } from '../orders/content/companies.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 import { numberOf } from './rows.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { IssueTable } from '../db/migrations/0050_issues.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
 import { noteDeltas } from '../figures/note.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { issueDeltas } from './figures.ts';

@@ -2,7 +2,7 @@ import type { OrdersBody } from '../../src/api/contract/open/orders.ts';
 import type { CreateResult, ValidateResult } from '../../src/api/contract/open/results.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
-import type { SentFields } from '../db/migrations/0071_open_requests.ts';
+import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';

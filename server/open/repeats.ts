@@ -3,7 +3,7 @@ import type { CreateResult } from '../../src/api/contract/open/results.ts';
 import type { OpenOrder } from '../../src/api/contract/open/order.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { SentFields } from '../db/migrations/0071_open_requests.ts';
+import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

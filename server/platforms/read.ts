@@ -12,7 +12,7 @@ import {
   TRAFFIC_DAYS,
 } from '../../src/api/contract/platforms/platforms.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { PlatformTables } from '../db/migrations/0070_platforms.ts';
+import type { PlatformTables } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { returnRules } from '../../src/machines/returnLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { insertOrders, type NewOrder } from '../orders/content/insertOrders.ts';

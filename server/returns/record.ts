@@ -8,7 +8,7 @@ import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/
 import { followed, replaced, returnRules } from '../../src/machines/returnLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { ReturnTable } from '../db/migrations/0054_returns.ts';
+import type { ReturnTable } from '../db/tables/returns.ts';
 
 /** A return as it is stored. */
 export type HeldReturn = Omit<ReturnTable, 'address' | 'replacement'> & {

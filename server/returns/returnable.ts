@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Replacement, Returnable } from '../../src/api/contract/returns/content.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { Refusal } from '../http/refusal.ts';
 import { goodsOf } from '../orders/content/goods.ts';
 import type { Owner } from '../orders/life/owner.ts';

@@ -5,7 +5,7 @@ import {
   type ShopType,
   shopTypes,
 } from '../../src/api/contract/platforms/shops.ts';
-import type { PlatformTables } from '../db/migrations/0070_platforms.ts';
+import type { PlatformTables } from '../db/tables/platforms.ts';
 import type { Vault } from '../security/vault.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isSandbox } from '../sandbox.ts';

@@ -1,4 +1,4 @@
-import type { ShopContent, ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopContent, ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import type { ShopMessage } from './message.ts';
 import { digestOf, reason, type ShopOrder, type Wish } from './shopOrder.ts';
 

@@ -1,5 +1,5 @@
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
-import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding } from '../db/tables/shops.ts';
 import { customsLines, goodsLine, type Item, parcelWeight } from './goods.ts';
 import {
   digestOf,

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import { SHOP_COUNT_LIMIT, type shops } from '../../src/api/contract/platforms/shops.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
-import type { ShopFinding, ShopTables } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding, ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageById } from '../lists/pages.ts';

@@ -1,4 +1,4 @@
-import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding } from '../db/tables/shops.ts';
 import { reason } from './shopOrder.ts';
 
 /** Lines of one order that are read at most; Shopify's carts hold 500. */

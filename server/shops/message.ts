@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
-import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding } from '../db/tables/shops.ts';
 import { shopOrderOf } from './fields.ts';
 import { instantOf, reason, type ShopContext, type ShopOrder } from './shopOrder.ts';
 import { readShopify } from './shopify.ts';

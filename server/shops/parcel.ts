@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../src/api/contract/order/status.ts';
 import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
-import type { ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { type Decision, decide, type Known } from './facts.ts';
 import { reason } from './shopOrder.ts';
 

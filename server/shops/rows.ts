@@ -1,5 +1,5 @@
 import type { Trx } from '../db/database.ts';
-import type { ShopTables } from '../db/migrations/0106_shops.ts';
+import type { ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type Known, nothingKnown } from './facts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
-import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding } from '../db/tables/shops.ts';
 import type { AppContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { suspensionOf } from '../http/suspension.ts';

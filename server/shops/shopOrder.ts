@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { RuleParams } from '../../src/api/contract/rules.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding } from '../db/tables/shops.ts';
 import type { Item } from './goods.ts';
 
 type Texts = Readonly<Record<string, string>>;

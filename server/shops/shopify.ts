@@ -1,7 +1,7 @@
 import { shopRegion } from '../../src/api/contract/shopStates.ts';
 import '../../src/api/contract/allShopStates.ts';
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
-import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFinding } from '../db/tables/shops.ts';
 import { type Item, numberIn } from './goods.ts';
 import { withinLimit } from './lineLimit.ts';
 import { readLeniently } from './lenient.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shopReasons } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
 import type { Trx } from '../db/database.ts';
-import type { ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { judge } from '../open/judge.ts';

@@ -1,6 +1,6 @@
 import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
-import type { ShopContent } from '../db/migrations/0106_shops.ts';
+import type { ShopContent } from '../db/tables/shops.ts';
 
 /** Column in which orders say how they are delivered. */
 export interface Destinations {

@@ -1,6 +1,6 @@
 import type { ServiceClock } from '../../src/api/contract/tickets/tickets.ts';
 import { type TicketStatus, ticketTargets } from '../../src/api/contract/tickets/status.ts';
-import type { TicketEventTable, TicketTable } from '../db/migrations/0053_tickets.ts';
+import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';
 import { afterService, serviceBetween, type ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** What of an event the times are computed from. */

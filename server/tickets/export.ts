@@ -4,7 +4,7 @@ import { type Language, languages } from '../../src/api/contract/sheet.ts';
 import type { TicketColumnText } from '../../src/api/contract/tickets/columns.ts';
 import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/tickets.ts';
 import type { Db } from '../db/database.ts';
-import type { TicketTable } from '../db/migrations/0053_tickets.ts';
+import type { TicketTable } from '../db/tables/tickets.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -3,7 +3,7 @@ import type { TicketAction, TicketStatus } from '../../src/api/contract/tickets/
 import { ticketRules } from '../../src/machines/ticketLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { TicketTable } from '../db/migrations/0053_tickets.ts';
+import type { TicketTable } from '../db/tables/tickets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { notifyOfTicket } from './notices.ts';
 import { holdTicket, noteEvent, type TicketAuthor, writeEvent, writeTicket } from './record.ts';

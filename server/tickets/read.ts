@@ -10,7 +10,7 @@ import {
 } from '../../src/api/contract/tickets/tickets.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { TicketTable } from '../db/migrations/0053_tickets.ts';
+import type { TicketTable } from '../db/tables/tickets.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { startOf } from '../lists/days.ts';

@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { TicketStatus } from '../../src/api/contract/tickets/status.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { TicketEventTable, TicketTable } from '../db/migrations/0053_tickets.ts';
+import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';
 import type { Caller } from '../http/handler.ts';
 import { clocksOf } from './clocks.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import type { WebhookTables } from '../db/tables/webhooks.ts';
 
 /** One address of one company. */
 export interface Address {

@@ -9,7 +9,7 @@ import {
   type webhooks,
 } from '../../src/api/contract/platforms/webhooks.ts';
 import type { Trx } from '../db/database.ts';
-import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageById } from '../lists/pages.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { TEST_EVENT } from '../../src/api/contract/platforms/webhookEvents.ts';
 import { deliveryRules } from '../../src/machines/webhookLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
-import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { RETRY_MS } from './enqueue.ts';

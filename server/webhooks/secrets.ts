@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import type { WebhookTables } from '../db/tables/webhooks.ts';
 import type { Vault } from '../security/vault.ts';
 
 type Webhook = WebhookTables['webhook'];

@@ -6,7 +6,7 @@ import type {
 import { deliveryRules, webhookRules } from '../../src/machines/webhookLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import type { Head } from './line.ts';

@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
-import { placements } from '../../server/db/placement.ts';
+import { placements } from '../../server/db/tables/placements.ts';
 
 await loadModule();
 

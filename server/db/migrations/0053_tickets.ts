@@ -3,13 +3,6 @@ import type { Trx } from '../database.ts';
 import type { Migration } from '../migration.ts';
 import { fileOwner } from './fileOwner.ts';
 import { protectTable } from '../tenant.ts';
-import type { Placement } from '../placement.ts';
-import type {
-  TicketEventAction,
-  TicketPriority,
-  TicketStatus,
-  TicketType,
-} from '../../../src/api/contract/tickets/status.ts';
 
 /** Tickets of merchants, what was said and done about them, and the orders that they are about. */
 export const tickets: Migration = {
@@ -81,78 +74,3 @@ async function createTickets(trx: Trx): Promise<void> {
   await sql`create index ticket_order_order on ticket_order (company_id, order_id)`.execute(trx);
   await protectTable(trx, 'ticket_order', ['select', 'insert']);
 }
-
-/** What a merchant asks the carrier's service. */
-export interface TicketTable {
-  /** Of the merchant, also where the carrier's staff created it. */
-  company_id: number;
-  /** Made by whoever creates it. */
-  id: string;
-  ticket_no: string;
-  type: TicketType;
-  priority: TicketPriority;
-  subject: string;
-  status: TicketStatus;
-  /** An account of the carrier's, and its name as it was then. */
-  assignee_id: string | null;
-  assignee: string | null;
-  created_at: Date;
-  updated_at: Date;
-  /** How many events it has: the number of its newest one. */
-  events: number;
-  /** Counts what changed it, from 1: notes and files don't. */
-  version: number;
-  /** What its events say of its times, see `clocksOf`. */
-  response_due_at: Date;
-  responded_at: Date | null;
-  resolution_due_at: Date | null;
-  solved_at: Date | null;
-  /** The next of the two that is not reached yet; null where none runs. */
-  due_at: Date | null;
-  /** The `due_at` that the carrier's staff were notified of before it came. */
-  warned_for: Date | null;
-  /** 1 to 5. */
-  rating: number | null;
-}
-
-/** What happened to a ticket. */
-export interface TicketEventTable {
-  company_id: number;
-  ticket_id: string;
-  /** From 1. */
-  no: number;
-  /** Made by whoever sends it. */
-  id: string;
-  at: Date;
-  action: TicketEventAction;
-  /** The status that the ticket came to. */
-  status: TicketStatus;
-  side: 'merchant' | 'carrier';
-  account_id: string;
-  account: string;
-  text: string | null;
-  /** Of `create` and `prioritise`. */
-  priority: TicketPriority | null;
-  /** Of `assign`. */
-  assignee: string | null;
-}
-
-interface TicketOrderTable {
-  company_id: number;
-  ticket_id: string;
-  order_id: string;
-  /** As it was when the ticket was created. */
-  waybill_no: string;
-}
-
-export interface TicketTables {
-  ticket: TicketTable;
-  ticket_event: TicketEventTable;
-  ticket_order: TicketOrderTable;
-}
-
-export const ticketPlaces = {
-  ticket: 'company',
-  ticket_event: 'company',
-  ticket_order: 'company',
-} as const satisfies Record<keyof TicketTables, Placement>;

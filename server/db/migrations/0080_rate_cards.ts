@@ -1,51 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CardContent } from '../../../src/api/contract/pricing/card.ts';
 import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
-import type { CardState } from '../../../src/api/contract/pricing/rateCards.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../database.ts';
-import type { Placement } from '../placement.ts';
-
-/** What the carrier agreed with a customer, or with all of them, for parcels from one country. */
-interface RateCardTable {
-  id: string;
-  name: string;
-  /** A company; 0 for all. */
-  customer_id: number;
-  kind: OrderKind;
-  /** The country that the parcels start in. */
-  origin: string;
-  currency: string;
-}
-
-/** One state of a card's rates. One that was in force is never changed again. */
-interface RateCardVersionTable {
-  card_id: string;
-  version: number;
-  state: CardState;
-  /** How often the draft was saved: what a change is made on. */
-  edit: number;
-  /** `YYYY-MM-DD`, both inclusive; null for a draft, and as long as no end is known. */
-  valid_from: string | null;
-  valid_to: string | null;
-  content: ColumnType<CardContent, string, string>;
-  /** As they were when it came into force; null for a draft, which goes by those of now. */
-  areas: ColumnType<QuoteArea[] | null, string | null, string | null>;
-  at: Date;
-  /** Name of the account that saved or activated it last. */
-  by: string;
-}
-
-export interface RateCardTables {
-  rate_card: RateCardTable;
-  rate_card_version: RateCardVersionTable;
-}
-
-export const rateCardPlaces = {
-  rate_card: 'everywhere',
-  rate_card_version: 'everywhere',
-} as const satisfies Record<keyof RateCardTables, Placement>;
 
 /** Rate cards in versions; today's tariffs become the first ones, so that no price changes. */
 export async function rateCards(trx: Trx): Promise<void> {

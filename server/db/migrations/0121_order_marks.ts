@@ -1,55 +1,6 @@
-import { type JSONColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
-import type { Placement } from '../placement.ts';
 import { protectTable } from '../tenant.ts';
-
-/** A record of a kind that each company keeps few of: tags. */
-interface CompanyRecordTable {
-  company_id: number;
-  kind: string;
-  id: string;
-  name: string;
-  /** What a name is compared by; null in kinds whose names may be the same. */
-  name_key: string | null;
-  /** By the schema of its kind. */
-  content: JSONColumnType<Record<string, unknown>>;
-  /** 1 as it was made, and one more with each change. */
-  version: number;
-  changed_at: Date;
-  changed_by: string;
-}
-
-/** A tag on an order of the company. */
-interface OrderTaggedTable {
-  company_id: number;
-  order_id: string;
-  tag_id: string;
-  /** The order's own: the list of a tag's orders comes by it. */
-  created_at: Date;
-}
-
-/** What a company wrote about an order for its own people; the order may be another company's. */
-interface OrderNoteTable {
-  company_id: number;
-  id: string;
-  order_id: string;
-  text: string;
-  at: Date;
-  account_id: string;
-  account: string;
-}
-
-export interface OrderMarkTables {
-  company_record: CompanyRecordTable;
-  order_tagged: OrderTaggedTable;
-  order_note: OrderNoteTable;
-}
-
-export const orderMarkPlaces = {
-  company_record: 'company',
-  order_tagged: 'company',
-  order_note: 'company',
-} as const satisfies Record<keyof OrderMarkTables, Placement>;
 
 /** Tags and notes on orders, and the table of what companies keep few of. */
 export async function orderMarks(trx: Trx): Promise<void> {

@@ -1,35 +1,5 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
-import type { Placement } from '../placement.ts';
-
-/** Companies that have rate cards in common. Its cards have `-id` as their `customer_id`. */
-interface RateGroupTable {
-  id: Generated<number>;
-  name: string;
-  /** How often it was saved: what a change is made on. */
-  version: number;
-  /** Null while it is there: what its cards priced keeps its name. */
-  deleted_at: Date | null;
-}
-
-/** When a company was in a group: an order is priced by the group of the moment in which it was created. */
-interface RateGroupMemberTable {
-  company_id: number;
-  since: Date;
-  /** Exclusive; null while it is in the group. */
-  until: Date | null;
-  group_id: number;
-}
-
-export interface RateGroupTables {
-  rate_group: RateGroupTable;
-  rate_group_member: RateGroupMemberTable;
-}
-
-export const rateGroupPlaces = {
-  rate_group: 'everywhere',
-  rate_group_member: 'everywhere',
-} as const satisfies Record<keyof RateGroupTables, Placement>;
 
 /** Groups of companies that rate cards are for. */
 export async function rateGroups(trx: Trx): Promise<void> {

@@ -1,24 +1,6 @@
-import { type ColumnType, sql } from 'kysely';
-import type { BillParties } from '../../../src/api/contract/bill/paper.ts';
+import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
-import type { Placement } from '../placement.ts';
 import { protectTable } from '../tenant.ts';
-
-/** Who issued a bill and to whom, as they were then. Never changed. */
-interface BillPartyTable {
-  company_id: number;
-  bill_id: string;
-  /** JSON of `BillParties`. */
-  content: ColumnType<BillParties, string, never>;
-}
-
-export interface BillPartyTables {
-  bill_party: BillPartyTable;
-}
-
-export const billPartyPlaces = {
-  bill_party: 'company',
-} as const satisfies Record<keyof BillPartyTables, Placement>;
 
 /** What an accountant needs on a bill: the parties as they were, and the rate of each percentage. */
 export async function billPapers(trx: Trx): Promise<void> {

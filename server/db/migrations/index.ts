@@ -1,7 +1,6 @@
 import type { Migrations } from '../migration.ts';
-import type { Placement } from '../placement.ts';
-import { orderMarkPlaces, orderMarks, type OrderMarkTables } from './0121_order_marks.ts';
-import { addressUsePlaces, addressUses, type AddressUseTables } from './0127_address_uses.ts';
+import { orderMarks } from './0121_order_marks.ts';
+import { addressUses } from './0127_address_uses.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -32,98 +31,44 @@ import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
 import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
-import { issuePlaces, issues, type IssueTables } from './0050_issues.ts';
+import { issues } from './0050_issues.ts';
 import { issueFiles } from './0051_issue_files.ts';
-import {
-  type CarrierRecordTables,
-  carrierRecordPlaces,
-  carrierRecords,
-} from './0042_carrier_records.ts';
+import { carrierRecords } from './0042_carrier_records.ts';
 import { companyReview } from './0044_company_review.ts';
 import { passwordAge } from './0043_password_age.ts';
-import { ticketPlaces, tickets, type TicketTables } from './0053_tickets.ts';
-import { returnPlaces, returns, type ReturnTables } from './0054_returns.ts';
+import { tickets } from './0053_tickets.ts';
+import { returns } from './0054_returns.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
 import { noticeReaders } from './0059_notice_readers.ts';
 import { recordNames } from './0064_record_names.ts';
 import { companyTerms } from './0065_company_terms.ts';
 import { exchanges } from './0067_exchanges.ts';
-import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
-import { type WebhookTables, webhookPlaces, webhooks } from './0090_webhooks.ts';
-import { ledger, ledgerPlaces, type LedgerTables } from './0084_ledger.ts';
-import { billPlaces, bills, type BillTables } from './0085_bills.ts';
-import { paymentPlaces, payments, type PaymentTables } from './0086_payments.ts';
-import { cod, codPlaces, type CodTables } from './0087_cod.ts';
-import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
-import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
-import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
+import { platforms } from './0070_platforms.ts';
+import { webhooks } from './0090_webhooks.ts';
+import { ledger } from './0084_ledger.ts';
+import { bills } from './0085_bills.ts';
+import { payments } from './0086_payments.ts';
+import { cod } from './0087_cod.ts';
+import { openRequests } from './0071_open_requests.ts';
+import { rateCards } from './0080_rate_cards.ts';
+import { figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
-import { figureMonthPlaces, type FigureMonthTables, figureMonths } from './0109_figure_months.ts';
+import { figureMonths } from './0109_figure_months.ts';
 import { rateCardNames } from './0118_rate_card_names.ts';
-import {
-  billingStartPlaces,
-  billingStarts,
-  type BillingStartTables,
-} from './0119_billing_starts.ts';
+import { billingStarts } from './0119_billing_starts.ts';
 import { codCouriers } from './0120_cod_couriers.ts';
-import { rateGroupPlaces, rateGroups, type RateGroupTables } from './0125_rate_groups.ts';
+import { rateGroups } from './0125_rate_groups.ts';
 import { shopFacts } from './0140_shop_facts.ts';
-import { orderDraftPlaces, orderDrafts, type OrderDraftTables } from './0138_order_drafts.ts';
+import { orderDrafts } from './0138_order_drafts.ts';
 import { waiting } from './0137_waiting.ts';
-import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
+import { billPapers } from './0132_bill_papers.ts';
 import { billingFailures } from './0133_billing_failures.ts';
 import { billCorrections } from './0134_bill_corrections.ts';
 import { openBodies } from './0105_open_bodies.ts';
-import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
+import { shopOrders } from './0106_shops.ts';
 import { regionNames } from './0153_region_names.ts';
 import { areaGrants } from './0165_area_grants.ts';
-
-/** Tables that are described beside their migration, or for these alone, and where their rows are. */
-export type MigratedTables = CarrierRecordTables &
-  TicketTables &
-  ReturnTables &
-  IssueTables &
-  PlatformTables &
-  OpenRequestTables &
-  RateCardTables &
-  RateGroupTables &
-  WebhookTables &
-  ShopTables &
-  FigureTables &
-  FigureMonthTables &
-  LedgerTables &
-  BillTables &
-  BillingStartTables &
-  BillPartyTables &
-  PaymentTables &
-  CodTables &
-  OrderMarkTables &
-  AddressUseTables &
-  OrderDraftTables;
-export const migratedPlaces = {
-  ...ticketPlaces,
-  ...returnPlaces,
-  ...issuePlaces,
-  ...carrierRecordPlaces,
-  ...platformPlaces,
-  ...openRequestPlaces,
-  ...rateCardPlaces,
-  ...rateGroupPlaces,
-  ...webhookPlaces,
-  ...shopPlaces,
-  ...figurePlaces,
-  ...figureMonthPlaces,
-  ...ledgerPlaces,
-  ...billPlaces,
-  ...billingStartPlaces,
-  ...billPartyPlaces,
-  ...paymentPlaces,
-  ...codPlaces,
-  ...orderMarkPlaces,
-  ...addressUsePlaces,
-  ...orderDraftPlaces,
-} as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,

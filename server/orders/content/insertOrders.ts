@@ -3,7 +3,7 @@ import { noteUses } from '../../addressBook/uses.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
-import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { madeDeltas, noteDeltas } from '../../figures/note.ts';
 import type { Author } from '../life/record.ts';
 import { informWebhooks } from '../../webhooks/enqueue.ts';

@@ -1,7 +1,7 @@
 import { currencyScale } from '../../../src/api/contract/currencies.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
-import type { GoodsTable, OrderTable, ServiceCode } from '../../db/schema/orders.ts';
+import type { GoodsTable, OrderTable, ServiceCode } from '../../db/tables/orders.ts';
 import type { GoodRow, Texts } from './judgeOrders.ts';
 import { searchKey } from './searchKey.ts';
 

@@ -1,7 +1,7 @@
 import { internationalPhone } from '../../../src/api/contract/phoneNumbers.ts';
 import { callingCodeIn } from '../../../src/api/contract/phoneTable.ts';
 import { asciiDigits, plainArabic, withoutAccents } from '../../../src/text/letters.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
+import type { OrderTable } from '../../db/tables/orders.ts';
 
 /** Longest word kept, in UTF-16 units: more of it tells nothing apart. */
 export const WORD_LENGTH = 40;

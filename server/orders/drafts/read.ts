@@ -9,7 +9,7 @@ import {
 } from '../../../src/api/contract/order/drafts.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderDraftTables } from '../../db/migrations/0138_order_drafts.ts';
+import type { OrderDraftTables } from '../../db/tables/orderDrafts.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { pageByTime } from '../../lists/pages.ts';

@@ -3,7 +3,7 @@ import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/failures.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
+import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders } from '../../figures/note.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -5,7 +5,7 @@ import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
+import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';

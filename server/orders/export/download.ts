@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import type { GoodsTable } from '../../db/schema/orders.ts';
+import type { Database } from '../../db/tables/index.ts';
+import type { GoodsTable } from '../../db/tables/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
 import type { CompanyName } from '../content/companies.ts';
 import { contentsOf } from '../content/goods.ts';

@@ -1,5 +1,6 @@
 import { XLSX_ROWS } from '../../../src/api/contract/order/export.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Database } from '../../db/tables/index.ts';
 import type { Cursor } from '../list/listCursor.ts';
 import type { Sought } from '../list/listFilters.ts';
 import { findPicked } from '../list/listNumbers.ts';

@@ -7,7 +7,7 @@ import type {
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { inBatchOrder } from '../../imports/batchRows.ts';
-import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { factsOf } from '../../pricing/facts.ts';
 import type { PricesAt } from '../../pricing/pricer.ts';

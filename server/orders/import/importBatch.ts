@@ -6,7 +6,7 @@ import type {
 } from '../../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
 import { type Arrival, takeOnce } from '../../imports/takeOnce.ts';
 import { differingFields } from '../content/differingFields.ts';

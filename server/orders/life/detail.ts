@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
+import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';

@@ -7,7 +7,7 @@ import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
-import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { goodsOf } from '../content/goods.ts';

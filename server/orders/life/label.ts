@@ -8,7 +8,7 @@ import {
 } from '../../../src/api/contract/places/placeIndex.ts';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
+import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { majorUnits } from '../content/orderContent.ts';
 import type { Owner } from './owner.ts';

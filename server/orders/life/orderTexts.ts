@@ -1,7 +1,7 @@
 import { currencyScale } from '../../../src/api/contract/currencies.ts';
 import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
-import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Texts } from '../content/judgeOrders.ts';
 import {
   fieldOfColumn,

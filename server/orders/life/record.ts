@@ -8,7 +8,7 @@ import type { FormerStatus } from '../../../src/machines/orderLifecycle/machine.
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
-import type { OrderTable } from '../../db/schema/orders.ts';
+import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders, noteDeltas, scanDeltas } from '../../figures/note.ts';
 import { notifyOfReturn } from '../../returns/notices.ts';

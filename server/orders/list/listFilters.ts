@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { orderFilters } from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuery.ts';
 import { startOf } from '../../lists/days.ts';

@@ -1,7 +1,8 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { fold } from '../../../src/api/contract/fold.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Database } from '../../db/tables/index.ts';
 import { ANY_ZONE, matching, type Sought } from './listFilters.ts';
 import type { OrderRef } from './listRow.ts';
 import {

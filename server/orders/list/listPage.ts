@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Database } from '../../db/tables/index.ts';
 import { type OrdersByStatus, totalOrders } from '../../figures/total.ts';
 import { matching, type Sought } from './listFilters.ts';
 import { beyond, nearestKeys } from './listKeys.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderRow } from '../../../src/api/contract/order/list.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Database } from '../../db/tables/index.ts';
 import { majorUnits } from '../content/orderContent.ts';
 
 /** Columns of a row in a list. */

@@ -8,7 +8,8 @@ import type {
   RowStatus,
 } from '../../../src/api/contract/order/receipt.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { decodeParts, encodeParts } from '../../lists/cursor.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../../server/db/database.ts';
-import { checkDistribution, distribute, placements } from '../../../server/db/placement.ts';
+import { checkDistribution, distribute } from '../../../server/db/placement.ts';
+import { placements } from '../../../server/db/tables/placements.ts';
 import { afterFile } from '../../support/afterFile.ts';
 import {
   createPostgresDatabase,

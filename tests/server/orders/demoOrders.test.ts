@@ -7,7 +7,7 @@ import { orderTexts } from '../../../server/orders/life/orderTexts.ts';
 import { orderStatuses } from '../../../src/api/contract/order/status.ts';
 import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
-import type { GoodsTable, OrderTable } from '../../../server/db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../../../server/db/tables/orders.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 

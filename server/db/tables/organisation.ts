@@ -13,7 +13,7 @@ interface RoleTable {
   template: boolean;
   version: number;
   changed_at: Date;
-  /** Account; null for roles made by a migration. */
+  /** Account; null for roles that nobody made. */
   changed_by: string | null;
 }
 

@@ -1,11 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { serviceCodes } from '../../../src/api/contract/order/serviceCodes.ts';
-import type { SentOutcome } from '../../../src/api/contract/imports.ts';
-import type { LeftColumns } from '../../../src/api/contract/order/import.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
-import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';
+import type { serviceCodes } from '../../../src/api/contract/order/serviceCodes.ts';
 import type { EventAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
-import type { ImportKind, OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { HeldStatus } from '../../../src/machines/orderLifecycle/machine.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;
@@ -104,52 +101,6 @@ interface OrderQuotaUseTable {
   used: number;
 }
 
-/** What arrived of an import: one row a batch, written in the transaction that makes its orders. */
-interface ImportBatchTable {
-  company_id: number;
-  import_id: string;
-  batch_no: number;
-  kind: ImportKind;
-  file_name: string;
-  /** SHA-256 of the body, hex. */
-  body_hash: string;
-  /** Null only inside the transaction that works on the batch. */
-  outcomes: ColumnType<SentOutcome[] | null, string | null, string>;
-  created_at: Date;
-  created_by: string;
-  created_rows: Generated<number>;
-  duplicate_rows: Generated<number>;
-  /** Sheet rows that are still refused: those that came again in a later batch are taken out. */
-  refused: Generated<number[]>;
-  /** Order numbers that refused rows said, by sheet row; no order has them. */
-  refused_numbers: ColumnType<Record<string, string> | null, string | undefined, string>;
-}
-
-/** An import as a whole, made by its first batch; its row is the lock of the import. */
-interface ImportReceiptTable {
-  company_id: number;
-  import_id: string;
-  kind: ImportKind;
-  file_name: string;
-  /** See `ruleVersion`. */
-  rule_version: string;
-  started_at: Date;
-  created_by: string;
-  last_batch_at: Date;
-  /** Rows by what they came to in the end. */
-  created_rows: Generated<number>;
-  duplicate_rows: Generated<number>;
-  invalid_rows: Generated<number>;
-  /** The rows of the whole import, sent or not; null where no batch said. */
-  sheet_rows: Generated<number | null>;
-  skipped_rows: Generated<number | null>;
-  error_rows: Generated<number | null>;
-  /** Columns that went into no order; null where no batch said. */
-  unused_columns: ColumnType<LeftColumns | null, string | undefined, string>;
-  cancelled_at: Date | null;
-  cancelled_by: string | null;
-}
-
 /** What happened to an order. */
 interface TrackingEventTable {
   company_id: number;
@@ -236,68 +187,10 @@ interface WaybillCounterTable {
   next_serial: number;
 }
 
-/** A column's name in a company's files, folded, and what it was taken for. */
-interface HeaderHabitTable {
-  company_id: number;
-  kind: ImportKind;
-  header: string;
-  /** Field key; null where the column is left out. */
-  field: string | null;
-  used_at: Date;
-}
-
-/** How a company reads files with these headers. */
-interface ImportShapeTable {
-  company_id: number;
-  id: string;
-  kind: ImportKind;
-  /** SHA-256 of the headers: one shape for each set of them. */
-  headers_key: string;
-  name: string;
-  content: ColumnType<ShapeContent, string, string>;
-  version: number;
-  used_at: Date;
-  used_by: string;
-  saved_at: Date;
-  saved_by: string;
-}
-
-/** What a company's files say in a field, and the canonical text that was chosen for it. */
-interface ValueHabitTable {
-  company_id: number;
-  kind: ImportKind;
-  field: string;
-  text: string;
-  value: string;
-  used_at: Date;
-}
-
-/** What is charged on a lane by a service: see the migration. Grams, minor units, cm³ per kg. */
-export interface TariffTable {
-  kind: OrderKind;
-  origin_country: string;
-  /** A country's code, or the name of a zone. */
-  destination: string;
-  service: ServiceCode;
-  currency: string;
-  first_weight_g: number;
-  first_price_minor: number;
-  step_weight_g: number;
-  step_price_minor: number;
-  divisor: number;
-}
-
 export interface OrderTables {
-  tariff: TariffTable;
-  tariff_zone: { country_code: string; zone: string };
-  import_header_habit: HeaderHabitTable;
-  import_value_habit: ValueHabitTable;
-  import_shape: ImportShapeTable;
   orders: OrderTable;
   order_goods: GoodsTable;
   order_quota_use: OrderQuotaUseTable;
-  import_batch: ImportBatchTable;
-  import_receipt: ImportReceiptTable;
   tracking_event: TrackingEventTable;
   order_print: OrderPrintTable;
   former_waybill: FormerWaybillTable;

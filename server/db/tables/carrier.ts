@@ -1,9 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AreaContent } from '../../../src/api/contract/areas.ts';
-import type { CountryService } from '../../../src/api/contract/countryService.ts';
-import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
 import type { CountryFact } from '../../../src/api/contract/countryFacts.ts';
-import type { ChangeAction, RecordChange, RecordKind } from '../../../src/api/contract/records.ts';
+import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import type { CountryService } from '../../../src/api/contract/countryService.ts';
 
 /** What the carrier has set for a country; countries without a row have nothing set. */
 interface CountryTable {
@@ -32,23 +31,7 @@ interface AreaTable {
   version: number;
 }
 
-/** One change of a record by staff of the company. */
-interface RecordChangeTable {
-  company_id: number;
-  /** UUIDv7: grows with time. */
-  id: string;
-  at: Date;
-  account_id: string;
-  kind: RecordKind;
-  record_id: string;
-  /** What it was called then; null where its id says it. */
-  record_name: Generated<string | null>;
-  action: ChangeAction;
-  changes: JSONColumnType<RecordChange['changes']>;
-}
-
 export interface CarrierTables {
   country: CountryTable;
   area: AreaTable;
-  record_change: RecordChangeTable;
 }
