@@ -1,22 +1,33 @@
 import { sql } from 'kysely';
 import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
 import { collectCod } from '../cod/collect.ts';
+import type { CountryBook } from '../countries/book.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import type { Logger } from '../logger.ts';
 import { startOf } from '../lists/days.ts';
 import { dayAfterPeriod } from './period.ts';
 import { holdBill, writeBill } from './record.ts';
 
 /** What orders of a company cost; not to be called inside a transaction. */
-export type PriceOrders = (
+type PriceOrders = (
   db: Db,
   companyId: number,
   orderIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Price | Unpriced>>;
+
+/** What the billing works with. */
+export interface BillingWork {
+  readonly db: Db;
+  readonly countries: CountryBook;
+  readonly clock: () => Date;
+  readonly price: PriceOrders;
+  readonly logger?: Logger;
+}
 
 export interface BillingStep {
   readonly companyId: number;

@@ -4,8 +4,13 @@ import { currencyScale } from '../../src/api/contract/currencies.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
-import type { FileColumn } from '../orders/export/columns.ts';
-import { type Clocks, sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import {
+  type FileColumn,
+  type Clocks,
+  sheetOf,
+  tableFile,
+  tableOf,
+} from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { readLines } from './lines.ts';
 import { sourceWords } from './words.ts';
@@ -31,7 +36,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
       header: string,
       width: number,
       cell: FileColumn<Row>['cell'],
-      style: FileColumn['style'] = 'text',
+      style: FileColumn<Row>['style'] = 'text',
     ): FileColumn<Row> => ({ header: text(header), width, style, cell });
   const sum = columnsFor<{ readonly name: string; readonly amount: number }>();
   const line = columnsFor<BillLine>();

@@ -9,22 +9,13 @@ import type { Logger } from '../logger.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
-import { billNext, going, holdPeriod, type PriceOrders } from './collect.ts';
+import { type BillingWork, billNext, going, holdPeriod } from './collect.ts';
 import { closePeriod, issueBill } from './issue.ts';
 import { lapseBills } from './lapse.ts';
 import { partiesOf } from './parties.ts';
 import { startByItself } from './start.ts';
 import { dayOn } from '../lists/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
-
-/** What the billing works with. */
-export interface BillingWork {
-  readonly db: Db;
-  readonly countries: CountryBook;
-  readonly clock: () => Date;
-  readonly price: PriceOrders;
-  readonly logger?: Logger;
-}
 
 /** Companies that one step asks for their orders. */
 const COMPANIES = 100;

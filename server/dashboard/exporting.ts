@@ -6,9 +6,8 @@ import { type Language, languages } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import type { FileColumn } from '../orders/export/columns.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { type FileColumn, sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
 import { readOf } from '../orders/figures/whose.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +41,7 @@ export const columnOf = <Row>(
   language: Language,
   id: string,
   cell: FileColumn<Row>['cell'],
-  style: FileColumn['style'] = 'plain',
+  style: FileColumn<Row>['style'] = 'plain',
 ): FileColumn<Row> => ({ header: textOf(language, id), width: 16, style, cell });
 
 const orderQuantity: Detail<OrderQuantityRow> = {

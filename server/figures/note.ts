@@ -8,15 +8,9 @@ import { uuid7 } from '../db/uuid7.ts';
 import { isSandbox } from '../sandbox.ts';
 import { quarterOf, type Subject } from './cuts.ts';
 import { keyOf } from './keys.ts';
+import type { SubjectDelta } from './subject.ts';
 
-/** A change of what is counted. */
-export interface Delta {
-  readonly subject: Subject;
-  readonly at: Date;
-  readonly key: string;
-  readonly n: number;
-  readonly minor: number;
-}
+export type Delta = SubjectDelta<Subject>;
 
 /** What of an order is counted. */
 export type Counted = Pick<

@@ -27,5 +27,14 @@ interface SubjectCut {
   readonly isMonthly?: true;
 }
 
+/** A change of how often a subject is counted. */
+export interface SubjectDelta<Name extends string> {
+  readonly subject: Name;
+  readonly at: Date;
+  readonly key: string;
+  readonly n: number;
+  readonly minor: number;
+}
+
 /** Of what is no money. */
 export const noMoney = sql`0`;

@@ -9,10 +9,16 @@ import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CompanyName, companiesById } from '../orders/content/companies.ts';
-import type { FileColumn } from '../orders/export/columns.ts';
 import { issueKey, redeemKey, reportProgress } from '../orders/export/keys.ts';
 import type { Read } from '../orders/export/rows.ts';
-import { type Clocks, sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
+import {
+  type FileColumn,
+  type Clocks,
+  sheetOf,
+  tableFile,
+  tableOf,
+  timeHeader,
+} from '../orders/export/table.ts';
 import { exportTexts } from '../orders/export/texts.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
@@ -126,7 +132,7 @@ function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileCo
     header: string,
     width: number,
     cell: FileColumn<Exported>['cell'],
-    style: FileColumn['style'] = 'text',
+    style: FileColumn<Exported>['style'] = 'text',
   ): FileColumn<Exported> => ({ header, width, style, cell });
   const when = (header: string, at: (issue: Exported) => string | null) =>
     column(

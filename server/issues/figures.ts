@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { keyOf } from '../figures/keys.ts';
-import type { Delta } from '../figures/note.ts';
-import { type FigureSubject, noMoney } from '../figures/subject.ts';
+import { type SubjectDelta, type FigureSubject, noMoney } from '../figures/subject.ts';
 
 /** How issues are counted. */
 export const issueFigures = {
@@ -20,7 +19,7 @@ interface CountedIssue {
 }
 
 /** An issue that was opened, or what it was before and is now. */
-export const issueDeltas = (issue: CountedIssue, n: 1 | -1): Delta[] => [
+export const issueDeltas = (issue: CountedIssue, n: 1 | -1): SubjectDelta<'issue'>[] => [
   {
     subject: 'issue',
     at: issue.opened_at,

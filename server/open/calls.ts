@@ -1,19 +1,12 @@
 import * as v from 'valibot';
-import type {
-  OpenEndpoint,
-  OpenInputOf,
-  OpenResultOf,
-} from '../../src/api/contract/open/endpoint.ts';
-import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
 import type { OrderFilters } from '../../src/api/contract/order/list.ts';
 import { exactSheet } from '../../src/api/contract/open/exact.ts';
 import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
-import { type Language, type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
+import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import { childrenOf } from '../areas/list.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
-import type { FileResult } from '../http/handler.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/entry/change.ts';
@@ -31,36 +24,9 @@ import type { OpenCaller } from './admit.ts';
 import { changed } from './changed.ts';
 import { printLabels } from './labels.ts';
 import { creatingOrders, validateOrders } from './orders.ts';
+import type { Handlers, OpenCall } from './handlers.ts';
 import { openReturnCalls } from './returns.ts';
 import { openSandboxCalls } from './sandbox.ts';
-import type { Earlier, OnceCall } from './repeats.ts';
-
-/** One request as its handler receives it: the key admitted, the input read. */
-export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
-  readonly caller: OpenCaller;
-  readonly input: OpenInputOf<E>;
-  /** The number that the path names; empty where it has none. */
-  readonly number: string;
-  /** Of a call that is done once. */
-  readonly once: OnceGiven | null;
-  readonly language: Language;
-  /** Aborts when the client goes away. */
-  readonly signal: AbortSignal;
-}
-
-/** Under which key a call is done once, and what was sent under it before. */
-export interface OnceGiven extends Omit<OnceCall, 'caller'> {
-  /** Of orders; returns are found by an id that follows from the key. */
-  readonly earlier: Earlier | null;
-}
-
-type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
-  ? FileResult
-  : OpenResultOf<OpenContract[N]>;
-
-export type Handlers = {
-  readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
-};
 
 /** A link can be used for so long. */
 const LINK_MS = 5 * 60_000;

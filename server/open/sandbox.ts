@@ -14,7 +14,7 @@ import { takeScans } from '../orders/life/scan.ts';
 import { stateRefusal } from '../orders/life/stateRefusal.ts';
 import { isSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
-import type { Handlers } from './calls.ts';
+import type { Handlers } from './handlers.ts';
 
 /** What is done next to a parcel in the usual course, by its status. */
 const course: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanAction>>> = {

@@ -9,9 +9,14 @@ import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../lists/days.ts';
 import type { TimePlace } from '../lists/pages.ts';
 import { companiesById, type CompanyName } from '../orders/content/companies.ts';
-import { type FileColumn } from '../orders/export/columns.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
+import {
+  type FileColumn,
+  sheetOf,
+  tableFile,
+  tableOf,
+  timeHeader,
+} from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import {
   countReturns,

@@ -7,11 +7,16 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type FileColumn } from '../orders/export/columns.ts';
 import { timeAt } from '../lists/days.ts';
 import type { IdPlace } from '../lists/pages.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
+import {
+  type FileColumn,
+  sheetOf,
+  tableFile,
+  tableOf,
+  timeHeader,
+} from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
 

@@ -1,6 +1,7 @@
 import { homeOf } from '../../src/api/contract/home.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
-import { type MenuGroup, type PageName, pageRows, pages } from '../../src/api/contract/pages.ts';
+import { type PageName, pageRows, pages } from '../../src/api/contract/pages.ts';
+import type { MenuGroup } from '../../src/api/contract/pageShape.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem, type Profile } from '../../src/api/contract/security.ts';
 

@@ -13,7 +13,7 @@ import { wordsFor } from '../content/codeWords.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
 import { timeAt } from '../../lists/days.ts';
-import { timeHeader } from './table.ts';
+import { type FileColumn, timeHeader } from './table.ts';
 import { exportTexts } from './texts.ts';
 
 type StoredOrder = Database['orders'];
@@ -29,16 +29,6 @@ export interface ExportedOrder {
 /** One of the goods lines of an order. */
 export interface ExportedLine extends ExportedOrder {
   readonly line: GoodsTable;
-}
-
-/** One column of a file. */
-export interface FileColumn<Exported = ExportedOrder> {
-  readonly header: string;
-  /** In characters. */
-  readonly width: number;
-  /** `text` keeps digits as they are, such as a telephone number's. */
-  readonly style: 'plain' | 'text' | 'date' | 'dateTime';
-  readonly cell: (exported: Exported) => CellValue;
 }
 
 const numbers: ReadonlySet<string> = new Set([
@@ -62,7 +52,7 @@ export function fileColumns(
   language: Language,
   timeZone: string,
   kind: OrderKind | undefined,
-): FileColumn[] {
+): FileColumn<ExportedOrder>[] {
   const own = ownColumns(language, timeZone);
   return chosen.flatMap((column) =>
     isOwn(column) ? own[column] : sheetColumn(column, language, kind),
@@ -134,15 +124,15 @@ const ownWidths = {
 function ownColumns(
   language: Language,
   timeZone: string,
-): Readonly<Record<Own, readonly FileColumn[]>> {
+): Readonly<Record<Own, readonly FileColumn<ExportedOrder>[]>> {
   const texts = exportTexts[language];
   const text = (
     key: Own,
     header: string,
-    cell: FileColumn['cell'],
-    style: FileColumn['style'] = 'text',
-  ): FileColumn[] => [{ header, width: ownWidths[key], style, cell }];
-  const coded = (key: 'kind' | 'status'): FileColumn[] =>
+    cell: FileColumn<ExportedOrder>['cell'],
+    style: FileColumn<ExportedOrder>['style'] = 'text',
+  ): FileColumn<ExportedOrder>[] => [{ header, width: ownWidths[key], style, cell }];
+  const coded = (key: 'kind' | 'status'): FileColumn<ExportedOrder>[] =>
     inWords(
       { header: texts[key], width: ownWidths[key], cell: ({ order }) => order[key] },
       (code) => textOf(language, `${key}.${code}`),
@@ -175,7 +165,7 @@ function sheetColumn(
   key: ExportColumn,
   language: Language,
   kind: OrderKind | undefined,
-): FileColumn[] {
+): FileColumn<ExportedOrder>[] {
   const read = reader(key);
   return fieldColumns(key, language, kind, ({ order }) => read(order));
 }

@@ -8,10 +8,19 @@ import {
 } from '../../../src/workers/engine/write/xlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/order/export.ts';
 import type { FileResult } from '../../http/handler.ts';
-import type { FileColumn } from './columns.ts';
 import { dayOn } from '../../lists/days.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** One column of a file. */
+export interface FileColumn<Exported> {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+  /** `text` keeps digits as they are, such as a telephone number's. */
+  readonly style: 'plain' | 'text' | 'date' | 'dateTime';
+  readonly cell: (exported: Exported) => CellValue;
+}
 
 /** A table that is made while it is read. */
 export interface Table {

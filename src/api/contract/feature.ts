@@ -1,4 +1,4 @@
-import type { PageShape } from './pages.ts';
+import type { PageShape } from './pageShape.ts';
 import type { Permission } from './permissions.ts';
 
 /** What a feature adds to the tables of the contract, said in its own folder; `features.ts` lists them. */

@@ -4,9 +4,14 @@ import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/order
 import type { ImportSheet } from '../../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
-import type { ImportCounts, SheetLayout, StorageFailure } from '../../workers/protocol.ts';
-import type { UnansweredBatch } from './journal.ts';
-import type { ImportSession } from './session.ts';
+import type {
+  ImportCounts,
+  ImportEngine,
+  SheetLayout,
+  StorageFailure,
+} from '../../workers/protocol.ts';
+import type { Journal, UnansweredBatch } from './journal.ts';
+import type { RowCache } from './rowCache.ts';
 
 /**
  * Whether a refusal settles the batch: the server gives the answer of a batch that it has before
@@ -46,12 +51,21 @@ const SLOW_MS = 2000;
 /** Longer than that, in ms, the page stood still, and the wait says nothing of how fast rows go. */
 const LONGEST_MS = 60_000;
 
+/** What of an open import is sent, and noted down. */
+interface SentImport {
+  readonly engine: ImportEngine;
+  readonly rows: RowCache;
+  readonly journal: Journal;
+  /** How its file is read; null before that is known. */
+  readonly layout: SheetLayout | null;
+}
+
 /**
  * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
  * after the other; those behind the one handed out are written down and sent meanwhile.
  */
 export class Sending {
-  readonly #session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>;
+  readonly #import: SentImport;
   /** One after the other: a taking that was paused away from is finished by the next. */
   #taking: Promise<unknown> = Promise.resolve();
   /** Batches without an answer yet. */
@@ -67,8 +81,8 @@ export class Sending {
   /** A thread broke while a batch was taken ahead: whether that is written down is not known. */
   #broken: { readonly error: unknown } | null = null;
 
-  constructor(session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>) {
-    this.#session = session;
+  constructor(sent: SentImport) {
+    this.#import = sent;
   }
 
   /**
@@ -102,7 +116,7 @@ export class Sending {
   async reconcile(signal: AbortSignal): Promise<Outcome<Reconciled>> {
     this.#drop();
     await this.#inTurn(() => Promise.resolve());
-    const arrived = await this.#session.journal.arrived(signal);
+    const arrived = await this.#import.journal.arrived(signal);
     if (!arrived.ok) return arrived;
     for (const { batchNo, outcomes } of arrived.data) await this.#settle(batchNo, outcomes);
     return { ok: true, data: { counts: await this.#counted() } };
@@ -123,7 +137,7 @@ export class Sending {
     if (!answer.ok) return { ...answer, counts: await this.#counted() };
     if (others?.ok === false) return { ...others, counts: await this.#counted() };
     const rows = answer.data.outcomes.length + (others?.data ?? 0);
-    const next = this.#session.journal.oldest();
+    const next = this.#import.journal.oldest();
     const tookMs = Math.min(performance.now() - started, LONGEST_MS);
     const data = { counts: await this.#counted(), rows, tookMs };
     return next === undefined || !this.#answers.has(next.batchNo)
@@ -181,7 +195,7 @@ export class Sending {
     this.#going.add(batchNo);
     const sentAt = performance.now();
     try {
-      const answer = await this.#session.journal.send(batchNo, signal);
+      const answer = await this.#import.journal.send(batchNo, signal);
       arrived();
       if (answer.ok) this.#choose(performance.now() - sentAt);
       if (answer.ok && !signal.aborted) this.#fill();
@@ -226,7 +240,7 @@ export class Sending {
 
   /** The oldest batch that is written down and not on its way. */
   #ahead(): UnansweredBatch | undefined {
-    return this.#session.journal.oldest((batchNo) => !this.#answers.has(batchNo));
+    return this.#import.journal.oldest((batchNo) => !this.#answers.has(batchNo));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -236,7 +250,7 @@ export class Sending {
   }
 
   async #takeNext(): Promise<TakeResult> {
-    const { engine, journal } = this.#session;
+    const { engine, journal } = this.#import;
     try {
       const batch = journal.oldest() ?? (await this.#journalled());
       if (batch === null) return { type: 'nothingLeft', counts: await this.#counted() };
@@ -251,7 +265,7 @@ export class Sending {
 
   /** Fresh rows, written down under the next number; null where none is ready. */
   async #journalled(): Promise<UnansweredBatch | null> {
-    const { engine, journal, rows, layout } = this.#session;
+    const { engine, journal, rows, layout } = this.#import;
     const fresh = await engine.takeBatch(this.#size);
     if (fresh.ids.length === 0) return null;
     try {
@@ -266,7 +280,7 @@ export class Sending {
 
   /** Rows of a batch that the server has, but says nothing of, were not in it: they are free. */
   async #settle(batchNo: number, outcomes: readonly SentOutcome[]): Promise<void> {
-    const { engine, journal, rows } = this.#session;
+    const { engine, journal, rows } = this.#import;
     await engine.settle(outcomes);
     const unreported = await journal.answer(batchNo, outcomes);
     if (unreported.length > 0) await engine.markBatch(unreported, 'new');
@@ -274,7 +288,7 @@ export class Sending {
   }
 
   #counted(): Promise<ImportCounts> {
-    return this.#session.engine.counts();
+    return this.#import.engine.counts();
   }
 }
 

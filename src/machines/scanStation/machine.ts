@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { OTHER_REASON } from '../../api/contract/order/scan.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
@@ -179,3 +179,5 @@ export const scanStationMachine = stationSetup.createMachine({
     },
   },
 });
+
+export type ScanStationActor = ActorRefFrom<typeof scanStationMachine>;

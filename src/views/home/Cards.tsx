@@ -11,7 +11,7 @@ import { useFormats } from '../../ui/format.ts';
 import { listQueryOf } from '../shared/figures/question.ts';
 import { useSession } from '../shared/portal.ts';
 import { statusesOf } from '../shared/statusTones.ts';
-import type { DashboardAnswer } from './Figures.tsx';
+import type { DashboardAnswer } from './declared.ts';
 import css from './Home.module.css';
 
 /** How a number has changed since as many days before: by its sign, not by a colour. */

@@ -13,7 +13,7 @@ import { tonesOf } from '../shared/seriesTones.ts';
 import { CashPanel } from './CashPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import type { DashboardAnswer } from './Figures.tsx';
+import type { DashboardAnswer } from './declared.ts';
 import css from './Home.module.css';
 import { OverTime } from './OverTime.tsx';
 

@@ -4,7 +4,11 @@ import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { taskOf } from '../../machines/recordTask/selectors.ts';
 import css from './platforms.module.css';
 import { TaskQuestion } from './TaskQuestion.tsx';
-import type { ResendTask } from './WebhookLogPage.tsx';
+
+/** Events that were chosen and can be sent again. */
+export interface ResendTask {
+  readonly ids: readonly string[];
+}
 
 /** Asks before events are sent again. */
 export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<ResendTask> }) {

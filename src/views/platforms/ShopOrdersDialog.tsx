@@ -3,8 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { taskOf } from '../../machines/recordTask/selectors.ts';
 import css from './platforms.module.css';
-import type { ShopOrdersTask } from './ShopOrdersPage.tsx';
 import { TaskQuestion } from './TaskQuestion.tsx';
+
+/** Orders that were chosen, and where they go. */
+export interface ShopOrdersTask {
+  readonly ids: readonly string[];
+  readonly state: 'waiting' | 'dismissed';
+}
 
 /** Asks before orders of shops are dismissed or taken back. */
 export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<ShopOrdersTask> }) {

@@ -15,7 +15,7 @@ import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
 import { useListKit } from '../shared/useListKit.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { useTaskNews } from '../shared/useTaskNews.tsx';
-import { ShopOrdersDialog } from './ShopOrdersDialog.tsx';
+import { ShopOrdersDialog, type ShopOrdersTask } from './ShopOrdersDialog.tsx';
 import { shopOrderColumns, shopOrderFields } from './shopOrderColumns.tsx';
 
 const shopOrderList = declareList('shopOrderList', shops.queryShopOrderList, {
@@ -24,12 +24,6 @@ const shopOrderList = declareList('shopOrderList', shops.queryShopOrderList, {
   size: 50,
   rowId: ({ id }) => id,
 });
-
-/** Orders that were chosen, and where they go. */
-export interface ShopOrdersTask {
-  readonly ids: readonly string[];
-  readonly state: 'waiting' | 'dismissed';
-}
 
 const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, state }) =>
   ask(shops.setShopOrders, { ids: [...ids], state }),

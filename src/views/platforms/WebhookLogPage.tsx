@@ -19,7 +19,7 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 import { useTaskNews } from '../shared/useTaskNews.tsx';
 import { DeliveryPage } from './DeliveryPage.tsx';
 import { deliveryColumns, deliveryFields } from './deliveryColumns.tsx';
-import { ResendDialog } from './ResendDialog.tsx';
+import { ResendDialog, type ResendTask } from './ResendDialog.tsx';
 
 /** /baseInfo/webhook-log: events on their way to webhooks; with `delivery=…`, one with its attempts. */
 export default function WebhookLogPage() {
@@ -33,11 +33,6 @@ const deliveryList = declareList('webhookDeliveryList', webhooks.queryWebhookDel
   size: 50,
   rowId: ({ id }) => id,
 });
-
-/** Events that were chosen and can be sent again. */
-export interface ResendTask {
-  readonly ids: readonly string[];
-}
 
 const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids }) => {
   const sent = await ask(webhooks.resendWebhookDeliveries, { ids: [...ids] });

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import css from '../shared/Records.module.css';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import type { ReturnsPageName } from './ReturnsPage.tsx';
+import type { ReturnsPageName } from './declared.ts';
 
 const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
 

@@ -22,8 +22,7 @@ import { useDeclaredList, useMay } from '../shared/portal.ts';
 import { useListKit } from '../shared/useListKit.ts';
 import { usePrint } from '../shared/usePrint.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import type { ReturnsPageName } from './ReturnsPage.tsx';
-import { returnLists, type ReturnScope } from './declared.ts';
+import { returnLists, type ReturnScope, type ReturnsPageName } from './declared.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
 
 const exportCalls = {

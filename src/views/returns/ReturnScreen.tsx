@@ -3,7 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { type ReturnChange, returnEditor, type ReturnRecord } from './declared.ts';
+import {
+  type ReturnChange,
+  returnEditor,
+  type ReturnRecord,
+  type ReturnsPageName,
+} from './declared.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
@@ -15,7 +20,6 @@ import { useRecordHref } from '../shared/useRecordHref.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { Return } from './Return.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
-import type { ReturnsPageName } from './ReturnsPage.tsx';
 
 interface ReturnScreenProps {
   readonly page: ReturnsPageName;

@@ -6,6 +6,7 @@ import type { ReturnFilters, ReturnSortBy } from '../../api/contract/returns/lis
 import { type ManageMove, returns } from '../../api/contract/returns/returns.ts';
 import { declareEditor, declareList } from '../../machines/declare.ts';
 import type { ListInput } from '../../machines/list/types.ts';
+import type { RouteName } from '../../routes/paths.ts';
 
 const defaults: ListInput<ReturnFilters, ReturnSortBy, ReturnRow> = {
   filters: {},
@@ -22,6 +23,15 @@ export const returnLists = {
   allExchange: declareList('returnList', returns.getAllExchangePrintList, defaults),
 } as const;
 export type ReturnScope = keyof typeof returnLists;
+
+/** The pages of returns, and which of them each lists. */
+export const returnScopes = {
+  returnRegistration: 'own',
+  excOrderSearch: 'exchange',
+  adminOrderSearch: 'allExchange',
+} as const satisfies Partial<Record<RouteName, ReturnScope>>;
+
+export type ReturnsPageName = keyof typeof returnScopes;
 
 type Without<Move> = Move extends unknown ? Omit<Move, 'id' | 'version'> : never;
 

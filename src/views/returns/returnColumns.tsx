@@ -17,7 +17,7 @@ import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import type { ReturnsPageName } from './ReturnsPage.tsx';
+import type { ReturnsPageName } from './declared.ts';
 import { Moment } from '../../ui/Moment.tsx';
 
 const state = msg({ id: 'import.column.state', message: 'Status' });

@@ -12,9 +12,8 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import type { DeskProps } from './CarrierDesk.tsx';
 import css from './tickets.module.css';
-import { useStep } from './useStep.ts';
+import { type DeskProps, useStep } from './useStep.ts';
 
 const none: readonly TicketAgent[] = [];
 const schema = v.object({ agentId: v.string() });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { CarrierAction } from '../../api/contract/tickets/status.ts';
-import { carrierMove, type TicketDetail } from '../../api/contract/tickets/tickets.ts';
+import { carrierMove } from '../../api/contract/tickets/tickets.ts';
 import { ticketRules } from '../../machines/ticketLifecycle/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -18,12 +18,7 @@ import { AssignForm } from './AssignForm.tsx';
 import { moveTexts } from './moveTexts.ts';
 import { PriorityForm } from './PriorityForm.tsx';
 import css from './tickets.module.css';
-import { type TicketEditor, useStep } from './useStep.ts';
-
-export interface DeskProps {
-  readonly editor: TicketEditor;
-  readonly detail: TicketDetail;
-}
+import { type DeskProps, useStep } from './useStep.ts';
 
 /** What is written with a move, the usual first. */
 const written = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];

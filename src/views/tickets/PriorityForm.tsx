@@ -7,9 +7,8 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { ticketPriorityTexts } from './ticketTexts.ts';
-import type { DeskProps } from './CarrierDesk.tsx';
 import css from './tickets.module.css';
-import { useStep } from './useStep.ts';
+import { type DeskProps, useStep } from './useStep.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 

@@ -5,6 +5,11 @@ import type { TicketChange, TicketStep } from './declared.ts';
 
 export type TicketEditor = RecordEditorActor<TicketDetail, TicketChange>;
 
+export interface DeskProps {
+  readonly editor: TicketEditor;
+  readonly detail: TicketDetail;
+}
+
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
 /**

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { linesOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanLine } from '../../../machines/scanStation/types.ts';
 import { allowedFrom } from '../../../machines/orderLifecycle/rules.ts';
@@ -13,11 +14,10 @@ import { actionTexts } from '../actions.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Scan.module.css';
 import { stateTexts } from './scanTexts.ts';
-import type { StationActor } from './Station.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 
 /** The scans of this station, the newest first, with what to do about those that were not taken. */
-export function ScanLines({ actor }: { readonly actor: StationActor }) {
+export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const lines = useSelector(actor, linesOf);
   if (lines.length === 0) return null;

@@ -3,13 +3,13 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { scanActions } from '../../../api/contract/order/status.ts';
+import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { setupOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanSetup } from '../../../machines/scanStation/types.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';
 import css from './Scan.module.css';
-import type { StationActor } from './Station.tsx';
 
 const PLACE = 100;
 const REMARK = 300;
@@ -17,7 +17,7 @@ const COURIER = 60;
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ');
 
 /** What every scan says, chosen once. */
-export function ScanSetupForm({ actor }: { readonly actor: StationActor }) {
+export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const setup = useSelector(actor, setupOf);

@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { scanStationMachine } from '../../../machines/scanStation/machine.ts';
+import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import {
   heldBy,
   isDurable,
@@ -24,10 +23,8 @@ import { ScanLines } from './ScanLines.tsx';
 import { ScanSetupForm } from './ScanSetupForm.tsx';
 import { stateTexts } from './scanTexts.ts';
 
-export type StationActor = ActorRefFrom<typeof scanStationMachine>;
-
 /** One field for a hand scanner, and what became of each parcel. */
-export function Station({ actor }: { readonly actor: StationActor }) {
+export function Station({ actor }: { readonly actor: ScanStationActor }) {
   const { sound } = useArea('scans');
   const recalling = useSelector(actor, isRecalling);
   const waiting = useSelector(actor, waitingIn);
@@ -53,7 +50,7 @@ export function Station({ actor }: { readonly actor: StationActor }) {
   );
 }
 
-function ScanField({ actor }: { readonly actor: StationActor }) {
+function ScanField({ actor }: { readonly actor: ScanStationActor }) {
   const { t } = useMacro();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -107,7 +104,7 @@ function ScanField({ actor }: { readonly actor: StationActor }) {
 }
 
 /** What became of the newest scan, to be read across a table. */
-function Latest({ actor }: { readonly actor: StationActor }) {
+function Latest({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const newest = useSelector(actor, linesOf)[0];
   return (
@@ -124,7 +121,7 @@ function Latest({ actor }: { readonly actor: StationActor }) {
   );
 }
 
-function Held({ actor }: { readonly actor: StationActor }) {
+function Held({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const failure = useSelector(actor, heldBy);
   const waiting = useSelector(actor, waitingIn);

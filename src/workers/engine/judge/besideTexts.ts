@@ -1,9 +1,17 @@
-import { UNEDITED } from '../overlay/overlay.ts';
-import { Kind } from '../store.ts';
-import type { Cells } from './cells.ts';
+import { type Overlay, UNEDITED } from '../overlay/overlay.ts';
+import { Kind, type SheetStore } from '../store.ts';
 
 /** Distinct texts remembered; a column that others are read beside has few. */
 const CAPACITY = 4096;
+
+/** The cells of the grid, as far as they are asked for here. */
+interface ReadCells {
+  readonly store: SheetStore;
+  readonly overlay: Overlay;
+  readonly columns: readonly { readonly source: number | null }[];
+  readonly read: (row: number, column: number) => { readonly text: string };
+  readonly beside: (row: number, column: number) => string | undefined;
+}
 
 /**
  * Canonical texts of a column that others are read beside. Each distinct text is read once for each text that the
@@ -11,7 +19,7 @@ const CAPACITY = 4096;
  */
 export class BesideTexts {
   readonly column: number;
-  readonly #cells: Cells;
+  readonly #cells: ReadCells;
   readonly #source: number | null;
   /** By what the column is read beside, then by id of the file's text. */
   readonly #known = new Map<string, Map<number, string>>();
@@ -22,7 +30,7 @@ export class BesideTexts {
   #lastId = -1;
   #lastText = '';
 
-  constructor(cells: Cells, column: number) {
+  constructor(cells: ReadCells, column: number) {
     this.column = column;
     this.#cells = cells;
     this.#source = cells.columns[column]?.source ?? null;

@@ -1,4 +1,4 @@
-import type { ForecastView } from '../public/rows.ts';
+import type { ForecastStatus, ForecastView } from '../public/rows.ts';
 import type { Finding, RuleParams } from './rules.ts';
 
 /** What the server says would become of a row, by sheet row number: see the contract. */
@@ -27,10 +27,7 @@ export type Forecast =
       }[];
     };
 
-/** What would become of a row if it were sent now. */
-export type ForecastStatus = Forecast['status'];
-
-const STATUSES = ['create', 'duplicate', 'conflict', 'invalid'] as const;
+const STATUSES: readonly ForecastStatus[] = ['create', 'duplicate', 'conflict', 'invalid'];
 
 /**
  * What the server has forecast of rows: one byte each, and the waybill numbers of orders that exist

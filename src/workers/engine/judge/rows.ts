@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../public/rows.ts';
+import type { ImportCounts, RowState as ShownState } from '../public/rows.ts';
 import { Forecasts } from './forecasts.ts';
 import { ERROR, INFO, WARNING } from './signatures.ts';
 
@@ -15,7 +15,7 @@ export const RowStates = [
   'duplicate',
   'invalid',
   'deleted',
-] as const;
+] as const satisfies readonly (ShownState | 'out' | 'deleted')[];
 export type RowState = (typeof RowStates)[number];
 
 const OUT = 0;

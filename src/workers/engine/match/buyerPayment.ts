@@ -2,8 +2,7 @@ import type { Tag } from './vocabulary.ts';
 import { Remembered } from './remembered.ts';
 import { isTagged, readHeader } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
-import type { Profile } from './profile.ts';
-import type { Profiles } from './understand.ts';
+import type { Profile, Profiles } from './profile.ts';
 
 /*
  * Ways in which a shop's buyer pays: card, wallet, transfer, or at the door. Never who pays the freight.

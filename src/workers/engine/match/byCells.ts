@@ -1,8 +1,7 @@
 import { fitOf } from './fit.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
-import type { Profile } from './profile.ts';
-import type { Profiles } from './understand.ts';
+import type { Profile, Profiles } from './profile.ts';
 
 /** What the columns of a sheet without a header are. */
 export interface ByCells {

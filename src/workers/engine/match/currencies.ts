@@ -1,7 +1,7 @@
+import type { Profiles } from './profile.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import type { Mapping } from '../public/mapping.ts';
 import type { FieldNames } from './matchHeaders.ts';
-import type { Profiles } from './understand.ts';
 
 /** Share of a column's amounts that name their currency where all are thought to be in it. */
 const ALL = 0.95;

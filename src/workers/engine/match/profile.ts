@@ -22,6 +22,9 @@ export interface Profile {
   readonly length: number;
 }
 
+/** The profile of a column; null where none are to be looked at. */
+export type Profiles = (column: number) => Profile | null;
+
 /** A column's cells, given as texts; `undefined` where a cell is not to be counted. */
 export function profileOf(texts: Iterable<string>): Profile {
   const counts = new Map<string, number>();

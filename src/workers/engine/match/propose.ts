@@ -1,3 +1,4 @@
+import type { Profiles } from './profile.ts';
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import type { SplitPlace } from '../judge/rules.ts';
 import { partsOf } from '../mapping/splitters.ts';
@@ -7,7 +8,7 @@ import { isTagged } from './headerReading.ts';
 import type { Look } from './looks.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import { UNNAMED, type MeantCandidate, type Meaning } from './meanings.ts';
-import { type Profiles, zillaOf } from './understand.ts';
+import { zillaOf } from './understand.ts';
 import { meaningOf } from './weigh.ts';
 
 /** From here on a header's words are sure of what they mean. */

@@ -1,9 +1,9 @@
+import type { Profiles } from './profile.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import type { MadeSource } from '../public/mapping.ts';
 import { readHeader } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
-import type { Profiles } from './understand.ts';
 import type { Tag } from './vocabulary.ts';
 
 interface Sheet {

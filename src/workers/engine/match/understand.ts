@@ -7,7 +7,7 @@ import {
   literal,
   matcherOf,
 } from './matchHeaders.ts';
-import type { Profile } from './profile.ts';
+import type { Profiles } from './profile.ts';
 import { headerWords } from './words.ts';
 import { otherUnit } from './units.ts';
 import { type Claim, claimsOf } from './weigh.ts';
@@ -49,9 +49,6 @@ interface Column {
   readonly claims: readonly Claim[];
   readonly otherUnits: Readonly<Record<string, string>>;
 }
-
-/** What the cells of a column look like; null where none are to be looked at. */
-export type Profiles = (column: number) => Profile | null;
 
 /** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
 export type Alike = (a: number, b: number) => boolean;

@@ -1,5 +1,3 @@
-import type { ForecastStatus } from '../judge/forecasts.ts';
-import type { RowState as AnyRowState } from '../judge/rows.ts';
 import type { Finding, Severity } from '../judge/rules.ts';
 
 /*
@@ -53,9 +51,12 @@ export interface CellView {
 }
 
 /** Where an order row is on its way to the server. */
-export type RowState = Exclude<AnyRowState, 'out' | 'deleted'>;
+export type RowState = 'new' | 'skipped' | 'unknown' | 'created' | 'duplicate' | 'invalid';
 
 /** What would become of a row if it were sent now. */
+export type ForecastStatus = 'create' | 'duplicate' | 'conflict' | 'invalid';
+
+/** What would become of a row, as it is shown. */
 export interface ForecastView {
   readonly status: ForecastStatus;
   /** Of the order that is under the row's number already. */

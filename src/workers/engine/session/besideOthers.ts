@@ -3,15 +3,21 @@ import type { Switched } from '../judge/switchedOff.ts';
 import { buyerColumns } from '../match/buyerPayment.ts';
 import { isTagged } from '../match/headerReading.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
-import type { GridColumn } from '../public/reading.ts';
+import type { FileColumn, GridColumn } from '../public/reading.ts';
 import type { Evidence } from './mapping.ts';
-import type { SheetPlan } from './plan.ts';
+
+/** Columns of a plan, and what stands beside its amounts. */
+interface Planned {
+  readonly columns: readonly GridColumn[];
+  readonly fileColumns: readonly FileColumn[];
+  readonly paid: Switched | null;
+}
 
 /** Columns behind this many are data. */
 const WIDTH = 256;
 
 /** The columns of a plan whose amounts another one says something of. */
-export function switchedIn({ columns, fileColumns, paid }: SheetPlan): readonly Switched[] {
+export function switchedIn({ columns, fileColumns, paid }: Planned): readonly Switched[] {
   const switched = columns.flatMap(({ made }, column): Switched[] => {
     if (made?.from !== 'if') return [];
     const { column: source, condition } = made;
@@ -48,7 +54,7 @@ export function paidBeside(
 }
 
 /** The columns of a plan that have the words beside phones behind their own. */
-export function notedIn({ columns, fileColumns }: SheetPlan): readonly Noted[] {
+export function notedIn({ columns, fileColumns }: Omit<Planned, 'paid'>): readonly Noted[] {
   return columns.flatMap(({ made }, column): Noted[] => {
     if (made?.from !== 'noted') return [];
     return [{ column, phones: made.phones, header: fileColumns[made.phones]?.header ?? '' }];

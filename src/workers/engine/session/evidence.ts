@@ -1,6 +1,6 @@
 import type { DayCell } from '../match/matchHeaders.ts';
-import type { Alike, Profiles } from '../match/understand.ts';
-import { type Profile, profileOf } from '../match/profile.ts';
+import type { Alike } from '../match/understand.ts';
+import { type Profile, profileOf, type Profiles } from '../match/profile.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 

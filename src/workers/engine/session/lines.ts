@@ -1,10 +1,13 @@
+import type { Cells } from '../judge/cells.ts';
 import { CombinedLines } from '../judge/combinedLines.ts';
 import { isTagged } from '../match/headerReading.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Rows } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
-import { CHUNK_ROWS } from '../store.ts';
+import { CHUNK_ROWS, type SheetStore } from '../store.ts';
 import type { SheetWork } from '../public/changes.ts';
 import { articlesOf, isAnotherArticle } from './articles.ts';
-import type { Session } from './session.ts';
+import type { SheetPlan } from './plan.ts';
 
 /**
  * Rows of a sheet that are lines of one order, found once all rows are in, by what the file holds: edits
@@ -21,6 +24,17 @@ export interface OrderLines {
   readonly carried: ReadonlyMap<number, number>;
 }
 
+/** A sheet that is open, as far as it is asked for here. */
+interface OpenSheet {
+  readonly store: SheetStore;
+  readonly plan: SheetPlan;
+  readonly cells: Cells;
+  readonly judge: Judge;
+  readonly rows: Rows;
+  readonly lines: OrderLines | null;
+  readonly work: () => SheetWork;
+}
+
 /** Rows that the user has changed, or that are on their way: they stay what they are. */
 export interface Untouchable {
   readonly first: (row: number) => boolean;
@@ -28,7 +42,10 @@ export interface Untouchable {
 }
 
 /** What the user has changed of a sheet, and what is on its way, by the session before and by stored work. */
-export function untouchableIn(before: Session | null, work: SheetWork | undefined): Untouchable {
+export function untouchableIn(
+  before: Pick<OpenSheet, 'rows' | 'lines' | 'work'> | null,
+  work: SheetWork | undefined,
+): Untouchable {
   // Most sheets have no such rows, and their edits are never asked for.
   let touched: ReadonlySet<number> | undefined;
   const touchedRows = (): ReadonlySet<number> => {
@@ -50,7 +67,7 @@ export function untouchableIn(before: Session | null, work: SheetWork | undefine
 
 /** What is shown of a session's lines in its cells. */
 export function shownLines(
-  { plan: { columns }, store, lines }: Pick<Session, 'plan' | 'store' | 'lines'>,
+  { plan: { columns }, store, lines }: Pick<OpenSheet, 'plan' | 'store' | 'lines'>,
   { group, combine }: SheetRules,
 ): readonly CombinedLines[] {
   if (lines === null) return [];
@@ -92,7 +109,7 @@ interface Columns {
 }
 
 /** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
-function columnsOf({ plan }: Session, { group, combine }: SheetRules): Columns | null {
+function columnsOf({ plan }: OpenSheet, { group, combine }: SheetRules): Columns | null {
   const keys = plan.columns.map(({ key, source, made }) =>
     source === null && made === undefined ? null : key,
   );
@@ -119,19 +136,19 @@ class Finder {
   readonly further = new Set<number>();
   readonly combined = new Map<number, readonly number[]>();
   readonly carried = new Map<number, number>();
-  readonly #session: Session;
+  readonly #sheet: OpenSheet;
   readonly #columns: Columns;
   readonly #untouchable: Untouchable;
 
-  constructor(session: Session, columns: Columns, untouchable: Untouchable) {
-    this.#session = session;
+  constructor(sheet: OpenSheet, columns: Columns, untouchable: Untouchable) {
+    this.#sheet = sheet;
     this.#columns = columns;
     this.#untouchable = untouchable;
   }
 
   /** Rows without a number that go on with the order above. */
   *carry(): Generator<void> {
-    const { judge, rows, store } = this.#session;
+    const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
     const isGiven = this.#isGiven();
     const isMissing = isGiven
@@ -164,12 +181,12 @@ class Finder {
 
   /** Whether numbers are given to rows of a file that has none: a row without a receiver needs no own. */
   #isGiven(): boolean {
-    return this.#session.plan.columns[this.#columns.by]?.made?.from === 'constant';
+    return this.#sheet.plan.columns[this.#columns.by]?.made?.from === 'constant';
   }
 
   /** Rows of one number that become one. */
   *combine(): Generator<void> {
-    const { judge, rows, store } = this.#session;
+    const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
     const isRepeated = this.#breaking('rule.duplicate.inFile');
     const isNothing = isRepeated === null && this.carried.size === 0;
@@ -222,7 +239,7 @@ class Finder {
   #repeats(row: number, earlier: readonly number[]): boolean {
     const { shared, own, receiver } = this.#columns;
     if (!receiver.some((column) => this.#has(row, column))) return false;
-    if (isAnotherArticle(this.#session.store, this.#columns.articles, row, earlier)) return false;
+    if (isAnotherArticle(this.#sheet.store, this.#columns.articles, row, earlier)) return false;
     return earlier.some((other) =>
       [...shared, ...own].every((column) => this.#text(other, column) === this.#text(row, column)),
     );
@@ -259,7 +276,7 @@ class Finder {
 
   /** Null where a cell is no number. */
   #sum(rows: readonly number[], column: number): string | null {
-    const { cells, plan } = this.#session;
+    const { cells, plan } = this.#sheet;
     const readings = rows.map((row) => cells.read(row, column));
     const filled = readings.filter(({ text }) => text !== '');
     if (filled.some(({ text }) => !/^\d+(?:\.\d+)?$/.test(text))) return null;
@@ -283,7 +300,7 @@ class Finder {
 
   /** The names, each once; as many as the field takes, and how many more there are. */
   #join(rows: readonly number[], column: number): string {
-    const { cells } = this.#session;
+    const { cells } = this.#sheet;
     const names = [...new Set(rows.map((row) => this.#text(row, column)))].filter(
       (one) => one !== '',
     );
@@ -303,7 +320,7 @@ class Finder {
   }
 
   #text(row: number, column: number): string {
-    const { cells, judge } = this.#session;
+    const { cells, judge } = this.#sheet;
     // Most cells pass on their bytes, so their field need not be asked.
     return judge.columns[column]?.text(row) ?? cells.read(row, column).text;
   }
@@ -314,7 +331,7 @@ class Finder {
 
   /** Tells rows whose number breaks a rule; null where none does. */
   #breaking(rule: string): ((row: number) => boolean) | null {
-    const { signatures, verdicts } = this.#session.judge;
+    const { signatures, verdicts } = this.#sheet.judge;
     const column = verdicts.columns[this.#columns.by];
     const breaks = signatures.holding(rule);
     const isAny = column?.counts.some((count, signature) => count > 0 && breaks(signature));
@@ -327,13 +344,13 @@ class Finder {
  * nothing where all rows have a number of their own.
  */
 export function* findLines(
-  session: Session,
+  sheet: OpenSheet,
   rules: SheetRules,
   untouchable: Untouchable,
 ): Generator<void, OrderLines | null> {
-  const columns = columnsOf(session, rules);
+  const columns = columnsOf(sheet, rules);
   if (columns === null) return null;
-  const finder = new Finder(session, columns, untouchable);
+  const finder = new Finder(sheet, columns, untouchable);
   yield* finder.carry();
   yield* finder.combine();
   return finder.texts.size === 0 ? null : finder;

@@ -1,3 +1,4 @@
+import type { Profiles } from '../match/profile.ts';
 import { columnsOf, isMade } from '../mapping/sources.ts';
 import type { Learned } from '../match/learned.ts';
 import { recalled } from '../match/learned.ts';
@@ -10,7 +11,7 @@ import type { Meaning } from '../match/meanings.ts';
 import type { Profile } from '../match/profile.ts';
 import { propose } from '../match/propose.ts';
 import { goodsSideBySide } from '../match/sideBySide.ts';
-import { understand, type Alike, type Profiles } from '../match/understand.ts';
+import { understand, type Alike } from '../match/understand.ts';
 import { convertedUnit, isUnitHeader, otherUnit } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import type { SplitPlace } from '../judge/rules.ts';

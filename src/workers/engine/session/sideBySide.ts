@@ -1,11 +1,20 @@
 import { columnsOf } from '../mapping/sources.ts';
 import { EngineError } from '../errors.ts';
+import type { Rows } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import type { Job } from '../limits.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { SheetPlan } from './plan.ts';
-import type { Session } from './session.ts';
+
+/** A sheet that is open, as far as it is asked for here. */
+interface OpenSheet {
+  readonly store: SheetStore;
+  readonly plan: SheetPlan;
+  readonly rows: Pick<Rows, 'isOut'>;
+  /** Rows below the header that are no orders. */
+  readonly leftOut: ReadonlyMap<number, unknown>;
+}
 
 /** By field of a goods line: its column for the first of the goods of a row, for the second, … */
 function setsOf({ columns }: SheetPlan): readonly (readonly number[])[] {
@@ -20,7 +29,7 @@ export function idleLines({ lines }: SheetStore, plan: SheetPlan): ReadonlySet<n
 const NONE: ReadonlySet<number> = new Set();
 
 /** How many rows were made of goods side by side, and are read so. */
-export function goodsLines({ store, plan }: Session): number {
+export function goodsLines({ store, plan }: Pick<OpenSheet, 'store' | 'plan'>): number {
   if (setsOf(plan).length === 0) return 0;
   return [...store.lines.rows].filter(([line, row]) => line !== row).length;
 }
@@ -30,8 +39,8 @@ export function goodsLines({ store, plan }: Session): number {
  * with that row's order number and its goods in the columns of the first. Does nothing where a sheet has
  * none, or has them already. Throws `tooLarge` where other goods are chosen and rows were added behind these.
  */
-export async function makeLines(session: Session, { group }: SheetRules, job: Job): Promise<void> {
-  const { store, plan, rows } = session;
+export async function makeLines(sheet: OpenSheet, { group }: SheetRules, job: Job): Promise<void> {
+  const { store, plan, rows, leftOut } = sheet;
   const sets = setsOf(plan);
   const of = JSON.stringify(sets);
   if (group === undefined || sets.length === 0 || store.lines.of === of) return;
@@ -46,7 +55,7 @@ export async function makeLines(session: Session, { group }: SheetRules, job: Jo
   const own = new Set(known);
   for (let row = 0; row < end; row++) {
     if (row % CHUNK_ROWS === 0) await job.turn();
-    if (own.has(row) || rows.isOut(row) || session.leftOut.has(row)) continue;
+    if (own.has(row) || rows.isOut(row) || leftOut.has(row)) continue;
     for (let at = 1; at < most; at++) {
       const isFilled = sets.some((columns) => {
         const column = columns[at];
