@@ -5,7 +5,7 @@ import { fieldIssue, refusalData } from '../src/api/contract/envelope.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
 import { contract } from '../src/api/contract/index.ts';
-import { languages } from '../src/api/contract/sheet.ts';
+import { languages } from '../src/api/contract/languages.ts';
 import { menuItem } from '../src/api/contract/security.ts';
 import { fileSchema, jsonSchema } from './jsonSchema.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import { textFaults } from '../../src/api/contract/texts.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 import { partsOf, type Choice } from '../../src/icu/parts.ts';

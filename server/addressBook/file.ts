@@ -1,6 +1,7 @@
 import type { Address } from '../../src/api/contract/addressBook.ts';
 import { type AddressField, fieldsOf } from '../../src/api/contract/addressFields.ts';
-import type { AddressKind, Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import { codeHeader } from '../../src/api/contract/codeHeader.ts';
 import { writeCsv } from '../../src/workers/engine/write/csv.ts';
 import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';

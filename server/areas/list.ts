@@ -6,7 +6,7 @@ import {
   AREAS_FOUND,
   type FoundArea,
 } from '../../src/api/contract/areas.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Database } from '../db/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';

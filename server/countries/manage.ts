@@ -9,7 +9,7 @@ import {
   recordedCountry,
 } from '../../src/api/contract/countryManage.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { languages } from '../../src/api/contract/sheet.ts';
+import { languages } from '../../src/api/contract/languages.ts';
 import type { OrderStatus } from '../../src/api/contract/order/status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

@@ -3,7 +3,7 @@ import type {
   detailExportRequest,
 } from '../../src/api/contract/dashboard/calls.ts';
 import type { ExportKey } from '../../src/api/contract/order/export.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import type * as v from 'valibot';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

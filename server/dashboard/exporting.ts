@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
 import type { CodRow, OrderQuantityRow } from '../../src/api/contract/dashboard/figures.ts';
 import type { ExportKey } from '../../src/api/contract/order/export.ts';
-import { type Language, languages } from '../../src/api/contract/sheet.ts';
+import { type Language, languages } from '../../src/api/contract/languages.ts';
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getCookie } from 'hono/cookie';
 import { FRAME_COOKIE } from '../../src/api/contract/frameCookie.ts';
-import { type Language, languages } from '../../src/api/contract/sheet.ts';
+import { type Language, languages } from '../../src/api/contract/languages.ts';
 import { sendAsset, toAsset, type Asset } from './asset.ts';
 import type { AppContext } from './context.ts';
 import { frameFilesOf, MANIFEST } from './frameFiles.ts';

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../src/api/contract/sheet.ts';
+import { languages, type Language } from '../../src/api/contract/languages.ts';
 
 const DEFAULT: Language = 'en';
 

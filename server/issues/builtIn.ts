@@ -1,6 +1,6 @@
 import type { ReasonContent } from '../../src/api/contract/issue/reasons.ts';
 import type { IssueDecision } from '../../src/api/contract/issue/states.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 
 type Terms = Pick<
   ReasonContent,

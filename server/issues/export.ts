@@ -4,7 +4,7 @@ import {
   issueExportRequest,
 } from '../../src/api/contract/issue/export.ts';
 import { type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
-import { languages } from '../../src/api/contract/sheet.ts';
+import { languages } from '../../src/api/contract/languages.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

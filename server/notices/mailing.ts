@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../src/api/contract/notices.ts';
 import { noticeTable } from '../../src/api/contract/notices.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

@@ -6,7 +6,7 @@ import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { OpenText } from '../../src/api/contract/open/texts.ts';
 import { MOST_LABELS, type OrderLabel } from '../../src/api/contract/order/labels.ts';
 import { serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
-import { type Language, languageTags } from '../../src/api/contract/sheet.ts';
+import { type Language, languageTags } from '../../src/api/contract/languages.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 import { piecesIn } from '../../src/labels/piece.ts';
 import { rollSizes } from '../../src/labels/zpl.ts';

@@ -4,7 +4,7 @@ import type {
   ValidateResult,
 } from '../../src/api/contract/open/results.ts';
 import type { RowOutcome } from '../../src/api/contract/order/import.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { Laid } from './lay.ts';
 import { wordsOf } from './words.ts';

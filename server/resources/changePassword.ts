@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { PASSWORD_INPUT_MAX } from '../../src/api/contract/security.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';

@@ -4,7 +4,7 @@ import { factOf } from '../../src/api/contract/countryFacts.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import type { InputFault } from '../../src/api/contract/inputFaults.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { CODE_SECONDS, RESEND_SECONDS, type CodeFlow } from '../../src/api/contract/account.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail } from '../security/accounts.ts';

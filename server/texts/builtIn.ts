@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../src/api/contract/sheet.ts';
+import { languages, type Language } from '../../src/api/contract/languages.ts';
 import { readCatalog } from '../http/messages.ts';
 
 /** One text in every language, as the portal is built with it. */

@@ -10,7 +10,7 @@ import {
   surchargeWords,
 } from '../api/contract/pricing/cardFile/words.ts';
 import { cardRows, laneColumns, surchargeColumns } from '../api/contract/pricing/cardFile/write.ts';
-import type { Language } from '../api/contract/sheet.ts';
+import type { Language } from '../api/contract/languages.ts';
 import type { Style } from '../workers/engine/write/styles.ts';
 import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/xlsx.ts';
 

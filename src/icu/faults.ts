@@ -1,4 +1,4 @@
-import type { Language } from '../api/contract/sheet.ts';
+import type { Language } from '../api/contract/languages.ts';
 import { TEXT_MAX, type TextFault, type TextRule } from '../api/contract/texts.ts';
 import { partsOf, type Parts } from './parts.ts';
 import { placeAt, readMessage } from './read.ts';

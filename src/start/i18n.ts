@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { TextOverlay } from '../api/contract/common.ts';
-import { type Language, languageTags } from '../api/contract/sheet.ts';
+import { type Language, languageTags } from '../api/contract/languages.ts';
 
 type Catalog = () => Promise<{ messages: Messages }>;
 

@@ -1,6 +1,7 @@
 import { addShopStates } from '../api/contract/shopStates.ts';
 import { addCountryNames } from '../names/countries.ts';
-import type { ImportKind, Language } from '../api/contract/sheet.ts';
+import type { Language } from '../api/contract/languages.ts';
+import type { ImportKind } from '../api/contract/sheet.ts';
 import { headerRefs } from '../api/contract/order/shapes.ts';
 import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
 import { sheets } from '../api/contract/sheets.ts';

@@ -7,7 +7,8 @@ import {
   type SentOutcome,
   type SentResult,
 } from '../api/contract/imports.ts';
-import type { ImportKind, Language } from '../api/contract/sheet.ts';
+import type { Language } from '../api/contract/languages.ts';
+import type { ImportKind } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { StorageFailure } from './protocol.ts';
 

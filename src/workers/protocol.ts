@@ -1,7 +1,8 @@
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
 import type { SenderTexts } from '../api/contract/order/sender.ts';
-import type { ImportKind, Language } from '../api/contract/sheet.ts';
+import type { Language } from '../api/contract/languages.ts';
+import type { ImportKind } from '../api/contract/sheet.ts';
 import type {
   CellEdit,
   CopyResult,

@@ -5,7 +5,7 @@ import { askedTexts } from '../../scripts/i18n/source.ts';
 import { menuFor } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
-import { languages, type Language } from '../../src/api/contract/sheet.ts';
+import { languages, type Language } from '../../src/api/contract/languages.ts';
 
 const english = readTexts('en');
 

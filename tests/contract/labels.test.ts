@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/catalogs.ts';
-import { languages } from '../../src/api/contract/sheet.ts';
+import { languages } from '../../src/api/contract/languages.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 
 /** Apostrophes, case and what is in brackets aside. */

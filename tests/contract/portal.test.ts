@@ -13,7 +13,7 @@ import {
   PASSWORD_INPUT_MAX,
   session,
 } from '../../src/api/contract/security.ts';
-import { languages } from '../../src/api/contract/sheet.ts';
+import { languages } from '../../src/api/contract/languages.ts';
 import { UTC_CLOCK } from '../../src/api/contract/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';

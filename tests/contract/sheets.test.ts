@@ -14,7 +14,8 @@ import {
   platformCodes,
   yesNoCodes,
 } from '../../src/api/contract/order/tradeCodes.ts';
-import { facetOf, languages, orderKinds } from '../../src/api/contract/sheet.ts';
+import { languages } from '../../src/api/contract/languages.ts';
+import { facetOf, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { runs } from '../support/properties.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages, languageTags } from '../../src/api/contract/sheet.ts';
+import { languages, languageTags } from '../../src/api/contract/languages.ts';
 import { QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';

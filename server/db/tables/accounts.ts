@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { LoginRecord } from '../../../src/api/contract/loginRecords.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
 import type { TextChange } from '../../../src/api/contract/texts.ts';
 
 /** A merchant, or the carrier itself (id 1). */

@@ -5,7 +5,7 @@ import type {
   NoticeMail,
   NoticeSubject,
 } from '../../../src/api/contract/notices.ts';
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
 
 type Words = JSONColumnType<Readonly<Record<string, string>>>;
 

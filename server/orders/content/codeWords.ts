@@ -1,5 +1,5 @@
 import { countryNameIn } from '../../../src/names/countries.ts';
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
 import { textOf } from '../receipts/texts.ts';
 
 type Words = (code: string) => string;

@@ -4,7 +4,8 @@ import type {
   OwnColumn,
 } from '../../../src/api/contract/order/export.ts';
 import { codeHeader } from '../../../src/api/contract/codeHeader.ts';
-import { type Language, type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
+import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/tables/index.ts';

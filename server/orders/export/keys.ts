@@ -5,7 +5,8 @@ import {
   type ExportKey,
   exportRequest,
 } from '../../../src/api/contract/order/export.ts';
-import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';

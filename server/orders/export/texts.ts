@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
 
 interface ExportTexts {
   /** Name of the sheet, and what the file is called by. */

@@ -1,10 +1,10 @@
 import { type CountryFacts, servedCountries } from '../../../src/api/contract/countryFacts.ts';
 import type { FieldRule } from '../../../src/api/contract/fields.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
 import {
   bringsOf,
   type ImportKind,
   isOrderKind,
-  type Language,
   staysHome,
 } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';

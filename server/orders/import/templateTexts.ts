@@ -1,6 +1,7 @@
 import { PHONE_DIGITS, type FieldRule, type TextForm } from '../../../src/api/contract/fields.ts';
 import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
-import { bringsOf, type ImportKind, type Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
+import { bringsOf, type ImportKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
 import { countryNameIn } from '../../countries/names.ts';

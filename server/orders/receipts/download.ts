@@ -4,7 +4,8 @@ import {
   type ImportReceipt,
   type ReceiptRow,
 } from '../../../src/api/contract/order/receipt.ts';
-import { bringsOf, isOrderKind, type Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
+import { bringsOf, isOrderKind } from '../../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';

@@ -5,7 +5,8 @@ import { spellingKey } from './fold.ts';
 import { crossBorderHeaders } from './order/crossBorderHeaders.ts';
 import { partyHeaders } from './order/partyHeaders.ts';
 import { worldReceiverHeaders } from './order/worldHeaders.ts';
-import type { AddressKind, Language, SheetColumn, SheetDefinition } from './sheet.ts';
+import type { Language } from './languages.ts';
+import type { AddressKind, SheetColumn, SheetDefinition } from './sheet.ts';
 
 /*
  * A file of addresses as a sheet: the book's fields, and what is done with an address that the book

@@ -1,6 +1,6 @@
 import { type AreaContent, areaFault } from './areas.ts';
 import { spellingKey } from './fold.ts';
-import type { Language } from './sheet.ts';
+import type { Language } from './languages.ts';
 
 /** A column of an area file. */
 type AreaColumn = 'code' | 'parentCode' | 'name' | Language;

@@ -3,7 +3,7 @@ import type { CarrierFault } from './carrierFaults.ts';
 import { worldCountryCodes } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { places } from './places/places.ts';
-import { languages } from './sheet.ts';
+import { languages } from './languages.ts';
 import type { Recorded } from './records.ts';
 
 /** Below a country: region, city, area. */

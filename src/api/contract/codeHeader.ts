@@ -1,4 +1,5 @@
-import { type Language, languages, type SheetColumn } from './sheet.ts';
+import { type Language, languages } from './languages.ts';
+import type { SheetColumn } from './sheet.ts';
 
 const code: Readonly<Record<Language, string>> = {
   en: 'code',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import type { Language } from './sheet.ts';
+import type { Language } from './languages.ts';
 
 const texts = v.record(v.string(), v.string());
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlaceList, Places } from './places/places.ts';
-import { languages } from './sheet.ts';
+import { languages } from './languages.ts';
 import { zoneClock } from './zoneClock.ts';
 
 /** How a parcel comes to its receiver. */

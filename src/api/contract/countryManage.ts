@@ -7,7 +7,7 @@ import { type CountryService, countryService, usualService } from './countryServ
 import { endpoint } from './endpoint.ts';
 import { listCall } from './listCall.ts';
 import type { Recorded } from './records.ts';
-import { languages } from './sheet.ts';
+import { languages } from './languages.ts';
 
 const fault = (id: CarrierFault) => id;
 

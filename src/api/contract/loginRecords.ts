@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { exportFormats, exportKey, keyQuery } from './order/export.ts';
-import { languages } from './sheet.ts';
+import { languages } from './languages.ts';
 
 /**
  * How an attempt to sign in ended; `key`: by a link that signs in once, `company`: the carrier has

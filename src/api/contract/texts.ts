@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { languages, type Language } from './sheet.ts';
+import { languages, type Language } from './languages.ts';
 
 /** A text may have this many characters at most. */
 export const TEXT_MAX = 4000;

@@ -1,5 +1,6 @@
 import type { SentOutcome } from '../../api/contract/imports.ts';
-import type { ImportKind, Language } from '../../api/contract/sheet.ts';
+import type { Language } from '../../api/contract/languages.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type {
   GridAnswer,
   GridCommand,

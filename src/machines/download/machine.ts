@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { AddressKind, ImportKind, Language } from '../../api/contract/sheet.ts';
+import type { Language } from '../../api/contract/languages.ts';
+import type { AddressKind, ImportKind } from '../../api/contract/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';

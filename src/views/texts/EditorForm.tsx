@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { Language } from '../../api/contract/sheet.ts';
+import type { Language } from '../../api/contract/languages.ts';
 import type { NewTexts } from '../../api/contract/texts.ts';
 import { offeredLanguages } from '../../start/i18n.ts';
 import { textFaultsIn } from '../../icu/faults.ts';

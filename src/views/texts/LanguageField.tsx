@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useId } from 'react';
-import type { Language } from '../../api/contract/sheet.ts';
+import type { Language } from '../../api/contract/languages.ts';
 import type { TextFault } from '../../api/contract/texts.ts';
 import { offered } from '../../start/i18n.ts';
 import { useFormats } from '../../ui/format.ts';

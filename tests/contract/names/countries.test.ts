@@ -5,7 +5,7 @@ import { iso31661 } from 'iso-3166';
 import { describe, expect, test } from 'vitest';
 import { worldCountryCodes } from '../../../src/api/contract/countries.ts';
 import { country } from '../../../src/api/contract/fields.ts';
-import { languages } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
 import '../../../src/names/furtherCountries.ts';
 import {
   countriesCalled,

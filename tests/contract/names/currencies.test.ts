@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currencyCodes } from '../../../src/api/contract/currencies.ts';
 import { currency } from '../../../src/api/contract/fields.ts';
-import { languages } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
 import { currencyNameIn, namesOfCurrency, tenderOf } from '../../../src/names/currencies.ts';
 
 const field = currency({ required: true });

@@ -16,7 +16,7 @@ import {
   surchargeColumns,
 } from '../../../src/api/contract/pricing/cardFile/write.ts';
 import { cardFaults } from '../../../src/api/contract/pricing/cardFaults.ts';
-import { languages } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
 import { cardBook } from '../../../src/composition/cardBook.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { readBook } from '../../../src/workers/tableReader.ts';

@@ -1,4 +1,5 @@
-import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 

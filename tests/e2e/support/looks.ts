@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { Language } from '../../../src/api/contract/languages.ts';
 import { expect } from './portal.ts';
 
 /** What the languages of the looks are called where they are chosen. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';

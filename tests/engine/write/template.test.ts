@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../../src/workers/engine/source.ts';

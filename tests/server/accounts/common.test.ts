@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { common } from '../../../src/api/contract/common.ts';
 import { dictionaries } from '../../../src/api/contract/dictionaries.ts';
-import { languages } from '../../../src/api/contract/sheet.ts';
+import { languages } from '../../../src/api/contract/languages.ts';
 import { specifiedOptions } from '../../contract/specification.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

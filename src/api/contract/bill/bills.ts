@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { languages } from '../sheet.ts';
+import { languages } from '../languages.ts';
 import { UTC_CLOCK, zoneClock } from '../zoneClock.ts';
 import { MOST_GRAMS } from '../pricing/card.ts';
 import {

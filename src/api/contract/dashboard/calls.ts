@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
-import { languages, orderKinds } from '../sheet.ts';
+import { languages } from '../languages.ts';
+import { orderKinds } from '../sheet.ts';
 
 /*
  * What calls of the dashboard share, whatever they count. Features that are counted there have such

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
-import { languages } from '../sheet.ts';
+import { languages } from '../languages.ts';
 import { companyIssueFilters, ISSUE_PATH, issueFilters, issueSorting } from './issues.ts';
 
 /** Issues that one export picks by id at most. */

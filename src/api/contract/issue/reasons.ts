@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { Recorded } from '../records.ts';
-import { languages } from '../sheet.ts';
+import { languages } from '../languages.ts';
 import type { IssueFault } from './faults.ts';
 import { correctedFields, defaultDecisions, issueCauses, issueDecisions } from './states.ts';
 

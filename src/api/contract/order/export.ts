@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { languages } from '../sheet.ts';
+import { languages } from '../languages.ts';
 import { orderFilters, sorting } from './list.ts';
 
 /** Orders that one export picks by id at most. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { importKinds, languages, type OrderKind, orderKinds } from '../sheet.ts';
+import { languages } from '../languages.ts';
+import { importKinds, type OrderKind, orderKinds } from '../sheet.ts';
 import { freight } from './freight.ts';
 
 /** Rows of a batch where nothing speaks for more. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
 import { LABELS_PER_CALL, orderLabel } from '../order/labels.ts';
-import { languages } from '../sheet.ts';
+import { languages } from '../languages.ts';
 import { line, returnable, returnContent } from './content.ts';
 import type { ReturnFault } from './faults.ts';
 import { returnFilters, returnPage, returnQuery, returnSorting } from './list.ts';

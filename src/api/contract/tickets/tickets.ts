@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { exportKey, exportFormats, keyQuery } from '../order/export.ts';
-import { languages } from '../sheet.ts';
+import { languages } from '../languages.ts';
 import { type TicketFault } from './faults.ts';
 import { ticketEvents, ticketPriorities, ticketStatuses, ticketTypes } from './status.ts';
 

@@ -9,7 +9,7 @@ import { countryService, usualService } from '../../../api/contract/countryServi
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
 import { usualWeekend } from '../../../api/contract/weekends.ts';
 import { isDay } from '../../../api/contract/field/day.ts';
-import { languages, type Language } from '../../../api/contract/sheet.ts';
+import { languages, type Language } from '../../../api/contract/languages.ts';
 import type { CountryContent } from '../../../api/contract/countryManage.ts';
 import { issuePath } from '../../shared/issuePath.ts';
 

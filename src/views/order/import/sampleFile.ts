@@ -1,4 +1,5 @@
-import { bringsOf, type ImportKind, type Language } from '../../../api/contract/sheet.ts';
+import type { Language } from '../../../api/contract/languages.ts';
+import { bringsOf, type ImportKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 
 /** Rows of the file. */

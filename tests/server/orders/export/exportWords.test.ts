@@ -4,7 +4,8 @@ import { insertOrders } from '../../../../server/orders/content/insertOrders.ts'
 import { transact } from '../../../../server/db/tenant.ts';
 import { codeHeader } from '../../../../src/api/contract/codeHeader.ts';
 import { exportKey, sheetColumns } from '../../../../src/api/contract/order/export.ts';
-import { languages, orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { languages } from '../../../../src/api/contract/languages.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { Kind } from '../../../../src/workers/engine/store.ts';
 import { cellText } from '../../../../src/workers/engine/storeText.ts';

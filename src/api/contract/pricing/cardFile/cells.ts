@@ -2,7 +2,7 @@ import { asciiDigits } from '../../../../text/letters.ts';
 import type { CarrierFault } from '../../carrierFaults.ts';
 import { worldCountryCodes } from '../../countries.ts';
 import { spellingKey } from '../../fold.ts';
-import { type Language, languages } from '../../sheet.ts';
+import { type Language, languages } from '../../languages.ts';
 import type { Words } from './words.ts';
 
 /** What is wrong with a cell; `params` are those of the rule's text. */

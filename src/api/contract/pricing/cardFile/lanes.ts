@@ -1,4 +1,4 @@
-import type { Language } from '../../sheet.ts';
+import type { Language } from '../../languages.ts';
 import type { Band, Lane } from '../card.ts';
 import { isWrong, unitsOf, wordReader, type Wrong } from './cells.ts';
 import { type CardTable, sharedOf, type TableRow } from './table.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currencyScale } from '../../currencies.ts';
-import type { Language } from '../../sheet.ts';
+import type { Language } from '../../languages.ts';
 import { type CardContent, cardContent } from '../card.ts';
 import { cardFaults } from '../cardFaults.ts';
 import { endReader, unitsOf, type Wrong } from './cells.ts';

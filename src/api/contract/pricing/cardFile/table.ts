@@ -1,7 +1,7 @@
 import type { SheetLine } from '../../areaSheet.ts';
 import type { CarrierFault } from '../../carrierFaults.ts';
 import { spellingKey } from '../../fold.ts';
-import { languages } from '../../sheet.ts';
+import { languages } from '../../languages.ts';
 import { isWrong, type Wrong } from './cells.ts';
 import type { Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../sheet.ts';
+import type { Language } from '../../languages.ts';
 import type { Band, Lane, Surcharge } from '../card.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { currencyScale } from '../../currencies.ts';
-import type { Language } from '../../sheet.ts';
+import type { Language } from '../../languages.ts';
 import type { CardContent } from '../card.ts';
 import type { LaneColumn } from './lanes.ts';
 import type { SurchargeColumn } from './surcharges.ts';

@@ -1,0 +1,15 @@
+/** Interface languages, as the specification codes them. */
+export const languages = ['en', 'zh', 'fr', 'ar', 'bn'] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * BCP 47 tags for Intl. Arabic and Bengali keep Latin digits: amounts, phones and waybill numbers are
+ * Latin in every sheet and label, and two scripts of digits on one screen are misread.
+ */
+export const languageTags: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  zh: 'zh-CN',
+  fr: 'fr-FR',
+  ar: 'ar-u-nu-latn',
+  bn: 'bn-u-nu-latn',
+};
