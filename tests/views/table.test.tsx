@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
@@ -46,6 +46,15 @@ describe('order search', () => {
     await expect.element(screen.getByText('1–2 of 2')).toBeVisible();
     const number = screen.getByText('PG000000000001GH').element();
     expect(number.tagName).toBe('BDI');
+  });
+
+  test('does not scroll aside if all columns fit', async () => {
+    const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await page.viewport(4000, 900);
+    await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
+    const { parentElement } = screen.getByRole('grid').element();
+    expect(parentElement?.clientWidth).toBeGreaterThan(3000);
+    expect(parentElement?.scrollWidth).toBe(parentElement?.clientWidth);
   });
 
   test('takes its filters and order from the address', async () => {
