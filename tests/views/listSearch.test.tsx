@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import { barriersIn } from './support/barriers.ts';
 import { endComposition, pressEnter } from './support/inputMethod.ts';
@@ -113,6 +114,21 @@ describe('filters in force', () => {
     await expect.element(chips).not.toBeInTheDocument();
     // How the rows are sorted is no filter.
     expect(queryOf(history.at(-1)).get('sort')).toBe('weightKg');
+  });
+
+  test('a long number is cut off at its end, from right to left too', async () => {
+    const number = 'ORDER-OF-A-LONG-NUMBER-2026-11-29-000001';
+    const list = `/order/order-search?numbers=${number}`;
+    const { screen } = await ordersPage(workWith(undefined, serverOf(5)), list, { language: 'ar' });
+    const chips = screen.getByRole('group', { name: ar['filter.inForce'] });
+    const value = chips.getByText(number, { exact: true }).element();
+    const first = document.createRange();
+    first.setStart(value.firstChild ?? value, 0);
+    first.setEnd(value.firstChild ?? value, 1);
+    const { left, right } = first.getBoundingClientRect();
+    const chip = value.closest('button')?.getBoundingClientRect();
+    expect(left).toBeGreaterThan(chip?.left ?? NaN);
+    expect(right).toBeLessThan(chip?.right ?? NaN);
   });
 
   test.each([{}, { dark: true, language: 'ar' }] as const)(
