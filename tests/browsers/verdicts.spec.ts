@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { languages, languageTags } from '../../src/api/contract/languages.ts';
+import { internationalSheet } from '../../src/api/contract/order/international.ts';
+import { COUNTRY_NAMES } from '../../src/names/countryNames.ts';
+import { CURRENCY_NAMES } from '../../src/names/currencyNames.ts';
+import { createInlineEngine } from '../../src/workers/engineHost.ts';
+import type { OpenOptions } from '../../src/workers/protocol.ts';
+import { expect, test } from './support/browsers.ts';
+
+/** Names in a table of them, a line for each code. */
+const namesIn = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .flatMap((line) => line.split('|').slice(1));
+
+const countries = [...namesIn(COUNTRY_NAMES), 'N. Ireland', 'Hong Kong SAR China', 'Timor & Leste'];
+const currencies = [...namesIn(CURRENCY_NAMES), 'FCFA', 'Dhs', '£', 'kr', 'franc CFP'];
+const regions = ['Greater Accra', 'الدار البيضاء-سطات', 'ঢাকা', '广东省', 'Abidjan', 'Nowhere'];
+const amounts = ['1,234.50', '1.234,50', '1 234,5', '1’234.50', '١٬٢٣٤٫٥', '১,২৩৪.৫', '12abc'];
+const phones = [
+  '0244123456',
+  '02441',
+  '+33 6 12 34 56 78',
+  '06 30 123 4567',
+  '٠١٠٠١٢٣٤٥٦٧',
+  '8 912 345 67 89',
+];
+const day = new Date('2027-03-05T14:30:00Z');
+const days = languages.flatMap((language) =>
+  (['full', 'long', 'medium', 'short'] as const).flatMap((dateStyle) =>
+    [{ dateStyle }, { dateStyle, timeStyle: 'short' as const }].map((style) =>
+      new Intl.DateTimeFormat(languageTags[language], { ...style, timeZone: 'UTC' }).format(day),
+    ),
+  ),
+);
+
+/** Values of fields by the row's number; the others are those of the template's example. */
+const varied: Readonly<Record<string, readonly string[]>> = {
+  receiverCountry: countries,
+  receiverProvince: regions,
+  receiverPhone: phones,
+  currency: currencies,
+  declaredValue: amounts,
+  originCountry: countries.toReversed(),
+  pickupDate: days,
+};
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const { columns } = internationalSheet;
+const sheet = [
+  columns.map(({ headers }) => quoted(headers.en[0])),
+  ...countries.map((_, row) =>
+    columns.map(({ key, example }) => {
+      if (key === 'customerOrderNo') return quoted(`SO-${row}`);
+      const texts = varied[key];
+      return quoted(texts?.[row % texts.length] ?? example);
+    }),
+  ),
+]
+  .map((cells) => cells.join(','))
+  .join('\r\n');
+
+const options: OpenOptions = {
+  kind: 'international',
+  countryCode: 'GH',
+  countries: builtInJudgingFacts(),
+};
+
+/** Opens a sheet in an import worker of the page, and returns its rows; messages are those of Comlink 4. */
+const opened = (worker: string) => `(async () => {
+  const worker = new Worker('/assets/${worker}', { type: 'module' });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data: { id } }) => port1.postMessage({ id, type: 'RAW' });
+  const call = (name, args, ports = []) => new Promise((resolve, reject) => {
+    const id = crypto.randomUUID();
+    worker.onerror = reject;
+    worker.addEventListener('message', ({ data }) => {
+      if (data.id === id) (data.type === 'RAW' ? resolve : reject)(data.value);
+    });
+    worker.postMessage({ id, type: 'APPLY', path: [name], argumentList: args }, ports);
+  });
+  const raw = (value) => ({ type: 'RAW', value });
+  const file = new File([${JSON.stringify(sheet)}], 'orders.csv');
+  const source = raw({ type: 'file', file, name: file.name });
+  const heard = { type: 'HANDLER', name: 'proxy', value: port2 };
+  await call('open', [source, raw(${JSON.stringify(options)}), heard], [port2]);
+  const { rows } = await call('window', [raw(0), raw(${countries.length})]);
+  worker.terminate();
+  return JSON.stringify(rows);
+})()`;
+
+test('cells of an international file mean in this browser what they mean in Node', async ({
+  visitor,
+}) => {
+  const engine = createInlineEngine();
+  const source = { type: 'file', file: new Blob([sheet]), name: 'orders.csv' } as const;
+  const { ok } = await engine.open(source, options, () => undefined);
+  expect(ok).toBe(true);
+  const { rows } = await engine.window(0, countries.length);
+  expect(rows).toHaveLength(countries.length);
+
+  await visitor.arrive('en');
+  const worker = readdirSync('dist/assets').find((name) => /^import\.worker-.*\.js$/.test(name));
+  const seen: unknown = JSON.parse(String(await visitor.screen.run(opened(worker ?? ''))));
+  expect(seen).toEqual(JSON.parse(JSON.stringify(rows)));
+});
