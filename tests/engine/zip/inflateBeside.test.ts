@@ -75,6 +75,20 @@ describe('inflating beside', () => {
     });
   });
 
+  it('gives a large chunk in pieces, between which rows can be shown', async () => {
+    const { inflate, hear } = inflateBeside(() => undefined);
+    const inflated = inflate(new Blob());
+    const chunk = Uint8Array.from({ length: 1_000_000 }, (_, i) => i % 251);
+    hear({ id: 0, type: 'bytes', chunks: [chunk] });
+    hear({ id: 0, type: 'end' });
+    const pieces: Uint8Array[] = [];
+    for (let piece = await inflated.next(); piece !== null; piece = await inflated.next()) {
+      pieces.push(piece);
+    }
+    expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 262_144, 213_568]);
+    expect(Buffer.concat(pieces).equals(chunk)).toBe(true);
+  });
+
   it('sends no more ahead than it may, and ends when it is cancelled', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
     let sent = 0;

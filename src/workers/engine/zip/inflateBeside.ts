@@ -40,6 +40,12 @@ const ASK = AHEAD / 4;
  */
 const CHUNK = 64 * 1024;
 
+/**
+ * Bytes that one chunk has at most: rows are judged, shown and cancelled between two. WebKit gives up to 4 MB at a
+ * time.
+ */
+const MOST_CHUNK = 4 * CHUNK;
+
 /** Messages that one inflation may still send. */
 class Flow {
   isCancelled = false;
@@ -134,6 +140,12 @@ function joined(chunks: readonly Bytes[], length: number): Bytes {
   return whole;
 }
 
+/** A chunk as several that are no larger than one may be. */
+const pieces = (chunk: Bytes): Bytes[] =>
+  Array.from({ length: Math.ceil(chunk.length / MOST_CHUNK) }, (_, at) =>
+    chunk.subarray(at * MOST_CHUNK, (at + 1) * MOST_CHUNK),
+  );
+
 interface Beside {
   readonly inflate: Inflate;
   /** Hears what the other thread answers. */
@@ -177,7 +189,7 @@ export function inflateBeside(post: (message: FromNear) => void): Beside {
             } else if (message === 'lost') {
               throw new EngineError('crashed', 'The inflating thread was lost.');
             } else if (message.type === 'bytes') {
-              ready.push(...message.chunks);
+              ready.push(...message.chunks.flatMap(pieces));
               if (++taken % ASK === 0) post({ id, type: 'more' });
             } else {
               listeners.delete(id);
