@@ -218,6 +218,34 @@ export default {
       ],
       'The server shares the contract, the lives of orders, issues, tickets and returns, the sheet writer, labels, the reader of texts, letters and names of countries with the browser.',
     ),
+    only(
+      'tables-are-ground',
+      '^server/db/tables/',
+      [
+        `${src}api/contract/`,
+        `${src}machines/[a-z][A-Za-z]+Lifecycle/`,
+        '^server/ledger/accounts\\.ts$',
+        '^node_modules/kysely/',
+      ],
+      'Rows of tables are described in the words of the contract.',
+    ),
+    only(
+      'migrations-stand-still',
+      '^server/db/migrations/',
+      ['^server/db/migration\\.ts$', '^node_modules/kysely/'],
+      'A migration is SQL that keeps its result, whatever becomes of the app.',
+    ),
+    {
+      name: 'migrations-are-run-alone',
+      severity: 'error',
+      comment:
+        'The migrator runs migrations, and health counts them. Rows are described in tables/.',
+      from: {
+        path: '^(src|server|scripts|bench)/',
+        pathNot: '^server/db/(migrations/|(migrate|health)\\.ts$)',
+      },
+      to: { path: '^server/db/migrations/' },
+    },
     {
       name: 'start-names-the-first-server',
       severity: 'error',
@@ -227,7 +255,7 @@ export default {
       to: {
         path: '^server/',
         pathNot:
-          '^server/(config|describeError|db/(takeLocation|lock|failures|diskSpace|newerDatabase))\\.ts$',
+          '^server/(config|describeError|db/(takeLocation|lock|failures|diskSpace|incompatibleDatabase))\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

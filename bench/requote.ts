@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PREVIEW_ORDERS } from '../src/api/contract/pricing/rateCards.ts';
 import { type Db, type DatabaseLocation, openDatabase } from '../server/db/database.ts';
 import { transact } from '../server/db/tenant.ts';
-import { seedDemoTariffs } from '../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../server/demo/rateCards.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { fillOrders } from './server/orders.ts';
 import { servePortal } from './server/portal.ts';
@@ -17,7 +17,7 @@ const RUNS = 3;
 async function measure(name: string, location: DatabaseLocation, isServer: boolean): Promise<void> {
   const db: Db = openDatabase(location);
   const portal = await servePortal(db);
-  await transact(db, seedDemoTariffs);
+  await transact(db, seedDemoRateCards);
   // Of ten orders nearly nine are domestic and not cancelled.
   await fillOrders(db, Math.ceil(PREVIEW_ORDERS * 1.25), isServer);
   await sql`update orders set created_at = '2026-10-01T00:00:00Z'::timestamptz

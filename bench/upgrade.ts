@@ -9,10 +9,16 @@ import { table } from './lib/table.ts';
 import { fillOrders } from './server/orders.ts';
 import { MERCHANT } from './server/portal.ts';
 import { startTraffic } from './upgrade/traffic.ts';
-import { checkOut, migrateToThis, ROOT, startServer } from './upgrade/versions.ts';
+import {
+  checkOut,
+  commitOfBaseline,
+  migrateToThis,
+  ROOT,
+  startServer,
+} from './upgrade/versions.ts';
 
 /*
- * npm run bench:upgrade -- [--orders 50000] [--from COMMIT, 300 commits back if absent]
+ * npm run bench:upgrade -- [--orders 50000] [--from COMMIT, that of the first migration if absent]
  *
  * A PostgreSQL database of an older version with many orders is migrated by this version while a
  * server of the older one answers lists, entries and imports. Then a server of this version joins
@@ -22,7 +28,7 @@ import { checkOut, migrateToThis, ROOT, startServer } from './upgrade/versions.t
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '50000' },
-    from: { type: 'string', default: 'HEAD~300' },
+    from: { type: 'string' },
   },
 });
 
@@ -92,7 +98,7 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
 
 const postgres = await startPostgres({ shared_buffers: '512MB' });
 try {
-  const old = await checkOut(values.from);
+  const old = await checkOut(values.from ?? (await commitOfBaseline()));
   try {
     const isGood = await run(`${postgres.url}/postgres`, old.directory, old.commit);
     process.exitCode = isGood ? 0 : 1;

@@ -3,7 +3,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { isDatabaseAway } from '../server/db/failures.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
 import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
-import { NewerDatabase } from '../server/db/newerDatabase.ts';
+import { IncompatibleDatabase } from '../server/db/incompatibleDatabase.ts';
 
 /**
  * `npm run -s migrate`: brings the database of the server's environment up to date, while servers
@@ -49,7 +49,7 @@ function explain(error: unknown): string | null {
   const isExplained =
     error instanceof ConfigError ||
     error instanceof DirectoryTaken ||
-    error instanceof NewerDatabase;
+    error instanceof IncompatibleDatabase;
   if (isExplained) return error.message;
   return isDatabaseAway(error) ? `The database can't be reached: ${error.message}` : null;
 }

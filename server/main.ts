@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lock.ts';
-import { NewerDatabase } from './db/newerDatabase.ts';
+import { IncompatibleDatabase } from './db/incompatibleDatabase.ts';
 import { takeLocation } from './db/takeLocation.ts';
 import { describeError } from './describeError.ts';
 import type { RunningServer } from './run.ts';
@@ -97,7 +97,7 @@ function explain(error: unknown, config: Config | undefined): string | null {
     error instanceof ConfigError ||
     error instanceof DirectoryUnusable ||
     error instanceof DiskFull ||
-    error instanceof NewerDatabase
+    error instanceof IncompatibleDatabase
   ) {
     return error.message;
   }

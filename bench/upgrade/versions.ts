@@ -33,6 +33,15 @@ export async function checkOut(commit: string): Promise<Checkout> {
   };
 }
 
+/** The commit that added the baseline migration: databases of older ones are refused. */
+export async function commitOfBaseline(): Promise<string> {
+  const file = 'server/db/migrations/0001_baseline/index.ts';
+  const { stdout } = await execute('git', ['log', '--diff-filter=A', '--format=%H', '--', file], {
+    cwd: ROOT,
+  });
+  return stdout.trim();
+}
+
 export interface RunningVersion {
   readonly url: string;
   /** What it has printed, and whether it ended before it was told to. */

@@ -31,6 +31,3 @@ for (const language of ['ar', 'fr', 'zh'] as const) {
 
 /** Names of a built-in region besides its own; none for places below it. */
 export const builtInNames = (code: string): AreaContent['names'] => byCode.get(code) ?? {};
-
-/** Codes of the regions that have names besides their own. */
-export const namedRegions: readonly string[] = [...byCode.keys()];

@@ -6,7 +6,7 @@ import { codeOf, isRetryable } from './failures.ts';
 import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
-import { NewerDatabase } from './newerDatabase.ts';
+import { IncompatibleDatabase } from './incompatibleDatabase.ts';
 
 /** What a migrator reports on its way. */
 export type MigrationEvent =
@@ -58,7 +58,8 @@ export async function migrateDatabase(
  * Each change is one transaction; a killed run leaves no lock and is continued by the next one. On
  * PostgreSQL it uses two connections of `db`, one of which waits.
  *
- * @throws NewerDatabase where this version is too old for the database
+ * @throws IncompatibleDatabase if this version is too old for the database, or the database is from before the first
+ *   migration of the list; nothing in it is changed then
  */
 export async function migrate(
   db: Db,
@@ -81,20 +82,29 @@ export async function migrate(
   return isSingleConnection(db) ? run(async () => {}) : inTurn(db, report, run);
 }
 
-/** The names that are not recorded yet; null where the tables of records are missing. */
+const TOO_OLD =
+  "This database was made by a checkout of Portage from before version 0.1.0 and can't be upgraded. Nothing in it was changed. Export what you need with that checkout, then start this version on an empty database: another DATA_DIR, or another database in DATABASE_URL.";
+
+/** The names that are not recorded yet; null if the tables of records are missing. */
 async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | null> {
   let rows: { name: string; needs: string | null }[];
   try {
     ({ rows } = await sql<{ name: string; needs: string | null }>`
       select name, needs from migration`.execute(db));
   } catch (error) {
-    if ([UNDEFINED_TABLE, UNDEFINED_COLUMN].includes(codeOf(error))) return null;
+    if (codeOf(error) === UNDEFINED_TABLE) return null;
+    // The record of the oldest checkouts has no such column.
+    if (codeOf(error) === UNDEFINED_COLUMN) throw new IncompatibleDatabase(TOO_OLD);
     throw error;
+  }
+  const [first] = Object.keys(migrations);
+  if (rows.length > 0 && rows.every(({ name }) => name !== first)) {
+    throw new IncompatibleDatabase(TOO_OLD);
   }
   for (const { name, needs } of rows) {
     const isKnown = Object.hasOwn(migrations, name);
     if (isKnown || needs === null || Object.hasOwn(migrations, needs)) continue;
-    throw new NewerDatabase(
+    throw new IncompatibleDatabase(
       `This version of Portage is too old for the database: migration ${name} needs servers that know migration ${needs}. Start a newer version.`,
     );
   }
@@ -111,8 +121,7 @@ async function createRecords(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`create table if not exists migration (
-        name text primary key, at timestamptz not null default now())`.execute(db);
-      await sql`alter table migration add column if not exists needs text`.execute(db);
+        name text primary key, at timestamptz not null default now(), needs text)`.execute(db);
       await sql`create table if not exists migration_step (
         name text, step integer, primary key (name, step))`.execute(db);
       await sql`create table if not exists migration_turn (id integer primary key)`.execute(db);

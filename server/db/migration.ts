@@ -1,7 +1,10 @@
-import type { Trx } from './database.ts';
+import type { QueryExecutorProvider } from 'kysely';
 
-/** A part of a migration that runs in one transaction. */
-export type Change = (trx: Trx) => Promise<void>;
+/**
+ * A part of a migration that runs in one transaction. It gets no types of tables, which are those of today: it is
+ * plain SQL.
+ */
+export type Change = (trx: QueryExecutorProvider) => Promise<void>;
 
 /**
  * An index on a table that may hold many rows. PostgreSQL builds it concurrently, so nobody waits

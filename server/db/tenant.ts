@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Trx } from './database.ts';
-import type { Database } from './tables/index.ts';
 import { retries } from '../metrics.ts';
 import { codeOf, isRetryable } from './failures.ts';
 
-/** The role that row-level security binds; made by the first migration. */
+/** The role that row-level security binds; created by the baseline migration. */
 export const APP_ROLE = 'app';
 
 const ATTEMPTS = 6;
@@ -103,21 +102,3 @@ export const currentTenant = (): number | undefined => scope.getStore();
 
 const asTenant = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
   scope.run(companyId, work);
-
-/**
- * For migrations: puts a table under row-level security by its `company_id` (or the column named)
- * and lets the role `app` use it.
- */
-export async function protectTable(
-  trx: Trx,
-  table: keyof Database,
-  grants: readonly ('select' | 'insert' | 'update' | 'delete')[],
-  column = 'company_id',
-): Promise<void> {
-  const name = sql.table(table);
-  await sql`alter table ${name} enable row level security`.execute(trx);
-  await sql`create policy company on ${name} to ${sql.id(APP_ROLE)} using (
-    ${sql.ref(column)} = nullif(current_setting('app.company_id', true), '')::integer
-  )`.execute(trx);
-  await sql`grant ${sql.raw(grants.join(', '))} on ${name} to ${sql.id(APP_ROLE)}`.execute(trx);
-}

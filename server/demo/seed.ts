@@ -21,7 +21,7 @@ import { seedDemoShopOrders } from './shops.ts';
 import { seedDemoWebhooks } from './webhooks.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
 import { seedDemoRateGroup } from './rateGroups.ts';
-import { seedDemoTariffs } from './tariffs.ts';
+import { seedDemoRateCards } from './rateCards.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
 export async function isDemo(db: Db): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function seedDemo(
   const importers = await transact(db, async (trx) => {
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
     await insertAccounts(trx, passwordHash, now);
-    await seedDemoTariffs(trx);
+    await seedDemoRateCards(trx);
     const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
       return { id, countryCode, account: owner?.name ?? '' };
     });

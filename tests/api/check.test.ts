@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { seedDemoTariffs } from '../../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../../server/demo/rateCards.ts';
 import { transact } from '../../server/db/tenant.ts';
 import { activityOf, checkOf, checkStepOf } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
@@ -17,7 +17,7 @@ const CHECK_PATH = '/v1/api/express/order/importOrder';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  await transact(server.db, seedDemoTariffs);
+  await transact(server.db, seedDemoRateCards);
 }, START_TIMEOUT);
 
 /** Something happens to the question that counts so many, from 1; the others pass. */

@@ -55,7 +55,7 @@ interface RateGroupMemberTable {
 }
 
 /** What is charged on a lane by a service. Grams, minor units, cm³ per kg. */
-export interface TariffTable {
+interface TariffTable {
   kind: OrderKind;
   origin_country: string;
   /** A country's code, or the name of a zone. */

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { billingStep } from '../../../server/bills/run.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { pricesOf } from '../../../server/pricing/priceOrders.ts';
 import { faultsOfBooks, makeMonth, seeded } from '../../../scripts/bills/month.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
@@ -53,7 +53,7 @@ describeRules('an order that was billed by a wrong weight', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer(engine);
-    await transact(server.db, seedDemoTariffs);
+    await transact(server.db, seedDemoRateCards);
     await sql`update rate_card_version set content = content || '{"taxed": true}'`.execute(
       server.db,
     );

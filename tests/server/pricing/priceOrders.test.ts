@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../server/db/tenant.ts';
-import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { pricesOf } from '../../../server/pricing/priceOrders.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -15,7 +15,7 @@ describeRules('prices of orders', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     token = await server.tokenOf('clerk');
-    await transact(server.db, seedDemoTariffs);
+    await transact(server.db, seedDemoRateCards);
     const rows = [
       goodRow('P-1'),
       goodRow('P-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),

@@ -6,7 +6,7 @@ import { MOST_BANDS, MOST_GRAMS } from '../../../src/api/contract/pricing/card.t
 import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
@@ -49,7 +49,7 @@ describeRules('rate cards', (engine) => {
     server = await startTestServer(engine);
     admin = await server.tokenOf('admin');
     clerk = await server.tokenOf('clerk');
-    await transact(server.db, seedDemoTariffs);
+    await transact(server.db, seedDemoRateCards);
     today = server.services.clock().toISOString().slice(0, 10);
   });
   const carrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>

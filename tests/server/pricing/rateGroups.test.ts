@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -34,7 +34,7 @@ describeRules('rate groups', (engine) => {
     server = await startTestServer(engine);
     admin = await server.tokenOf('admin');
     clerk = await server.tokenOf('clerk');
-    await transact(server.db, seedDemoTariffs);
+    await transact(server.db, seedDemoRateCards);
     today = server.services.clock().toISOString().slice(0, 10);
   });
   const carrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>

@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { migrate, migrateDatabase, type MigrationEvent } from '../../../server/db/migrate.ts';
+import type { Migrations } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
+import { parcels } from '../../support/migrateParcels.ts';
 import { startProcess } from '../../support/process.ts';
 
-const INDEX = 'orders_created_at_wide';
+const INDEX = 'parcel_weight';
 
 let url: string;
 let db: Db;
@@ -24,34 +24,26 @@ afterEach(async () => {
   await drop();
 });
 
-const startMigrator = () => startProcess({ DATABASE_URL: url }, 'scripts/migrate.ts');
+const startMigrator = (program = 'scripts/migrate.ts') =>
+  startProcess({ DATABASE_URL: url }, program);
+const startParcels = () => startMigrator('tests/support/migrateParcels.ts');
 
-/** What a database has that was migrated without disturbance. */
-async function wholeSchema(): Promise<string[]> {
-  const whole = await createPostgresDatabase();
-  const other = openDatabase(postgresAt(whole.url, 1));
+/** Schema of a database in which these migrations ran without disturbance. */
+async function undisturbed(list: Migrations): Promise<string[]> {
+  const whole = await createPostgresDatabase('template0');
+  const other = openDatabase(postgresAt(whole.url));
+  await migrate(other, { migrations: list });
   const schema = await describeSchema(other);
   await other.destroy();
   await whole.drop();
   return schema;
 }
 
-/** The rebuilding of indexes, and what was released with it; their schema is a file beside `db/migrate.test.ts`. */
-const upTo = (end: string) =>
-  Object.fromEntries(Object.entries(migrations).filter(([name]) => name < end));
-const released = upTo('0018');
-
-async function releasedSchema(): Promise<string[]> {
-  const fixture = join(import.meta.dirname, '..', 'db', 'fixtures', 'schema-0017.txt');
-  return (await readFile(fixture, 'utf8')).trim().split('\n');
-}
-
-/** Migrates up to the rebuilding of indexes, and holds up their build by an open transaction. */
+/** Migrates up to the build of the index, and holds it up by an open transaction. */
 async function holdUpBuild() {
-  await migrate(db, { migrations: upTo('0016') });
+  await migrate(db, { migrations: { '0001_parcel': parcels['0001_parcel'] } });
   const writer = await db.startTransaction().execute();
-  await sql`insert into installation values ('writer', 'here')`.execute(writer);
-  await sql`lock table orders in row exclusive mode`.execute(writer);
+  await sql`insert into parcel values (1, 10)`.execute(writer);
   return writer;
 }
 
@@ -80,31 +72,31 @@ it('two migrators take turns, and say what they do', async () => {
     expect(output.split(`${name} finished in`)).toHaveLength(2);
   }
   expect(output.match(/The database is up to date/g)).toHaveLength(2);
-  expect(await describeSchema(db)).toEqual(await wholeSchema());
+  expect(await describeSchema(db)).toEqual(await undisturbed(migrations));
 });
 
 it('a killed index build that the database finishes alone is awaited and used', async () => {
   const writer = await holdUpBuild();
-  const killed = startMigrator();
+  const killed = startParcels();
   await expect.poll(() => isInvalid(INDEX)).toBe(true);
   killed.kill('SIGKILL');
   await killed.ended;
   expect(await building()).toBe(1);
 
-  const next = startMigrator();
+  const next = startParcels();
   await expect.poll(() => countSessions("query ~ '^lock table'")).toBe(1);
   await writer.commit().execute();
   expect(await next.ended).toBe(0);
-  expect(await describeSchema(db)).toEqual(await wholeSchema());
+  expect(await describeSchema(db)).toEqual(await undisturbed(parcels));
 });
 
 it('a killed migrator leaves no lock, and what it left of an index is built again', async () => {
   const writer = await holdUpBuild();
-  const killed = startMigrator();
+  const killed = startParcels();
   await expect.poll(() => isInvalid(INDEX)).toBe(true);
   const events: MigrationEvent[] = [];
   const report = (event: MigrationEvent) => void events.push(event);
-  const waiting = migrateDatabase(postgresAt(url), db, { migrations: released, report });
+  const waiting = migrateDatabase(postgresAt(url), db, { migrations: parcels, report });
   await expect.poll(() => events).toContainEqual({ type: 'waitingForTurn' });
   killed.kill('SIGKILL');
   await killed.ended;
@@ -113,9 +105,9 @@ it('a killed migrator leaves no lock, and what it left of an index is built agai
   await writer.commit().execute();
   expect(await waiting).toBe(2);
   expect(events).toContainEqual(
-    expect.objectContaining({ type: 'finished', migration: '0016_wide_indexes' }),
+    expect.objectContaining({ type: 'finished', migration: '0002_index' }),
   );
-  expect(await describeSchema(db)).toEqual(await releasedSchema());
+  expect(await describeSchema(db)).toEqual(await undisturbed(parcels));
 });
 
 it('says in a sentence that the database can not be reached', async () => {

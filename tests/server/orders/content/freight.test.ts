@@ -3,22 +3,11 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { quotes } from '../../../../src/api/contract/pricing/quotes.ts';
 import { batchForecast } from '../../../../src/api/contract/order/import.ts';
-import { cardsFromTariffs } from '../../../../server/db/migrations/0080_rate_cards.ts';
-import { seedDemoTariffs } from '../../../../server/demo/tariffs.ts';
+import { seedDemoRateCards } from '../../../../server/demo/rateCards.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow } from '../import/batches.ts';
-
-/** GHS 25.00 for the first kilogram, GHS 4.50 for each half kilogram begun beyond it. */
-const tariff = {
-  currency: 'GHS',
-  first_weight_g: 1_000,
-  first_price_minor: 2_500,
-  step_weight_g: 500,
-  step_price_minor: 450,
-  divisor: 6_000,
-};
 
 /** What is said of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
@@ -29,7 +18,7 @@ describeRules('freight', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     token = await server.tokenOf('clerk');
-    await transact(server.db, seedDemoTariffs);
+    await transact(server.db, seedDemoRateCards);
   });
 
   const quote = async (input: Record<string, string>) =>
@@ -106,22 +95,40 @@ describeRules('freight', (engine) => {
     const abroad = { kind: 'international', country: 'FR', service: 'STANDARD', weightKg: '1' };
     // 280.00 and 65.00 by 1.35: 378.00 and 87.75.
     expect(await quote(abroad)).toMatchObject({ amount: 37_800 + 8_775, currency: 'GHS' });
+    // A card of France alone, at the prices within Ghana.
+    const { content } = await server.db
+      .selectFrom('rate_card_version as held')
+      .innerJoin('rate_card as card', 'card.id', 'held.card_id')
+      .select('held.content')
+      .where('card.kind', '=', 'domestic')
+      .where('card.origin', '=', 'GH')
+      .executeTakeFirstOrThrow();
+    const lanes = content.lanes.map((lane) => ({ ...lane, destination: 'FR' }));
+    const card = {
+      id: randomUUID(),
+      name: 'France',
+      customer_id: 0,
+      origin: 'GH',
+      currency: 'USD',
+    };
     await server.db
-      .insertInto('tariff')
+      .insertInto('rate_card')
+      .values({ ...card, kind: 'international' })
+      .execute();
+    await server.db
+      .insertInto('rate_card_version')
       .values({
-        ...tariff,
-        kind: 'international',
-        origin_country: 'GH',
-        destination: 'FR',
-        service: 'STANDARD',
-        currency: 'USD',
+        card_id: card.id,
+        version: 1,
+        state: 'active',
+        edit: 1,
+        valid_from: '2000-01-01',
+        content: JSON.stringify({ ...content, currency: 'USD', lanes }),
+        areas: '[]',
+        at: new Date(),
+        by: '',
       })
       .execute();
-    await transact(server.db, async (trx) => {
-      await trx.deleteFrom('rate_card_version').execute();
-      await trx.deleteFrom('rate_card').execute();
-      await cardsFromTariffs(trx);
-    });
     expect(await quote(abroad)).toMatchObject({ amount: 2_500, currency: 'USD' });
     expect(await quote({ ...abroad, country: 'AU' })).toBeNull();
     expect(await quote({ ...abroad, kind: 'fbs' })).toBeNull();

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { protect, type Statements } from '../statements.ts';
+
+/** What people are notified of, written in the transaction of the change it reports, and who has read it or wants mails. */
+export const notices: Statements = [
+  sql`create table notice_event (
+    company_id integer not null,
+    id uuid not null,
+    audience text not null,
+    kind text not null,
+    subject_kind text not null,
+    subject_id text not null,
+    subject_number text not null,
+    order_id uuid,
+    account_id uuid,
+    at timestamptz(3) not null,
+    data jsonb not null,
+    dispatched_at timestamptz(3),
+    primary key (company_id, id))`,
+  // The carrier's staff read theirs over all companies.
+  sql`create index notice_event_carrier on notice_event (id) where audience = 'carrier'`,
+  // What nobody was mailed yet: empty but for the newest.
+  sql`create index notice_event_waiting
+    on notice_event (company_id, id) where dispatched_at is null`,
+  // Old ones are swept.
+  sql`create index notice_event_at on notice_event (at)`,
+  ...protect('notice_event', 'select, insert'),
+
+  sql`create table notice_read (
+    company_id integer not null,
+    account_id uuid not null,
+    notice_id uuid not null,
+    at timestamptz(3) not null,
+    primary key (company_id, account_id, notice_id))`,
+  sql`create index notice_read_at on notice_read (at)`,
+  ...protect('notice_read', 'select, insert'),
+
+  sql`create table notice_reader (
+    company_id integer not null,
+    account_id uuid not null,
+    mail text not null,
+    language text not null,
+    due_at timestamptz(3),
+    mailed_at timestamptz(3),
+    primary key (company_id, account_id))`,
+  sql`create index notice_reader_due on notice_reader (due_at) where due_at is not null`,
+  ...protect('notice_reader', 'select, insert, update'),
+
+  // `company_id` is the reader's: the carrier's staff are mailed of others' notices.
+  sql`create table notice_pending (
+    company_id integer not null,
+    account_id uuid not null,
+    notice_id uuid not null,
+    kind text not null,
+    number text not null,
+    data jsonb not null,
+    primary key (company_id, account_id, notice_id))`,
+  ...protect('notice_pending', 'select, delete'),
+];

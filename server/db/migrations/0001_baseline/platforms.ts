@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { protect, type Statements } from '../statements.ts';
+
+/** Shops and systems of merchants, the keys they call the open API with, how much they call, and what they created. */
+export const platforms: Statements = [
+  sql`create table platform (
+    company_id integer not null,
+    id uuid not null,
+    name text not null,
+    name_key text collate "C" not null,
+    type text not null,
+    active boolean not null,
+    sender_id uuid,
+    service text,
+    payer text,
+    suspended_at timestamptz(3),
+    suspension_reason text not null default '',
+    version integer not null,
+    created_at timestamptz(3) not null,
+    shop_secret text,
+    shop_hint text,
+    shop_weight text,
+    shop_by uuid,
+    primary key (company_id, id),
+    constraint platform_name unique (company_id, name_key))`,
+  ...protect('platform', 'select, insert, update'),
+
+  sql`create table platform_key (
+    company_id integer not null,
+    id uuid not null,
+    platform_id uuid not null,
+    secret_hash text collate "C" not null,
+    hint text not null,
+    name text not null,
+    rights text[] not null,
+    ranges text[] not null,
+    created_at timestamptz(3) not null,
+    created_by uuid not null,
+    expires_at timestamptz(3),
+    revoked_at timestamptz(3),
+    replaced_by uuid,
+    last_used_at timestamptz(3),
+    last_used_from text,
+    tokens double precision not null,
+    refilled_at timestamptz(3) not null,
+    primary key (company_id, id),
+    foreign key (company_id, platform_id) references platform (company_id, id))`,
+  sql`create index platform_key_of on platform_key (company_id, platform_id)`,
+  ...protect('platform_key', 'select, insert, update'),
+
+  sql`create table platform_use (
+    company_id integer not null,
+    platform_id uuid not null,
+    day text collate "C" not null,
+    requests integer not null,
+    refused integer not null,
+    failed integer not null,
+    primary key (company_id, platform_id, day),
+    foreign key (company_id, platform_id) references platform (company_id, id))`,
+  sql`create index platform_use_day on platform_use (day)`,
+  ...protect('platform_use', 'select'),
+
+  sql`create table open_request (
+    company_id integer not null,
+    platform_id uuid not null,
+    idempotency_key text collate "C" not null,
+    kind text not null,
+    orders jsonb not null,
+    results jsonb,
+    created_at timestamptz(3) not null,
+    body_hash text,
+    primary key (company_id, platform_id, idempotency_key),
+    foreign key (company_id, platform_id) references platform (company_id, id))`,
+  // Old ones are swept.
+  sql`create index open_request_at on open_request (created_at)`,
+  ...protect('open_request', 'select, insert, update'),
+];
