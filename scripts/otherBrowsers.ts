@@ -32,7 +32,18 @@ export const firefox: NonNullable<PlaywrightTestConfig['use']> = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: firefoxPath,
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': 1,
+      // Without a screen it would have no pointer: a fine one that hovers, as a mouse is.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+      // Bars for scrolling take no room from the page, as on most screens.
+      'ui.useOverlayScrollbars': 1,
+      'widget.gtk.overlay-scrollbars.enabled': true,
+      // Downloads are saved, and nothing of the browser's own takes the keyboard from the page.
+      'browser.download.alwaysOpenPanel': false,
+      'pdfjs.disabled': true,
+    },
   },
 };
 
