@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
 import { missingLines } from './otherBrowsers.ts';
-import { readResults } from './testReports.ts';
+import { readResults, type Result } from './testReports.ts';
 
 /**
  * `npm run test:browsers`: all journeys in Firefox, and all flows and pages of `tests/browsers` in every browser and in
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Rows of flows, columns of browsers and languages. */
-function tableOf(results: ReturnType<typeof readResults>): string {
+function tableOf(results: readonly Result[]): string {
   const flows = new Map<string, Map<string, string>>();
   for (const { project, title, status } of results) {
     const [, flow, language] = /^(.*), in (en|ar)$/.exec(title) ?? [];
@@ -42,16 +42,26 @@ function tableOf(results: ReturnType<typeof readResults>): string {
       columns.map(({ project, language }) => cells.get(`${project} ${language}`) ?? 'not run'),
     ),
   );
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [['flow', ...heads], ['---', ...heads.map(() => '---')], ...rows].map(line).join('\n');
+  return table(['flow', ...heads], rows);
 }
 
-/** One sentence about the journeys. */
-function journeysOf(results: ReturnType<typeof readResults>): string {
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
+}
+
+/** One sentence about the journeys, and why some of them or of their parts were left out. */
+function journeysOf(results: readonly Result[]): string {
   const journeys = results.filter(({ project }) => project === 'journeys');
   const count = (status: string) => journeys.filter((one) => one.status === status).length;
   const failed = count('unexpected') + count('flaky');
-  return `Of ${journeys.length} journeys (\`tests/e2e\`) in Firefox, ${count('expected')} passed, ${failed} failed, and ${count('skipped')} were left out.`;
+  const leftOut = journeys.flatMap(({ title, status, reasons }) =>
+    reasons.map((reason) => [title, status === 'skipped' ? 'whole' : 'a part', reason]),
+  );
+  return [
+    `Of ${journeys.length} journeys (\`tests/e2e\`) in Firefox, ${count('expected')} passed, ${failed} failed, and ${count('skipped')} were left out:`,
+    table(['journey', 'left out', 'why'], leftOut),
+  ].join('\n\n');
 }
 
 ensureBrowser();

@@ -58,6 +58,9 @@ export function readVitest(report: unknown): Outcome {
 /** What a failed journey attaches: where its pages stood. A machine elsewhere shows nothing else of them. */
 export const STOOD = 'stood';
 
+/** Type of an annotation: a part of a journey that a browser can't take, and why. */
+export const LEFT_OUT = 'left out';
+
 const attachments = v.array(v.object({ name: v.string(), body: v.optional(v.string(), '') }));
 const errors = v.array(v.object({ message: v.optional(v.string(), '') }));
 const spec = v.object({
@@ -68,6 +71,7 @@ const spec = v.object({
     v.object({
       status: v.string(),
       projectName: v.string(),
+      annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
       results: v.array(v.object({ errors, attachments })),
     }),
   ),
@@ -117,16 +121,26 @@ export function readPlaywright(report: unknown): Outcome {
   };
 }
 
+/** The result of a test in one project. */
+export interface Result {
+  readonly project: string;
+  readonly title: string;
+  readonly status: string;
+  /** Why it or parts of it were left out. */
+  readonly reasons: readonly string[];
+}
+
 /** The result of each test in Playwright's JSON report, in each project. */
-export function readResults(
-  report: unknown,
-): readonly { readonly project: string; readonly title: string; readonly status: string }[] {
+export function readResults(report: unknown): readonly Result[] {
   const { suites } = v.parse(playwrightReport, report);
-  return suites
-    .flatMap(specsOf)
-    .flatMap(({ title, tests }) =>
-      tests.map(({ projectName: project, status }) => ({ project, title, status })),
-    );
+  return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+    tests.map(({ projectName: project, status, annotations }) => {
+      const reasons = annotations
+        .filter(({ type }) => type === 'skip' || type === LEFT_OUT)
+        .map(({ description }) => description ?? '**no reason**');
+      return { project, title, status, reasons };
+    }),
+  );
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeof spec>[] {
