@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
@@ -34,11 +34,9 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
 
   await page.reload();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  const saving = page.waitForEvent('download');
-  await download.click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('Invoice 7.pdf');
-  expect(readFileSync(await saved.path())).toEqual(Buffer.from(files.pdf));
+  const saved = await savedFile(page, () => download.click());
+  expect(saved.name).toBe('Invoice 7.pdf');
+  expect(saved.bytes).toEqual(Buffer.from(files.pdf));
   await look.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'Parcel.png' })).toBeVisible();

@@ -39,6 +39,10 @@ const EMPTY = { local: [], session: [], databases: [], files: [], caches: [] };
 let plain: Awaited<ReturnType<typeof stateOf>> | null = null;
 
 test.describe.configure({ mode: 'serial' });
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'Only Chromium has contexts that tests share.',
+);
 
 test('a journey leaves all that a browser can keep', async ({ page, context }) => {
   await page.goto(STILL);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
@@ -22,10 +22,8 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 /** The labels of a PDF that the page saves after what is done. */
 async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_000) {
-  const saving = page.waitForEvent('download', { timeout });
-  await act();
-  const pdf = readFileSync(await (await saving).path()).toString('latin1');
-  return pdf.match(/\/MediaBox/g)?.length;
+  const { bytes } = await savedFile(page, act, timeout);
+  return bytes.toString('latin1').match(/\/MediaBox/g)?.length;
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

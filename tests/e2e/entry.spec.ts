@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
+import { pasteInto } from './support/clipboard.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
@@ -113,13 +114,7 @@ test('an international order with goods out of a spreadsheet, and another like i
     'T-shirts for men\t\tTS-1\t4\t8\t0.25\t610910',
     'Woven baskets\t\t\t2\t16\t\t460219',
   ];
-  await page.locator('[data-field="goods.0.goodsName"]').evaluate((input, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    input.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, goods.join('\n'));
+  await pasteInto(page, page.locator('[data-field="goods.0.goodsName"]'), goods.join('\n'));
   await expect(page.locator('[data-field="goods.1.quantity"]')).toHaveValue('2');
 
   await page.keyboard.press('Control+Enter');

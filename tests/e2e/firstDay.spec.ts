@@ -1,5 +1,6 @@
 import { dashboardHome } from '../../src/api/contract/dashboard/home.ts';
 import { paths } from '../../src/routes/paths.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
 test('the sample file on the home page of a new company is three clicks away from printed labels', async ({
@@ -18,9 +19,8 @@ test('the sample file on the home page of a new company is three clicks away fro
   await page.getByRole('link', { name: 'Try the sample file' }).click();
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   const print = page.getByRole('button', { name: 'Confirm and print labels' });
-  const saving = page.waitForEvent('download');
-  await print.click();
-  expect((await saving).suggestedFilename()).toBe('labels-1-3.pdf');
+  const saved = await savedFile(page, () => print.click());
+  expect(saved.name).toBe('labels-1-3.pdf');
   await expect(page.getByText('3 orders marked as printed')).toBeVisible();
   // The sample is opened by the link alone, not by coming back.
   await page.goto(paths.orderImport);

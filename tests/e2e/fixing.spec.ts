@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { read, utils, write } from 'xlsx';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import { href, paths } from '../../src/routes/paths.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -38,11 +38,10 @@ test('the rows left behind are downloaded, fixed in a spreadsheet and go in', as
   await page.getByRole('button', { name: 'Create 5 orders' }).click();
   await expect(page.getByText('5 orders created')).toBeVisible();
 
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the 3 rows with errors' }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe('commandes – problems.xlsx');
-  const book = read(readFileSync(await download.path()));
+  const download = page.getByRole('button', { name: 'Download the 3 rows with errors' });
+  const saved = await savedFile(page, () => download.click());
+  expect(saved.name).toBe('commandes – problems.xlsx');
+  const book = read(saved.bytes);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
   const lines = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' });
   const { columns } = domesticSheet;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { contract } from '../../src/api/contract/index.ts';
 import { entryCalls } from '../../src/api/contract/order/entry.ts';
@@ -7,6 +6,7 @@ import { sheets } from '../../src/api/contract/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { entryOf } from '../server/orders/entry/entries.ts';
 import { STILL } from './support/contexts.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
 const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteName]>> = {
@@ -85,7 +85,8 @@ async function act(page: Page, name: string, done: string, isAsked = true): Prom
 
 /** Prints the labels of the orders chosen, into a file. */
 async function print(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Print labels' }).first().click();
+  const button = page.getByRole('main').getByRole('button', { name: 'Print labels' }).first();
+  await savedFile(page, () => button.click());
   await expect(page.getByText(`${ALL} orders marked as printed`)).toBeVisible();
 }
 
@@ -94,10 +95,9 @@ async function exported(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('CSV').check();
-  const saving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  const text = readFileSync(await (await saving).path(), 'utf8');
-  return text.trim().split('\r\n').slice(1);
+  const save = dialog.getByRole('button', { name: 'Export' });
+  const { bytes } = await savedFile(page, () => save.click());
+  return bytes.toString().trim().split('\r\n').slice(1);
 }
 
 test('orders of all five kinds, led through their lives by merchant and carrier, and kept from who may only look', async ({
@@ -105,7 +105,6 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   otherPage,
 }) => {
   // Three people and five kinds in one session, which costs less than fifteen.
-  test.setTimeout(120_000);
   const tabOf = async (account: string) => {
     const tab = await otherPage();
     await tab.addInitScript(() => {

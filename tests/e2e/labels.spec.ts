@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { labelSizes, type LabelSize } from '../../src/api/contract/order/labels.ts';
 import { dpis, sheets } from '../../src/labels/size.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { savedFile } from './support/downloads.ts';
+import { expect, goOn, leaveOut, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch: screenshots have the dots of a label printer.
@@ -63,6 +63,7 @@ function expectTrueSize(pages: ReturnType<typeof pagesOf>, size: LabelSize): voi
 
 test('labels of an import are printed, read back, and entered as what came out', async ({
   page,
+  browserName,
 }) => {
   const dialog = await holdDialog(page);
   await signedIn(page, 'kente');
@@ -96,7 +97,9 @@ test('labels of an import are printed, read back, and entered as what came out',
   const question = page.getByRole('region', { name: 'Did all labels print?' });
   const sheetsOut = page.locator('[data-print-sheets] > div');
   let dialogs = 0;
-  for (const size of labelSizes) {
+  const canShow = browserName !== 'firefox';
+  if (!canShow) leaveOut('Playwright emulates no media in Firefox: sheets on paper are not seen.');
+  for (const size of canShow ? labelSizes : []) {
     for (const dpi of dpis) {
       await page.getByLabel('Paper').selectOption(size);
       await page.getByLabel('Printer').selectOption(String(dpi));
@@ -162,9 +165,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   const saved = async (size: LabelSize, name: string) => {
     await page.getByRole('button', { name: 'Print again' }).click();
     await page.getByLabel('Paper').selectOption(size);
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    const bytes = readFileSync(await (await saving).path());
+    const { bytes } = await savedFile(page, () => page.getByRole('button', { name }).click());
     await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
     return bytes;
   };

@@ -39,7 +39,10 @@ test.describe('what a browser does to pages and workers', () => {
   // Pages are frozen by Chromium's own protocol, and Playwright runs code in the workers of no other browser: Firefox refuses
   // it. In WebKit and Firefox the flows of `tests/browsers` run, without these events.
   test.beforeEach(({ browserName }) => {
-    test.skip(browserName !== 'chromium', 'Only here can pages be frozen and workers ended.');
+    test.skip(
+      browserName !== 'chromium',
+      'Only in Chromium can tests freeze pages and end workers.',
+    );
   });
 
   test('a killed reader is said at once, and the import goes on with every change', async ({

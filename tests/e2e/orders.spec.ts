@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
@@ -45,10 +45,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   // All are chosen still: they go into a file.
   await page.getByRole('button', { name: 'Export' }).click();
   await dialog.getByLabel('CSV').check();
-  const saving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  const lines = readFileSync(await (await saving).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(lines).toHaveLength(4);
+  const save = dialog.getByRole('button', { name: 'Export' });
+  const { bytes } = await savedFile(page, () => save.click());
+  expect(bytes.toString().trim().split('\r\n')).toHaveLength(4);
 });

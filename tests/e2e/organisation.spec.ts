@@ -5,6 +5,7 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { paths } from '../../src/routes/paths.ts';
+import { savedFile } from './support/downloads.ts';
 import { rowByKeys, tabTo } from './support/keys.ts';
 import { ar, en, forwardIn, inputOf, signedInAs } from './support/languages.ts';
 import type { Say } from './support/languages.ts';
@@ -64,13 +65,10 @@ for (const [account, say] of [
     await signedInAs(page, account, say, baseURL);
     await page.goto(paths.loginRecord);
     await findBy(page, say, say['signIns.account'], account);
-    const saved = page.waitForEvent('download');
     const csv = page.getByRole('button', { name: say === en ? 'Export as CSV' : /CSV/ });
     await tabTo(page, csv, 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    expect((await saved).suggestedFilename()).toMatch(
-      say === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
-    );
+    const { name } = await savedFile(page, () => page.keyboard.press('Enter'));
+    expect(name).toMatch(say === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/);
     await goOn(page, paths.changeRecord);
     await findBy(page, say, say['changes.by'], account);
   });

@@ -6,6 +6,7 @@ import { TEST_CODE } from '../support/server.ts';
 import { accessFaults } from './support/access.ts';
 import type { Portal } from './support/ownPortal.ts';
 import { changeLook, HEIGHT, type Look } from './support/looks.ts';
+import { showIn } from './support/schemes.ts';
 import { expect, test } from './support/portal.ts';
 
 let portal: Portal;
@@ -252,7 +253,6 @@ test('no step has an access fault or is wider than the screen, in English and Ar
   page,
 }) => {
   await page.setViewportSize({ width: english.width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme: english.scheme });
   let now = english;
   /** Looks at the step that is there, and goes on to the next as it was looked at last. */
   const look = async () => {
@@ -264,6 +264,7 @@ test('no step has an access fault or is wider than the screen, in English and Ar
     }
   };
   await page.goto(portal.url + paths.register);
+  await showIn(page, english.scheme);
   await page.locator('form img').waitFor();
   await submit(page);
   await look();

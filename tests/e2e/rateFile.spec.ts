@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { BookSheet } from '../../src/api/contract/pricing/cardFile/table.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 import { readBook } from '../../src/workers/tableReader.ts';
+import { savedFile } from './support/downloads.ts';
 import { en, signedInAs } from './support/languages.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -28,11 +28,9 @@ test('a rate card goes to Excel and comes back as its draft, once the whole file
   await signedInAs(page, 'admin', en, baseURL);
   await page.goto(paths.rateCards);
   await page.getByRole('link', { name: 'Nigeria domestic, NGN' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: en['cardFile.export'] }).click();
-  const exported = await download;
-  expect(exported.suggestedFilename()).toBe('Nigeria domestic, NGN v1.xlsx');
-  const bytes = await readFile(await exported.path());
+  const save = page.getByRole('button', { name: en['cardFile.export'] });
+  const { name: saved, bytes } = await savedFile(page, () => save.click());
+  expect(saved).toBe('Nigeria domestic, NGN v1.xlsx');
   const input = page.locator('input[type=file]').first();
   await input.setInputFiles({ name: 'same.xlsx', mimeType: '', buffer: bytes });
   await expect(page.getByText('The file has the same rates as version 1.')).toBeVisible();

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
@@ -59,14 +59,10 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await expect(page.getByText('No rows with this result')).toBeVisible();
   await page.getByRole('button', { name: /^Sent/ }).click();
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('BACK-receipt.csv');
-  const lines = readFileSync(await saved.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(lines).toHaveLength(13);
+  const save = page.getByRole('button', { name: 'Download as CSV' });
+  const saved = await savedFile(page, () => save.click());
+  expect(saved.name).toBe('BACK-receipt.csv');
+  expect(saved.bytes.toString().trim().split('\r\n')).toHaveLength(13);
 
   // By keyboard: asked, left, asked again, done.
   const cancel = page.getByRole('button', { name: 'Cancel import' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import type { ScanAction } from '../../src/api/contract/order/status.ts';
 import { readCodes } from '../support/barcodes.ts';
+import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
 const press = (page: Page, name: string) =>
@@ -56,9 +57,7 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   for (const [key, text] of Object.entries(texts)) {
     await merchant.locator(`[data-field="values.${key}"]`).fill(text);
   }
-  const saving = merchant.waitForEvent('download');
-  await press(merchant, 'Create and print label');
-  await saving;
+  await savedFile(merchant, () => press(merchant, 'Create and print label'));
   await expect(merchant.getByText('1 order marked as printed')).toBeVisible();
   await timelineOf(merchant, 'STORY-1');
   const waybill = await merchant
@@ -105,10 +104,7 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   await expect.poll(codesOf).toContain(`Code128 ${back}`);
   await press(merchant, 'Next');
   await expect.poll(codesOf).toContain(`Code128 ${out}`);
-  await Promise.all([
-    merchant.waitForEvent('download'),
-    merchant.getByRole('main').getByRole('button', { name: 'Save as PDF' }).click(),
-  ]);
+  await savedFile(merchant, () => press(merchant, 'Save as PDF'));
   await expect(merchant.getByText('2 orders marked as printed')).toBeVisible();
   await scan(out, 'collect');
 

@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type BrowserType } from '@playwright/test';
+import type { BrowserType } from '@playwright/test';
+import { savedFile } from '../../e2e/support/downloads.ts';
 import type { ChosenFile } from '../../e2e/support/workbook.ts';
 import type { GuardProxy } from './guardProxy.ts';
 
@@ -35,31 +33,9 @@ export interface Screen {
   readonly close: () => Promise<void>;
 }
 
-/** Only what never comes takes as long, in ms. */
-const DOWNLOAD_MS = 150_000;
-
-/** Takes the file that an act brings into a folder of downloads, once it is there in whole. */
-export async function downloadedTo(folder: string, act: () => Promise<void>): Promise<Buffer> {
-  await act();
-  // Until then it has a name of the browser's own, beside it or in its place.
-  const saved = () => {
-    const names = readdirSync(folder);
-    return names.some((name) => /\.(?:part|wkdownload)$/.test(name)) ? [] : names.filter(isWhole);
-  };
-  const isWhole = (name: string) => statSync(join(folder, name)).size > 0;
-  await expect.poll(saved, { message: 'a download', timeout: DOWNLOAD_MS }).toHaveLength(1);
-  const file = join(folder, ...saved());
-  const bytes = readFileSync(file);
-  // WebKitGTK writes the next one of its name over it.
-  rmSync(file);
-  return bytes;
-}
-
 /** A tab of a browser that Playwright drives. */
 export async function startPage(type: BrowserType, guard: GuardProxy): Promise<Screen> {
-  // Firefox tells Playwright nothing about a file that a page has made: it is looked for where it goes.
-  const downloads = mkdtempSync(join(tmpdir(), 'downloads-'));
-  const browser = await type.launch({ downloadsPath: downloads });
+  const browser = await type.launch();
   const page = await browser.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
   const visible = (selector: string) => page.locator(selector).filter({ visible: true });
@@ -73,11 +49,8 @@ export async function startPage(type: BrowserType, guard: GuardProxy): Promise<S
     select: async (selector, value) => void (await visible(selector).selectOption(value)),
     count: (selector) => visible(selector).count(),
     run: (expression) => page.evaluate(expression),
-    download: (act) => downloadedTo(downloads, act),
+    download: async (act) => (await savedFile(page, act)).bytes,
     faults: guard.faults,
-    close: async () => {
-      await browser.close();
-      rmSync(downloads, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }

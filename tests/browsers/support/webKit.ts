@@ -7,9 +7,10 @@ import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { freePort } from '../../../scripts/freePort.ts';
 import { webkit } from '../../../scripts/otherBrowsers.ts';
+import { downloadedTo } from '../../e2e/support/downloads.ts';
 import { finderSource } from './finder.ts';
 import type { GuardProxy } from './guardProxy.ts';
-import { downloadedTo, POLL_MS, type Screen } from './screen.ts';
+import { POLL_MS, type Screen } from './screen.ts';
 import { isReady, WebDriver, WebDriverError } from './webDriver.ts';
 
 /** Refusals of a driver that pass once the page has come to rest. */
@@ -152,6 +153,6 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults'
     count: async (selector) =>
       Number(await ask(() => tab.run(`return ${FOUND}?.length ?? null`, selector, 'none'))),
     run: (expression) => tab.run(`return ${expression}`),
-    download: (start) => downloadedTo(join(home, 'Downloads'), start),
+    download: async (act) => (await downloadedTo(join(home, 'Downloads'), act)).bytes,
   };
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /*
  * Contexts that the tests of a worker share, emptied in between. What a renderer and the browser's cache know of the
@@ -18,8 +18,25 @@ interface Shared {
 const free: Shared[] = [];
 const taken = new Map<BrowserContext, Shared>();
 
-/** A context with nothing in it but one page, at an address that runs nothing. */
+export const isFirefox = (browser: Browser | null): boolean =>
+  browser?.browserType().name() === 'firefox';
+
+/** A context of its own, in which `fill` types as a keyboard does. */
+export async function newContext(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  if (isFirefox(browser)) await typeAsFirefox(context);
+  return context;
+}
+
+/**
+ * A context with nothing in it but one page, at an address that runs nothing. Only Chromium can empty one for the next
+ * test: elsewhere each is new.
+ */
 export async function takeContext(browser: Browser): Promise<BrowserContext> {
+  if (isFirefox(browser)) return newContext(browser);
   let shared = free.pop();
   if (shared === undefined) {
     const context = await browser.newContext();
@@ -47,7 +64,7 @@ function follow({ context, origins }: Shared): void {
 /** Gives a context back, emptied for whoever takes it next. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const shared = taken.get(context);
-  if (shared === undefined) throw new Error('This context is not a shared one.');
+  if (shared === undefined) return context.close();
   taken.delete(context);
   // Not all of them: Playwright listens as well.
   for (const event of ['page', 'request'] as const) context.removeAllListeners(event);
@@ -73,6 +90,17 @@ export async function giveBack(context: BrowserContext): Promise<void> {
 export async function dropContext(context: BrowserContext): Promise<void> {
   taken.delete(context);
   await context.close();
+}
+
+/**
+ * Lets `fill` insert text as a keyboard does. Playwright 1.64 sets an input's value in Firefox from the page's own
+ * realm, which React takes for its own doing.
+ */
+async function typeAsFirefox(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const insert = (text: string) => void document.execCommand('insertText', false, text);
+    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
+  });
 }
 
 /**

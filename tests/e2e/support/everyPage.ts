@@ -3,12 +3,13 @@ import type { Language } from '../../../src/api/contract/languages.ts';
 import { paths, type RouteName } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { accessFaults } from './access.ts';
-import { saveData } from './contexts.ts';
+import { newContext, saveData, STILL } from './contexts.ts';
 import { expect, faultsOf, goOn, portalTest as test, signIn } from './portal.ts';
+import { showIn, type Scheme } from './schemes.ts';
 
 interface Look {
   readonly language: Language;
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: Scheme;
   /** Width of the screen on which access faults are looked for, in CSS pixels. */
   readonly width: number;
 }
@@ -83,10 +84,9 @@ export function testEveryPage({ language, scheme, width }: Look): void {
   async function windowOf(browser: Browser, baseURL: string, viewer: string | null) {
     const known = pages.get(viewer);
     if (known !== undefined) return known;
-    const context = await browser.newContext({
+    const context = await newContext(browser, {
       baseURL,
       viewport: { width, height: HEIGHT },
-      colorScheme: scheme,
     });
     await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
     const faults = faultsOf(context);
@@ -98,6 +98,8 @@ export function testEveryPage({ language, scheme, width }: Look): void {
     await opened.page.addLocatorHandler(opened.page.locator('dialog[open]'), (asked) =>
       asked.getByRole('button').last().click(),
     );
+    await opened.page.goto(STILL);
+    await showIn(opened.page, scheme);
     if (viewer !== null) await signIn(opened.page, viewer);
     pages.set(viewer, opened);
     return opened;
@@ -116,6 +118,7 @@ export function testEveryPage({ language, scheme, width }: Look): void {
       else await goOn(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
       for (const [at, screen] of window.widths.entries()) {
         if (at > 0) await page.setViewportSize({ width: screen, height: HEIGHT });
         if (screen > NARROW) await expect(page.locator('[data-cards]')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../src/api/contract/languages.ts';
 import { expect } from './portal.ts';
+import { showIn, type Scheme } from './schemes.ts';
 
 /** What the languages of the looks are called where they are chosen. */
 const names = { en: 'English', ar: 'العربية' } as const;
@@ -8,7 +9,7 @@ const names = { en: 'English', ar: 'العربية' } as const;
 /** A way in which a page is seen. */
 export interface Look {
   readonly language: Language & keyof typeof names;
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: Scheme;
   /** Width of the screen, in CSS pixels. */
   readonly width: number;
 }
@@ -23,7 +24,8 @@ export async function changeLook(
   { language, scheme, width }: Look,
 ): Promise<void> {
   if (width !== from.width) await page.setViewportSize({ width, height: HEIGHT });
-  if (scheme !== from.scheme) await page.emulateMedia({ colorScheme: scheme });
+  if (scheme !== from.scheme) await showIn(page, scheme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
   if (language === from.language) return;
   const select = page.locator('header select');
   if ((await select.count()) > 0) {

@@ -10,6 +10,9 @@ export const DEMO = join(folder, 'demo');
 /** An image of `writeImage`. */
 export const EMPTY_IMAGE = join(folder, 'empty');
 
+/** Downloads of this worker's browser. */
+export const DOWNLOADS = join(folder, `downloads-${process.pid}`);
+
 /** A data directory with demo data of one's own, without the seconds that making it takes. */
 export async function demoCopy(name: string): Promise<string> {
   const directory = join(folder, name);

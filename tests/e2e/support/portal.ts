@@ -1,8 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
-import { STOOD } from '../../../scripts/testReports.ts';
-import { dropContext, giveBack, saveData, STILL, takeContext } from './contexts.ts';
-import { EMPTY_IMAGE } from './made.ts';
+import { LEFT_OUT, STOOD } from '../../../scripts/testReports.ts';
+import { dropContext, giveBack, newContext, saveData, STILL, takeContext } from './contexts.ts';
+import { DOWNLOADS, EMPTY_IMAGE } from './made.ts';
 import type { Portal } from './ownPortal.ts';
 
 // Playwright looks for a source map of each line of the stack that it takes at each call, a tenth of what its workers
@@ -91,6 +92,16 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(CLOSE_OTHERS);
 }
 
+/** Parts of messages about what is not the portal's, in Firefox. */
+const strangers = [
+  // It looks for a picture of the page that `STILL` is, which may load nothing.
+  '/favicon.ico',
+  // An answer that a page was reading when it was left.
+  'Failed to read data from the ReadableStream',
+  // An empty style, with which Playwright begins a screenshot.
+  'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
+];
+
 /** Faults of a context's pages from now on: uncaught errors, what the security policy refused, and texts without a catalog. */
 export function faultsOf(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
@@ -98,8 +109,7 @@ export function faultsOf(context: BrowserContext): readonly string[] {
     // Asked before it is left while an edit is being stored, a page is left all the same.
     page.on('dialog', (dialog) => void dialog.accept());
     const add = (text: string) => {
-      // Firefox looks for a picture of the page that `STILL` is, which may load nothing.
-      if (!text.includes('/favicon.ico')) faults.push(text);
+      if (!strangers.some((part) => text.includes(part))) faults.push(text);
     };
     page.on('pageerror', (error) => add(String(error)));
     page.on('console', (message) => {
@@ -112,15 +122,9 @@ export function faultsOf(context: BrowserContext): readonly string[] {
   return faults;
 }
 
-/**
- * Lets `fill` insert text as a keyboard does. Playwright 1.64 sets an input's value in Firefox from the page's own
- * realm, which React takes for its own doing.
- */
-async function typeAsFirefox(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const insert = (text: string) => void document.execCommand('insertText', false, text);
-    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
-  });
+/** Says in `docs/browsers.md` which part of the test is left out in this browser, and why. */
+export function leaveOut(description: string): void {
+  base.info().annotations.push({ type: LEFT_OUT, description });
 }
 
 /** What a user would say of a page that a test failed on: its address, its title, and what is open over it. */
@@ -165,6 +169,13 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
   baseURL: async ({ ports }, give, { parallelIndex }) => {
     await give(`http://127.0.0.1:${ports[parallelIndex]}`);
   },
+  launchOptions: [
+    async ({ launchOptions }, give) => {
+      mkdirSync(DOWNLOADS, { recursive: true });
+      await give({ ...launchOptions, downloadsPath: DOWNLOADS });
+    },
+    { scope: 'worker' },
+  ],
   emptyImage: [EMPTY_IMAGE, { option: true, scope: 'worker' }],
   ownPortal: [
     async ({ emptyImage }, give) => {
@@ -185,12 +196,10 @@ export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtur
 export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
   isFetchedEarly: [false, { option: true }],
   isAlone: [false, { option: true }],
-  context: async ({ browser, browserName, isAlone: asked }, give, info) => {
-    const isAlone = asked || browserName !== 'chromium';
-    const context = isAlone ? await browser.newContext() : await takeContext(browser);
-    if (browserName === 'firefox') await typeAsFirefox(context);
+  context: async ({ browser, isAlone }, give, info) => {
+    const context = await (isAlone ? newContext(browser) : takeContext(browser));
     await give(context);
-    if (isAlone || info.status !== info.expectedStatus) await dropContext(context);
+    if (info.status !== info.expectedStatus) await dropContext(context);
     else await giveBack(context);
   },
   page: async ({ context }, give) => {

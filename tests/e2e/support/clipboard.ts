@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Copies a text out of a field of its own, and pastes it where `target` is: by the keys, as every browser lets users. */
+export async function pasteInto(page: Page, target: Locator, text: string): Promise<void> {
+  const elsewhere = await page.evaluateHandle((content) => {
+    const field = document.createElement('textarea');
+    field.value = content;
+    document.body.append(field);
+    field.select();
+    return field;
+  }, text);
+  await page.keyboard.press('ControlOrMeta+c');
+  await elsewhere.evaluate((field) => field.remove());
+  await target.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
