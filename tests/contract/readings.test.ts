@@ -55,6 +55,9 @@ describe('what merchants write', () => {
     ['Livraison express', 'EXPRESS'],
     ['Next day', 'EXPRESS'],
     ['same-day', 'SAME_DAY'],
+    ['même jour', 'SAME_DAY'],
+    ['International Priority', 'EXPRESS'],
+    ['Worldwide Expedited', 'ECONOMY'],
     ['EZ', 'STANDARD'],
     ['Overnight', null],
   ])('is a service: %s', (text, wanted) =>
@@ -63,6 +66,8 @@ describe('what merchants write', () => {
 
   test.each([
     ['Collect', 'COLLECT'],
+    ['Receiver pay', 'COLLECT'],
+    ['Sender pay', 'PREPAID'],
     ['到付', 'COLLECT'],
     ['PP_PM', 'PREPAID'],
     ['Paid by us', 'PREPAID'],

@@ -1,6 +1,8 @@
 /** Headers as merchants write them of an order and its goods, by the field that they mean. */
 export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: [
+    'DN No.',
+    'N° pièce',
     'OT n°',
     'Ordre de transport n°',
     'Transport order no.',
@@ -49,6 +51,8 @@ export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
     'Consignment ref',
   ],
   goodsName: [
+    'Product Brief',
+    'Relief items',
     'What she bought',
     'What they ordered',
     'Choose your item',

@@ -1,6 +1,12 @@
 /** Headers as merchants write them of whom an order goes to and comes from, by the field that they mean. */
 export const spokenParties: Readonly<Record<string, readonly string[]>> = {
   receiverName: [
+    'Accept Name',
+    'Name of beneficiary',
+    'Distributor',
+    'Intitulé tiers',
+    'اسم الصيدلية',
+    '受益人姓名',
     'Name',
     'Customer',
     'Client',
@@ -50,6 +56,9 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'Customer Nm',
   ],
   receiverPhone: [
+    'Accept Mobile',
+    'Mobile / MoMo No.',
+    'Distributor GSM',
     'Tel',
     'Tel.',
     'Tel No',
@@ -158,6 +167,7 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'State / Region',
   ],
   receiverCity: [
+    'Thana, District',
     'City',
     'Town',
     'LGA',
@@ -279,6 +289,7 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'প্রেরকের মোবাইল',
   ],
   senderAddress: [
+    'Loading Bay',
     'Sender Address',
     'Pickup address',
     'Pick up location',

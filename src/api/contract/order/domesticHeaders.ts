@@ -137,7 +137,7 @@ export const domesticHeaders = {
     bn: ['সেবা', 'সেবার ধরন', 'সার্ভিস'],
   },
   deliveryType: {
-    en: ['Delivery type', 'delivery mode', 'delivery option', 'home or pickup point'],
+    en: ['Delivery type', 'home or pickup point'],
     zh: ['派送方式', '配送方式', '收货方式'],
     fr: ['Mode de livraison', 'type de livraison', 'domicile ou point relais'],
     ar: ['طريقة التسليم', 'نوع التسليم', 'طريقة التوصيل'],

@@ -170,7 +170,7 @@ export const entries: readonly Entry[] = [
   { means: 'sender name', all: ['address', 'name'], party: ['sender', 'outset'], score: LIKELY },
   { means: 'sender name', all: ['address', 'name'], party: ['pickup'], score: ONLY_NEEDED },
   ...(['receiver', 'customer'] as const).map((who): Entry => {
-    const some: readonly Tag[] = ['packages', 'load', 'order', 'goods'];
+    const some: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];
     return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
   }),
   { means: 'party email', all: ['email'], some: around },
@@ -203,6 +203,7 @@ export const entries: readonly Entry[] = [
   { means: 'party city', all: ['city', 'lga'], some: ['name', 'area'] },
   { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
   { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
+  { means: 'party city', all: ['thana', 'district'], some: ['name'], score: 0.9 },
   // Between a region and a quarter: what of both has no column of its own.
   { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
   { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },
@@ -224,7 +225,12 @@ export const entries: readonly Entry[] = [
     some: ['number', 'name'],
     score: BORNE_OUT + 0.02,
   },
-  { means: 'party address', all: ['landmark'], some: ['address'], score: BORNE_OUT + 0.01 },
+  {
+    means: 'party address',
+    all: ['landmark'],
+    some: ['address', 'houseNumber', 'number'],
+    score: BORNE_OUT + 0.01,
+  },
   {
     means: 'party address',
     all: ['area', 'address'],
@@ -439,6 +445,8 @@ export const entries: readonly Entry[] = [
   { means: 'pickup date', all: ['dispatch', 'date'], score: ONLY_NEEDED, party: ['destination'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
+  { means: 'pickup window', all: ['load', 'window'], score: LIKELY },
+  { means: 'pickup date', all: ['load', 'date'], score: ONLY_NEEDED },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
   { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
   // "Ready from 08:00, close 12:00": of the sender's dock, unless it says whose.

@@ -62,7 +62,10 @@ export function zillaOf(headers: readonly string[]): (header: string) => boolean
   const isThana = near.some(
     (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
   );
-  return isThana ? (header) => isTagged(header, ['zilla', 'district']) : () => false;
+  // "Thana, District" is both.
+  return isThana
+    ? (header) => isTagged(header, ['zilla', 'district']) && !isTagged(header, ['thana'])
+    : () => false;
 }
 
 function columnOf(

@@ -142,6 +142,7 @@ export const markets: readonly Recipe[] = [
       quantity: column('Quantity'),
       pieces: column('Quantity'),
       weightKg: column('Weight(kg)'),
+      warehouseCode: column('Warehouse Name'),
       remark: column('Buyer Message'),
     },
     leaves: [

@@ -182,12 +182,15 @@ export class OrderRows {
 
   /** Whether a row has words alone where orders have figures: what each column is for. */
   #isDescription(texts: readonly string[]): boolean {
-    const filled = this.#figures
-      .map((column) => texts[column] ?? '')
-      .filter((text) => text.trim() !== '');
+    const filledOf = (columns: readonly number[]) =>
+      columns.map((column) => texts[column] ?? '').filter((text) => text.trim() !== '');
+    const filled = filledOf(this.#figures);
+    // An order's number of several words without a digit is none.
+    const described = filledOf([...this.#references]).filter((text) => /\S\s+\S/u.test(text));
     return (
-      filled.length >= FEW_FIGURES &&
-      filled.every((text) => /^[^\p{N}]*\p{L}{3}[^\p{N}]*$/u.test(text))
+      filled.length > 0 &&
+      filled.length + described.length >= FEW_FIGURES &&
+      [...filled, ...described].every((text) => /^[^\p{N}]*\p{L}{3}[^\p{N}]*$/u.test(text))
     );
   }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+
+/** Sheet rows of a file of warehouse orders that are orders. */
+async function ordersIn(...below: readonly string[]): Promise<readonly number[]> {
+  const header = 'Order ID,Seller SKU,Product Name,Quantity,Recipient,Phone #,Package ID';
+  const engine = createInlineEngine();
+  const file = new Blob([[header, ...below].join('\n')]);
+  const options = { kind: 'fbs', countryCode: 'CN', countries: builtInFacts() } as const;
+  const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
+  if (!result.ok) throw new Error(result.failure.message);
+  const { rows } = await engine.window(0, 10);
+  return rows.map(({ sheetRow }) => sheetRow);
+}
+
+const order = '577012345678900011,LED-5M,LED strip light,2,Jessica Moreno,+13125550148,1153';
+
+test('a row below the header that says what each column is for is no order', async () => {
+  const words =
+    'Platform unique order ID.,Sku of the seller.,Product name.,Quantity in the order.,Receiver name.,,Package of it.';
+  expect(await ordersIn(words, order)).toEqual([3]);
+});
+
+test('an order whose number is a word stays one', async () => {
+  const first = order.replace('577012345678900011', 'Amina');
+  const second = order.replace('577012345678900011', 'Amina two');
+  expect(await ordersIn(first, second)).toEqual([2, 3]);
+});
