@@ -24,7 +24,6 @@ import { loadMessages } from './http/messages.ts';
 import { createLabelDrawer } from './labels/drawer.ts';
 import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
-import { startSearchFill } from './orders/content/fillSearch.ts';
 import { createPostman } from './mail/postman.ts';
 import { createNoticeMailer } from './notices/mailing.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -196,7 +195,6 @@ export async function runServer(
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
     beside.push(() => clearInterval(sweeper));
-    beside.push(startSearchFill(db, logger));
     beside.push(startFigures({ db, clock, logger }));
     beside.push(startAddressWork(db, logger));
     for (const { work } of features) {

@@ -72,24 +72,12 @@ export async function fillOrders(db: Db, count: number, isServer: boolean): Prom
     await insertSlice(db, from, Math.min(from + SLICE, count), count);
   }
   for (const { made } of indexes.rows) await sql.raw(made).execute(db);
-  const tables = ['orders'];
-  if (await hasTags(db)) {
-    await tagSome(db);
-    tables.push('order_tagged');
-  }
-  if (isServer)
-    await sql`vacuum analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+  await tagSome(db);
+  if (isServer) await sql`vacuum analyze orders, order_tagged`.execute(db);
   else {
     await sql`select pg_stat_force_next_flush()`.execute(db);
     while (await analyzeChanged(db));
   }
-}
-
-/** A database of an older version may have none. */
-async function hasTags(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('order_tagged') is not null as found`.execute(db);
-  return rows[0]?.found === true;
 }
 
 async function tagSome(db: Db): Promise<void> {
@@ -122,7 +110,7 @@ export async function insertSlice(
           '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
         || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
         || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]`
-    : sql`null`;
+    : sql`''::tsvector`;
   const company =
     others === 0
       ? sql`${MERCHANT}::integer`

@@ -23,11 +23,11 @@ export async function makeMerchants(db: Db, companies: number, orders: number): 
   await sql`with made as (${made})
     insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, created_at, receiver_name,
         receiver_key, receiver_phone, receiver_country, receiver_province, receiver_city, receiver_address,
-        goods_name, pieces, weight_g, cod_amount_minor, currency, service, version, events)
+        goods_name, pieces, weight_g, cod_amount_minor, currency, service, version, events, search_words)
       select company_id, id, 'domestic', 'PB' || company_id || lpad(n::text, 6, '0') || 'GH', 'M-' || n, status,
           created_at, 'Ama', 'ama', '0244000000', 'GH', 'Ashanti', 'Kumasi', '1 High Street', 'Cloth', 1,
           500 + (company_id * 31 + n * 17) % 9000, case when (company_id + n) % 3 = 0 then null else 100 + n end,
-          'GHS', 'STANDARD', 1, 1
+          'GHS', 'STANDARD', 1, 1, ''::tsvector
         from made`.execute(db);
   await sql`with made as (${made})
     insert into tracking_event (company_id, order_id, no, at, status, action, place)

@@ -134,7 +134,7 @@ async function sameAs(
 }
 
 /** What a row of the book is found, sorted and compared by, besides what it says. */
-export const keysOf = (values: AddressValues) => ({
+const keysOf = (values: AddressValues) => ({
   phone: values.phone,
   place_key: placeKey(values),
 });

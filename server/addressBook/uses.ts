@@ -10,7 +10,6 @@ import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { isSandbox } from '../sandbox.ts';
-import { keysOf } from './save.ts';
 import { sameKey } from './words.ts';
 
 /** What an order says of who sends and who receives. */
@@ -173,53 +172,10 @@ export async function foldUses(db: Db): Promise<boolean> {
   return (await withTenant(db, companyId, (trx) => foldCompany(trx, companyId))) > 0;
 }
 
-/** Addresses of one transaction. */
-const FILLED_AT_ONCE = 500;
-
-/** Fills in the keys of addresses that a server of an earlier version has saved; false where none lacks them. */
-export async function fillKeys(db: Db): Promise<boolean> {
-  const found = await acrossCompanies(db, (trx) =>
-    trx
-      .selectFrom('address')
-      .select('company_id')
-      .where('place_key', 'is', null)
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  if (found === undefined) return false;
-  const { company_id: companyId } = found;
-  return withTenant(db, companyId, async (trx) => {
-    const rows = await trx
-      .selectFrom('address')
-      .select(['id', 'content'])
-      .$call(ofCompany(companyId))
-      .where('place_key', 'is', null)
-      .limit(FILLED_AT_ONCE)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const keys = rows.map(({ id, content }) => ({ id, ...keysOf(content) }));
-    await sql`update address set phone = given.phone, place_key = given.place_key
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-        as given(id uuid, phone text, place_key text)
-      where address.company_id = ${companyId} and address.id = given.id`.execute(trx);
-    return rows.length > 0;
-  });
-}
-
 /** Between two looks for uses, ms. */
 const LOOK_MS = 3_000;
-/** Between two looks for addresses without keys, ms. */
-const FILL_MS = 60_000;
 
-/** Sums uses of addresses and fills in their keys beside requests; stops when called. */
+/** Sums uses of addresses beside requests; stops when called. */
 export function startAddressWork(db: Db, logger: Logger): () => Promise<void> {
-  let filledAt = -FILL_MS;
-  return startRounds({ name: 'address book', lookMs: LOOK_MS, logger }, async () => {
-    if (await foldUses(db)) return true;
-    if (performance.now() - filledAt < FILL_MS) return false;
-    if (await fillKeys(db)) return true;
-    filledAt = performance.now();
-    return false;
-  });
+  return startRounds({ name: 'address book', lookMs: LOOK_MS, logger }, () => foldUses(db));
 }

@@ -149,15 +149,6 @@ async function zoneOf(trx: Trx, companyId: number): Promise<string> {
   return found?.zone ?? 'UTC';
 }
 
-/**
- * Whether a server of a version before `figure_month` sums what is written down: then what is kept lacks
- * it, and questions are counted from the rows.
- */
-export async function hasOlderSums(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('figure_state').select('company_id').limit(1).execute();
-  return found.length > 0;
-}
-
 /** Every company with its clocks, and what is known of its figures. */
 export async function figureStates(db: Db) {
   const companies = await db
@@ -188,7 +179,5 @@ export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void>
       .execute();
     await trx.deleteFrom('figure_clock').where('company_id', '<>', EVERYBODY).execute();
     await trx.deleteFrom('figure_month').execute();
-    // What older servers have counted; waits for one that is summing.
-    await trx.deleteFrom('figure_state').execute();
   });
 }

@@ -66,7 +66,6 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
         '' as key, 0::bigint as n, 0::bigint as minor
       from figure_clock
       where company_id = ${whose} and time_zone = ${timeZone} and is_complete
-        and not exists (select 1 from figure_state where company_id = ${whose})
     union all
     select month, counts, null, company_id, '', 0, 0 from figure_month
       where company_id = ${whose} and cut = ${idOf(cut)} and scope = ${scope}

@@ -29,8 +29,8 @@ export async function totalOrders(
   const isAsked = (status: ReturnType<typeof sql>) =>
     statuses.length === 0 ? sql`true` : sql`${status} in (${sql.join(statuses)})`;
   const { rows } = await sql<{ isComplete: boolean; summed: number; since: number }>`
-    select exists (select 1 from figure_clock where company_id = ${whose} and is_complete)
-        and not exists (select 1 from figure_state where company_id = ${whose}) as "isComplete",
+    select exists (select 1 from figure_clock
+        where company_id = ${whose} and is_complete) as "isComplete",
       (select coalesce(sum(day.n::bigint), 0)::bigint from figure_month,
           json_each(counts -> 'n') as one (status, days), json_array_elements_text(one.days) as day (n)
         where company_id = ${whose} and cut = ${cut} and scope = ${kind ?? ''}

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { compareCompany } from './compare.ts';
 import { EVERYBODY } from './cuts.ts';
-import { buildCompany, figureStates, foldDeltas, hasOlderSums, resetFigures } from './fold.ts';
+import { buildCompany, figureStates, foldDeltas, resetFigures } from './fold.ts';
 
 /** Between two looks for what was written down, ms. */
 const LOOK_MS = 3_000;
@@ -19,7 +19,7 @@ const CARE_MS = 60_000;
 export async function careForFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
   const { companies, known, carrier } = await figureStates(db);
   const all = known.get(EVERYBODY);
-  if (all?.time_zone !== carrier || (await hasOlderSums(db))) {
+  if (all?.time_zone !== carrier) {
     await resetFigures(db, carrier, now);
     return true;
   }
@@ -46,7 +46,7 @@ export async function careForFigures(db: Db, now: Date, logger?: Logger): Promis
       .execute();
     return true;
   }
-  // A server of a version without figures has changed orders since.
+  // Orders were changed by something that keeps no figures, such as SQL by hand.
   logger?.warn({ companyId: due.company_id, figures: differing.length }, 'figures differ');
   await resetFigures(db, carrier, now);
   return true;

@@ -9,7 +9,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { countingOrders } from '../figures/note.ts';
-import { writeSearchWords } from '../orders/content/fillSearch.ts';
+import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
 import { goodsOf } from '../orders/content/goods.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
 import type { Place } from '../orders/entry/entered.ts';

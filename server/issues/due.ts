@@ -5,18 +5,16 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { holdOrders } from '../orders/life/record.ts';
 import { applyDefault } from './decide.ts';
 import { reportIssues } from './news.ts';
-import { openIssues } from './open.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
 
 /** Issues of one company that one transaction decides. */
 const BATCH = 100;
-/** Between two looks for deadlines, and for orders that a server of the version before reported, ms. */
+/** Between two looks for deadlines, ms. */
 const LOOK_MS = 60_000;
 const HOUR = 3_600_000;
 
@@ -109,89 +107,19 @@ export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
   return warned;
 }
 
-/**
- * Opens an issue for orders that were reported by a server which did not know issues; how many they
- * were. Deadlines begin now.
- */
-export async function openMissing(db: Db, now: Date): Promise<number> {
-  const missing = await acrossCompanies(db, (trx) => withoutIssue(trx, null));
-  const [companyId] = missing.map(({ company_id }) => company_id);
-  if (companyId === undefined) return 0;
-  return withTenant(db, companyId, async (trx) => {
-    const ids = (await withoutIssue(trx, companyId)).map(({ id }) => id);
-    const orders = await holdOrders(trx, companyId, ids);
-    // Another process may have been faster while the locks were waited for.
-    const still = new Set((await withoutIssue(trx, companyId)).map(({ id }) => id));
-    const reports = [];
-    for (const order of orders.values()) {
-      if (!still.has(order.id)) continue;
-      const report = await trx
-        .selectFrom('tracking_event')
-        .select(['at', 'place', 'remark'])
-        .$call(ofCompany(companyId))
-        .where('order_id', '=', order.id)
-        .where('status', '=', 'abnormal')
-        .orderBy('no', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      reports.push({
-        company_id: companyId,
-        order_id: order.id,
-        waybill_no: order.waybill_no,
-        at: report?.at ?? now,
-        place: report?.place ?? null,
-        code: null,
-        text: report?.remark ?? null,
-      });
-    }
-    return (await openIssues(trx, reports, now)).length;
-  });
-}
-
-/** Orders with the status of an issue and without its record. */
-async function withoutIssue(trx: Trx, companyId: number | null): Promise<Due[]> {
-  return (
-    trx
-      .selectFrom('orders')
-      .select(['company_id', 'id'])
-      .$if(companyId !== null, (query) => query.$call(ofCompany(companyId ?? 0)))
-      // Of all companies, the index begins with the kind.
-      .where('kind', 'in', orderKinds)
-      .where('status', '=', 'abnormal')
-      .where((order) =>
-        order.not(
-          order.exists(
-            order
-              .selectFrom('issue')
-              .select(sql`1`.as('one'))
-              .whereRef('issue.company_id', '=', 'orders.company_id')
-              .whereRef('issue.order_id', '=', 'orders.id')
-              .where((one) =>
-                one.or([one('status', 'in', ['open', 'decided']), one('stays', '=', true)]),
-              ),
-          ),
-        ),
-      )
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-  );
-}
-
 interface Options {
   readonly db: Db;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
 
-/** Takes defaults, opens what is missing and warns of deadlines from time to time; stops when called. */
+/** Takes defaults and warns of deadlines from time to time; stops when called. */
 export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
   return startRounds({ name: 'issues', lookMs: LOOK_MS, logger }, async () => {
-    const opened = await openMissing(db, clock());
     const defaulted = await takeDefaults(db, clock());
     const warned = await warnOfDeadlines(db, clock());
-    const done = opened + defaulted + warned;
-    if (done > 0) logger.info({ opened, defaulted, warned }, 'issues');
+    const done = defaulted + warned;
+    if (done > 0) logger.info({ defaulted, warned }, 'issues');
     return done > 0;
   });
 }

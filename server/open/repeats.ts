@@ -19,7 +19,7 @@ export interface OnceCall {
 /** What was sent first under a key, and what was answered. */
 export interface Earlier {
   readonly kind: string;
-  readonly bodyHash: string | null;
+  readonly bodyHash: string;
   readonly fields: SentFields;
   readonly results: readonly CreateResult[];
 }
@@ -113,16 +113,7 @@ export async function findEarlier(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known === undefined) return null;
-  return { ...known, fields: asFields(known.fields), results: inSequence(known.results ?? []) };
-}
-
-/** Rows of servers before this one hold an object of hashes for each order. */
-function asFields(stored: SentFields | readonly Texts[]): SentFields {
-  if ('fields' in stored) return stored;
-  const keys = new Set(stored.flatMap((order) => Object.keys(order)));
-  const hashesOf = (key: string) => stored.map((order) => order[key] ?? ABSENT).join('');
-  const fields = Object.fromEntries([...keys].map((key) => [key, hashesOf(key)]));
-  return { count: stored.length, fields };
+  return { ...known, results: inSequence(known.results ?? []) };
 }
 
 /**

@@ -5,11 +5,11 @@ import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { SettingGroup, SettingValues } from '../../src/api/contract/settings.ts';
 import { sweep } from '../../server/security/housekeeping.ts';
-import { openMissing } from '../../server/issues/due.ts';
 import { setting } from '../../server/settings/settings.ts';
 import { describeRules } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
+import { reported } from './issues/reported.ts';
 import { entryOf } from './orders/entry/entries.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -140,8 +140,7 @@ describeRules('settings', (engine) => {
     expect(entered.success).toBe(true);
     expect(await isLow()).toBe(true);
 
-    await server.db.updateTable('orders').set({ status: 'abnormal' }).execute();
-    await openMissing(server.db, server.services.clock());
+    await reported(server, token);
     const count = async () => (await server.call('countUntreatedIssueOrder', {}, { token })).data;
     expect(await count()).toBe(1);
     await save('merchants', { untreatedBadge: false });

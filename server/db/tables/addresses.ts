@@ -22,10 +22,10 @@ interface AddressTable {
   uses: Generated<number>;
   /** 1970 where it never was. */
   last_used_at: Generated<Date>;
-  /** The number that `content` says; null, as `place_key`, until the server has filled it in. */
-  phone: string | null;
+  /** The number that `content` says. */
+  phone: string;
   /** See `placeKey`. */
-  place_key: string | null;
+  place_key: string;
   changed_at: Date;
   /** Account. */
   changed_by: string;

@@ -1,18 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What is counted, summed by day: see decision 76. Company 0 is all companies together. */
-interface FigureTable {
-  company_id: number;
-  /** Which members the key has: see `cuts`. */
-  cut: string;
-  /** `YYYY-MM-DD`, on the clocks of the company, or for company 0 of the carrier. */
-  day: string;
-  key: string;
-  n: number;
-  /** Minor units of the currency in the key; 0 where there is none. */
-  minor: number;
-}
-
 /** A change of what is counted, not yet in `figure`. Only ever added and taken, never changed. */
 interface FigureDeltaTable {
   company_id: number;
@@ -23,16 +10,6 @@ interface FigureDeltaTable {
   key: string;
   n: number;
   minor: number;
-}
-
-/** Companies whose figures are complete; company 0 once those of all are. */
-interface FigureStateTable {
-  company_id: number;
-  /** IANA name of the clocks that its days are of. */
-  time_zone: string;
-  is_complete: Generated<boolean>;
-  /** When its figures were last held against a count. */
-  checked_at: Date;
 }
 
 /** Numbers of a month by key: of its first day, its second, up to the last that has one. */
@@ -66,9 +43,7 @@ interface FigureClockTable {
 }
 
 export interface FigureTables {
-  figure: FigureTable;
   figure_delta: FigureDeltaTable;
-  figure_state: FigureStateTable;
   figure_month: FigureMonthTable;
   figure_clock: FigureClockTable;
 }

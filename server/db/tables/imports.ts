@@ -50,16 +50,6 @@ interface ImportReceiptTable {
   cancelled_by: string | null;
 }
 
-/** A column's name in a company's files, folded, and what it was taken for. */
-interface HeaderHabitTable {
-  company_id: number;
-  kind: ImportKind;
-  header: string;
-  /** Field key; null where the column is left out. */
-  field: string | null;
-  used_at: Date;
-}
-
 /** How a company reads files with these headers. */
 interface ImportShapeTable {
   company_id: number;
@@ -89,7 +79,6 @@ interface ValueHabitTable {
 export interface ImportTables {
   import_batch: ImportBatchTable;
   import_receipt: ImportReceiptTable;
-  import_header_habit: HeaderHabitTable;
   import_value_habit: ValueHabitTable;
   import_shape: ImportShapeTable;
 }

@@ -65,8 +65,8 @@ export interface OrderTable {
   held_from: HeldStatus | null;
   /** The first print of any of its labels. */
   printed_at: Date | null;
-  /** Text of a `tsvector`, see `searchVectors`; null until the server has filled it in. */
-  search_words: string | null;
+  /** Text of a `tsvector`, see `searchVectors`. */
+  search_words: string;
   /** The return whose parcel it is; null for all others. */
   return_id: string | null;
 }

@@ -85,7 +85,7 @@ interface OpenRequestTable {
   /** What the orders said: enough to say what another body changes. */
   orders: JSONColumnType<SentFields>;
   /** SHA-256 of the body's bytes, hex: the same again is answered without reading it. */
-  body_hash: string | null;
+  body_hash: string;
   /** Null while the request that made the row is under way. */
   results: JSONColumnType<readonly CreateResult[]> | null;
   created_at: Date;

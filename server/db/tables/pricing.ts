@@ -3,7 +3,6 @@ import type { CardContent } from '../../../src/api/contract/pricing/card.ts';
 import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
 import type { CardState } from '../../../src/api/contract/pricing/rateCards.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import type { ServiceCode } from './orders.ts';
 
 /** What the carrier agreed with a customer, or with all of them, for parcels from one country. */
 interface RateCardTable {
@@ -54,24 +53,7 @@ interface RateGroupMemberTable {
   group_id: number;
 }
 
-/** What is charged on a lane by a service. Grams, minor units, cm³ per kg. */
-interface TariffTable {
-  kind: OrderKind;
-  origin_country: string;
-  /** A country's code, or the name of a zone. */
-  destination: string;
-  service: ServiceCode;
-  currency: string;
-  first_weight_g: number;
-  first_price_minor: number;
-  step_weight_g: number;
-  step_price_minor: number;
-  divisor: number;
-}
-
 export interface PricingTables {
-  tariff: TariffTable;
-  tariff_zone: { country_code: string; zone: string };
   rate_card: RateCardTable;
   rate_card_version: RateCardVersionTable;
   rate_group: RateGroupTable;

@@ -8,7 +8,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders } from '../../figures/note.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { writeSearchWords } from '../content/fillSearch.ts';
+import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { goodsOf } from '../content/goods.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
 import { type Author, moved, record, eventOf } from '../life/record.ts';

@@ -7,7 +7,7 @@ import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { writeSearchWords } from '../content/fillSearch.ts';
+import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
 import type { Owner } from './owner.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { fillKeys, foldUses } from '../../../server/addressBook/uses.ts';
+import { foldUses } from '../../../server/addressBook/uses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook.ts';
-import { addressDuplicates } from '../../../src/api/contract/addressDuplicates.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -173,15 +172,5 @@ describeRules('uses of addresses', (engine) => {
       'Yaa Asantewaa',
       'Efua Addo',
     ]);
-  });
-
-  it('finds duplicates among addresses that an earlier server has saved', async () => {
-    await add(ama);
-    await add({ ...ama, city: 'Tema' });
-    await server.db.updateTable('address').set({ phone: null, place_key: null }).execute();
-    while (await fillKeys(server.db));
-    const reply = await server.call('findDuplicateAddresses', { kind: 'receiver' }, { token });
-    const { groups } = v.parse(addressDuplicates.findDuplicateAddresses.result, answered(reply));
-    expect(groups).toMatchObject([{ by: 'phone', key: '+233244123456', count: 2 }]);
   });
 });

@@ -238,39 +238,6 @@ describeRules('kept figures', (engine) => {
     await fc.assert(fc.asyncProperty(filters, ask), { numRuns: runs(60) });
   });
 
-  it('are not used while an older server sums, and counted again after it', async () => {
-    await server.db
-      .insertInto('figure_state')
-      .values([0, 2].map((id) => ({ company_id: id, time_zone: 'UTC', checked_at: now() })))
-      .execute();
-    // What it has taken is in no figure that is kept.
-    await transact(server.db, (trx) => insertOrders(trx, 2, {}, [sampleOrder(900)]));
-    await server.db.deleteFrom('figure_delta').execute();
-    const count = async (companyId: number | null) => {
-      const read = (trx: Parameters<typeof readFigures>[0]) =>
-        readFigures(trx, {
-          companyId,
-          timeZone: companyId === null ? 'Africa/Accra' : 'Africa/Casablanca',
-          first: '2026-01-01',
-          days: 400,
-          subject: 'order',
-          by: ['kind'],
-        });
-      const found = await (companyId === null
-        ? acrossCompanies(server.db, read)
-        : readTenant(server.db, companyId, read));
-      return found.flatMap(({ n }) => n).reduce((a, b) => a + b, 0);
-    };
-    const rows = await server.db.selectFrom('orders').select('company_id').execute();
-    const own = rows.filter(({ company_id: id }) => id === 2).length;
-    expect([await count(2), await count(null)]).toEqual([own, rows.length]);
-    expect((await compareCompany(server.db, 2)).length).toBeGreaterThan(0);
-    while (await careForFigures(server.db, now()));
-    expect(await server.db.selectFrom('figure_state').selectAll().execute()).toEqual([]);
-    expect(await isKept()).toEqual([]);
-    expect([await count(2), await count(null)]).toEqual([own, rows.length]);
-  });
-
   it('are counted again where they differ, and where clocks are others', async () => {
     await server.db
       .updateTable('orders')

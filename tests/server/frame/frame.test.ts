@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { randomUUID } from 'node:crypto';
-import { openMissing } from '../../../server/issues/due.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
+import { reported } from '../issues/reported.ts';
 
 describeRules('what the frame asks', (engine) => {
   let server: TestServer;
@@ -26,15 +24,7 @@ describeRules('what the frame asks', (engine) => {
     const count = async (input: object = {}, as = token) =>
       server.call('countUntreatedIssueOrder', input, { token: as });
     expect((await count()).data).toBe(0);
-    const rows = ['A-1', 'A-2', 'A-3'].map((number) => goodRow(number));
-    taken(await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token }));
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'abnormal' })
-      .where('customer_order_no', 'in', ['A-1', 'A-2', 'A-3'])
-      .execute();
-    expect((await count()).data).toBe(0);
-    await openMissing(server.db, server.services.clock());
+    for (let at = 0; at < 3; at++) await reported(server, token);
     await server.db
       .updateTable('issue')
       .set({ status: 'decided' })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openMissing, takeDefaults, warnOfDeadlines } from '../../../server/issues/due.ts';
+import { takeDefaults, warnOfDeadlines } from '../../../server/issues/due.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { detailOf } from '../orders/entry/entries.ts';
-import { collected, countOf, decide, issueOf, listed, reported } from './reported.ts';
+import { decide, issueOf, reported } from './reported.ts';
 
 const HOUR = 3_600_000;
 
@@ -83,40 +83,5 @@ describeRules('deadlines of issues', (engine) => {
     await server.call('scanParcels', { events }, { token: admin });
     const clerk = await server.tokenOf('clerk');
     expect((await detailOf(server, clerk, { id: orderId })).status).toBe('collected');
-  });
-
-  it('orders that an older server reported get their issue once, with all the time from now on', async () => {
-    const server = await startTestServer(engine);
-    const token = await server.tokenOf('clerk');
-    const { id, waybillNo } = await collected(server, token);
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'abnormal', held_from: 'collected', events: 9 })
-      .where('id', '=', id)
-      .execute();
-    await server.db
-      .insertInto('tracking_event')
-      .values({
-        company_id: 2,
-        order_id: id,
-        no: 9,
-        at: new Date('2026-11-01T00:00:00Z'),
-        status: 'abnormal',
-        action: 'reportAbnormal',
-        place: 'Tema',
-        remark: 'Door closed',
-        account_id: null,
-        account: null,
-      })
-      .execute();
-    const now = server.services.clock();
-    const opened = await Promise.all([openMissing(server.db, now), openMissing(server.db, now)]);
-    expect(opened.reduce((sum, each) => sum + each, 0)).toBe(1);
-    expect(await openMissing(server.db, now)).toBe(0);
-    const { rows } = await listed(server, token, { numbers: [waybillNo] });
-    expect(rows).toMatchObject([
-      { reason: 'other', status: 'open', openedAt: '2026-11-01T00:00:00.000Z' },
-    ]);
-    expect(await countOf(server, token)).toBe(1);
   });
 });

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/open.ts';
@@ -109,18 +107,11 @@ describeRules('the open API', (engine) => {
     expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
   });
 
-  it('knows what was sent again whatever its formatting, and what a server before this one wrote', async () => {
+  it('knows what was sent again whatever its formatting', async () => {
     const orders = [sampleOrder('F-1'), sampleOrder('F-2', 'domestic', { receiverPhone: '1' })];
     const first = await create(orders, 'format');
     const turned = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
     expect((await create(turned, 'format')).body).toEqual(first.body);
-    const short = (text: unknown) => hash('sha256', String(text), 'base64url').slice(0, 8);
-    const old = orders.map((order) =>
-      Object.fromEntries(Object.entries(order).map(([key, text]) => [key, short(text)])),
-    );
-    await sql`update open_request set body_hash = null, orders = ${JSON.stringify(old)}
-      where idempotency_key = 'format'`.execute(server.db);
-    expect((await create(orders, 'format')).body).toEqual(first.body);
     const other = [orders[0] ?? {}, { ...orders[1], remark: 'Ring twice' }];
     expect(await create(other, 'format')).toMatchObject({
       status: 409,

@@ -18,8 +18,8 @@ export const addresses: Statements = [
     changed_by text not null,
     uses integer not null default 0,
     last_used_at timestamptz(3) not null default '1970-01-01T00:00:00Z',
-    phone text collate "C",
-    place_key text collate "C",
+    phone text collate "C" not null,
+    place_key text collate "C" not null,
     primary key (company_id, id))`,
   // One for each sort, and the filter by country in the list's usual sequence.
   sql`create index address_name on address (company_id, kind, name_key, id)`,
@@ -31,7 +31,6 @@ export const addresses: Statements = [
   sql`create index address_last_used on address (company_id, kind, last_used_at, id)`,
   sql`create index address_phone on address (company_id, kind, phone)`,
   sql`create index address_place on address (company_id, kind, place_key)`,
-  sql`create index address_unkeyed on address (company_id) where place_key is null`,
   ...protect('address', 'select, insert, update, delete'),
 
   // What an address is found by: an index over arrays is not used under row-level security.

@@ -3,16 +3,6 @@ import { protect, type Statements } from '../statements.ts';
 
 /** Counts of orders, cash, issues and scans by day, kept as they change. Company 0 is all companies together. */
 export const figures: Statements = [
-  sql`create table figure (
-    company_id integer not null,
-    cut text collate "C" not null,
-    day date not null,
-    key text collate "C" not null,
-    n bigint not null,
-    minor bigint not null,
-    primary key (company_id, cut, day, key))`,
-  ...protect('figure', 'select'),
-
   sql`create table figure_delta (
     company_id integer not null,
     id uuid not null,
@@ -23,13 +13,6 @@ export const figures: Statements = [
     minor bigint not null,
     primary key (company_id, id))`,
   ...protect('figure_delta', 'select, insert'),
-
-  sql`create table figure_state (
-    company_id integer primary key,
-    time_zone text not null,
-    is_complete boolean not null default true,
-    checked_at timestamptz(3) not null)`,
-  ...protect('figure_state', 'select'),
 
   sql`create table figure_month (
     company_id integer not null,

@@ -44,15 +44,6 @@ export const imports: Statements = [
   sql`create index import_receipt_started on import_receipt (company_id, started_at, import_id)`,
   ...protect('import_receipt', 'select, insert, update'),
 
-  sql`create table import_header_habit (
-    company_id integer not null,
-    kind text not null,
-    header text not null,
-    field text,
-    used_at timestamptz(3) not null,
-    primary key (company_id, kind, header))`,
-  ...protect('import_header_habit', 'select, insert, update, delete'),
-
   sql`create table import_value_habit (
     company_id integer not null,
     kind text not null,

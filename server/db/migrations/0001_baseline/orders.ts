@@ -54,7 +54,7 @@ export const orders: Statements = [
     events integer not null default 1,
     held_from text collate "C",
     printed_at timestamptz(3),
-    search_words tsvector,
+    search_words tsvector not null,
     return_id uuid,
     primary key (company_id, id),
     constraint orders_customer_order_no unique (company_id, customer_order_no)
@@ -99,7 +99,6 @@ export const orders: Statements = [
   // What waits to be sorted in is read by every search: 2 MB of it at most.
   sql`create index orders_search
     on orders using gin (search_words) with (gin_pending_list_limit = 2048)`,
-  sql`create index orders_unsearched on orders (company_id, id) where search_words is null`,
   // The carrier's lists over all companies: by kind and status, which are few and are put together, and by date.
   sql`create index orders_all
     on orders (kind, status, created_at, id)
@@ -111,7 +110,6 @@ export const orders: Statements = [
   sql`create index orders_waybill on orders (waybill_no)`,
   sql`create index orders_id on orders (id)`,
   sql`create index orders_number on orders (customer_order_no)`,
-  sql`create index orders_all_number on orders (customer_order_no)`,
   // An index can only answer for pages of the table that are known to be settled: new and changed ones are
   // looked after before a fifth of all orders are new.
   sql`alter table orders set (

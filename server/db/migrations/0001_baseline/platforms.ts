@@ -68,7 +68,7 @@ export const platforms: Statements = [
     orders jsonb not null,
     results jsonb,
     created_at timestamptz(3) not null,
-    body_hash text,
+    body_hash text not null,
     primary key (company_id, platform_id, idempotency_key),
     foreign key (company_id, platform_id) references platform (company_id, id))`,
   // Old ones are swept.

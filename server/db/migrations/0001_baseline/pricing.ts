@@ -3,23 +3,6 @@ import type { Statements } from '../statements.ts';
 
 /** Rate cards in versions, and the groups of companies that cards are for. */
 export const pricing: Statements = [
-  sql`create table tariff (
-    kind text not null,
-    origin_country text not null,
-    destination text not null,
-    service text not null,
-    currency text not null,
-    first_weight_g integer not null check (first_weight_g > 0),
-    first_price_minor bigint not null check (first_price_minor >= 0),
-    step_weight_g integer not null check (step_weight_g > 0),
-    step_price_minor bigint not null check (step_price_minor >= 0),
-    divisor integer not null check (divisor > 0),
-    primary key (kind, origin_country, destination, service))`,
-
-  sql`create table tariff_zone (
-    country_code text primary key,
-    zone text not null)`,
-
   sql`create table rate_card (
     id uuid primary key,
     name text not null,

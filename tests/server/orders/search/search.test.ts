@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../../../server/db/tenant.ts';
-import { fillSearchWords } from '../../../../server/orders/content/fillSearch.ts';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import { byRareWords, queryText, wantedIn } from '../../../../server/orders/content/searchQuery.ts';
@@ -162,18 +161,6 @@ describeEngines('one search over orders', (engine) => {
     expect(numbersOf(page)).toEqual([8]);
     expect(page.rows[0]?.waybillNo).not.toBe('PX0000000008');
     expect(numbersOf(await found(page.rows[0]?.waybillNo ?? ''))).toEqual([8]);
-  });
-
-  it('fills in orders that a server of the version before has entered', async () => {
-    await server.db
-      .updateTable('orders')
-      .set({ search_words: null })
-      .where('id', '=', orders[5]?.id ?? '')
-      .execute();
-    expect(numbersOf(await found('রহিম'))).toEqual([]);
-    expect(await fillSearchWords(server.db)).toBe(1);
-    expect(await fillSearchWords(server.db)).toBe(0);
-    expect(numbersOf(await found('রহিম'))).toEqual([6]);
   });
 
   it('finds a few old orders behind many, and many that all have the words', async () => {
