@@ -29,17 +29,27 @@ const chromium: NonNullable<PlaywrightTestConfig['use']> = {
 /** `E2E_BROWSER=firefox` runs the journeys in Firefox, and everything of `tests/browsers` in every browser. */
 const isFirefox = process.env['E2E_BROWSER'] === 'firefox';
 
+/**
+ * Driven by WebDriver BiDi on a busy machine, one load in some 16 has a worker that never starts in Firefox. The portal
+ * starts another after two minutes, which tests wait for (decision 167).
+ */
+const patience = { timeout: 420_000, expect: { timeout: 160_000 } };
+
 /** Browsers that flows and pages are tested in beside the journeys. */
 const browsers = [
   ...(isFirefox ? [{ name: 'chromium', testDir: 'tests/browsers', use: chromium }] : []),
-  { name: 'firefox', testDir: 'tests/browsers', use: firefox },
+  { name: 'firefox', testDir: 'tests/browsers', use: firefox, ...patience },
   { name: 'webkit', testDir: 'tests/browsers', use: { browserName: 'webkit' as const } },
 ];
 const missing = new Set<string>(missingBrowsers().map(({ name }) => name));
 
 export default defineConfig<PortalOptions>({
   projects: [
-    { name: 'journeys', testDir: 'tests/e2e', use: isFirefox ? firefox : chromium },
+    {
+      name: 'journeys',
+      testDir: 'tests/e2e',
+      ...(isFirefox ? { use: firefox, ...patience } : { use: chromium }),
+    },
     ...browsers.filter(({ name }) => !missing.has(name)),
   ],
   // Node reads these by itself, and keeps what it has compiled; Playwright would rewrite each with Babel first.
