@@ -8,7 +8,7 @@ import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
-import { untouchableIn } from './engine/session/lines.ts';
+import { untouchableIn } from './engine/session/untouchable.ts';
 import { openSheet, withLines } from './engine/session/open.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { writeProblems } from './engine/session/problems.ts';

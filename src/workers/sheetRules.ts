@@ -8,6 +8,7 @@ import {
 } from '../api/contract/sheet.ts';
 import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
 import { dayHabitOf } from '../api/contract/field/date.ts';
+import { likelyOrder } from '../api/contract/field/likelyOrder.ts';
 import { factOf } from '../api/contract/countryFacts.ts';
 import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
 import { rowRuleInputsIn } from '../api/contract/order/fieldGroups.ts';
@@ -18,7 +19,7 @@ import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import type { Finding } from '../api/contract/rules.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
-import type { ZoneClock } from '../api/contract/zoneClock.ts';
+import { dayOn, type ZoneClock } from '../api/contract/zoneClock.ts';
 import { clockIn, dayIn } from '../api/contract/zones.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, SheetRules, SplitPlace } from './engine/judge/rules.ts';
@@ -123,6 +124,9 @@ function currencyNames(
   return { amounts: keys, own, ofAmount: currenciesIn, ofWord: currenciesOf };
 }
 
+const todayIn = (zone: ZoneClock | null): string =>
+  zone === null ? new Date().toISOString().slice(0, 10) : dayOn(zone, new Date());
+
 /** A sign of several currencies tells a column of currencies as well as a code does. */
 const asked: ReadonlySet<string> = new Set(['rule.code.several', 'rule.currency.ended']);
 const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || asked.has(rule);
@@ -154,6 +158,10 @@ export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly Fi
       unit: field.unit,
       isNumber: unique || key === sheet.group?.by,
       habitOf: field.kind === 'date' ? (cells) => dayHabitOf(cells, zone) : undefined,
+      likelyOrderOf:
+        field.kind === 'date' && field.isUpcoming === true
+          ? (cells) => likelyOrder(cells, todayIn(zone))
+          : undefined,
       currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
       ofAll: key === 'country' && home !== '' ? home : undefined,

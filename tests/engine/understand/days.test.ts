@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { likelyOrder } from '../../../src/api/contract/field/likelyOrder.ts';
 import { understood } from './understood.ts';
 
 const WRITTEN = ['05/12/2026', '06/12/2026', '07/12/2026', '08/12/2026'];
@@ -21,6 +22,9 @@ async function pickedUp(...columns: readonly (readonly string[])[]) {
   return read.texts('pickupDate');
 }
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T09:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
 describe('days whose figures may be read in two ways', () => {
   test.each([
     ['day first', ['Created', '25/11/2026', '26/11/2026', '26/11/2026', '04/11/2026'], DAY_FIRST],
@@ -34,5 +38,24 @@ describe('days whose figures may be read in two ways', () => {
     const other = ['Updated', '11/25/2026', '11/25/2026', '11/25/2026', '11/25/2026'];
     const created = ['Created', '25/11/2026', '25/11/2026', '25/11/2026', '25/11/2026'];
     expect(await pickedUp(created, other)).toEqual(WRITTEN);
+  });
+
+  test.each([
+    ['day first in November', '2026-11-29T09:00:00Z', DAY_FIRST],
+    ['not at all in April, when both are ahead', '2026-04-20T09:00:00Z', WRITTEN],
+  ])('are read as days to come, where the others are impossible: %s', async (_, now, days) => {
+    vi.setSystemTime(new Date(now));
+    expect(await pickedUp()).toEqual(days);
+  });
+
+  test.each([
+    ['month first', ['12/01/2026', '12/03/2026'], 'mdy'],
+    ['day first', ['02/12/2026', '03/12/2026'], 'dmy'],
+    ['neither, where a cell proves the contrary', ['02/12/2026', '12/13/2026'], null],
+    ['neither, where one makes no sense', ['02/12/2026', '12/03/2026'], null],
+    ['neither, where nothing may be read in two ways', ['2026-12-02', '13/12/2026'], null],
+  ])('are likely on a day in November: %s', (_, texts, order) => {
+    const cells = texts.map((text) => ({ text, isTimeHidden: false }));
+    expect(likelyOrder(cells, '2026-11-29')).toBe(order);
   });
 });

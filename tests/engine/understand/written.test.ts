@@ -11,6 +11,7 @@ import { hintFiles } from './writtenHints.ts';
 import { numberFiles } from './writtenNumbers.ts';
 import { paymentFiles } from './writtenPayments.ts';
 import { questionFiles } from './writtenQuestions.ts';
+import { reportFiles } from './writtenReports.ts';
 import { roadFiles } from './writtenRoads.ts';
 import { shopFiles } from './writtenShops.ts';
 import { templateFiles } from './writtenTemplates.ts';
@@ -63,6 +64,7 @@ const files = [
   ...numberFiles,
   ...paymentFiles,
   ...questionFiles,
+  ...reportFiles,
   ...roadFiles,
   ...shopFiles,
   ...templateFiles,

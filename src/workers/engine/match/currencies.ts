@@ -2,9 +2,13 @@ import type { Profiles } from './profile.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import type { Mapping } from '../public/mapping.ts';
 import type { FieldNames } from './matchHeaders.ts';
+import type { Profile } from './profile.ts';
 
 /** Share of a column's amounts that name their currency where all are thought to be in it. */
 const ALL = 0.95;
+
+/** Share of the amounts of several currencies from which on one of these is proposed. */
+const MOST = 0.5;
 
 /** Words, and signs that are written beside digits. */
 const WORD = /[\p{L}\p{M}\p{Sc}.]+/gu;
@@ -51,8 +55,11 @@ export function currencyOf(
   let codes: readonly string[] | null = null;
   let isEach = true;
   let isNeeded = false;
-  const narrow = (named: readonly string[]) => {
-    codes = codes === null ? named : shared(codes, named);
+  const named = new Set<string>();
+  const amountProfiles: Profile[] = [];
+  const narrow = (some: readonly string[]) => {
+    codes = codes === null ? some : shared(codes, some);
+    for (const code of some) named.add(code);
   };
   for (const key of amounts) {
     const source = sources[key];
@@ -65,10 +72,11 @@ export function currencyOf(
       const counted = profile?.shareOf((text) => ofAmount(text) !== null) ?? 0;
       if (profile === null || counted === 0) continue;
       isNeeded = true;
+      amountProfiles.push(profile);
       const said = profile.shareOf((text) => {
-        const named = ofAmount(text) ?? [];
-        if (named.length > 0) narrow(named);
-        return named.length > 0;
+        const some = ofAmount(text) ?? [];
+        if (some.length > 0) narrow(some);
+        return some.length > 0;
       });
       const header = inHeader(headers[column] ?? '', ofWord);
       if (header.length > 0) narrow(header);
@@ -77,6 +85,17 @@ export function currencyOf(
   }
   if (!isNeeded) return null;
   const found = codesOf(codes, own);
+  if (found.length === 0 && named.size > 0) {
+    // Amounts of several currencies: that of most is proposed, the others stay errors.
+    const shareOf = (code: string): number =>
+      amountProfiles.reduce(
+        (sum, profile) => sum + profile.shareOf((text) => ofAmount(text)?.includes(code) === true),
+        0,
+      );
+    const [most = ''] = [...named].toSorted((a, b) => shareOf(b) - shareOf(a));
+    const isMost = shareOf(most) > amountProfiles.length * MOST;
+    return { key: field.key, text: isMost ? most : null, isSaid: false };
+  }
   return { key: field.key, text: found[0] ?? null, isSaid: isEach && found.length === 1 };
 }
 

@@ -2,6 +2,7 @@ import { readHeader } from './headerReading.ts';
 import type { HeaderMatcher } from './matchHeaders.ts';
 import { UNNAMED } from './meanings.ts';
 import { party } from './meaningTable.ts';
+import { isRemark } from './remarks.ts';
 import type { Tag } from './vocabulary.ts';
 import { meaningOf } from './weigh.ts';
 
@@ -37,6 +38,10 @@ const isOfParties = (said: ReadonlySet<Tag>): boolean =>
 
 const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
 
+/** Whether a line over the header says when or what the sheet is, and no group: "From 20/11/2026", "Page 1 of 2". */
+const isLineOfSheet = (text: string): boolean =>
+  /\p{N}{3}|\p{N}[/.-]\p{N}/u.test(text) || isRemark([text]);
+
 /** Whether the row below a header is its second row: "Receiver" above, "Name" and "Phone" below. */
 export function isSecondRow(
   header: readonly string[],
@@ -60,12 +65,12 @@ export function groupedHeader(
   texts: readonly string[],
   matcher: HeaderMatcher,
 ): readonly string[] {
-  const titles = above?.filter(isFilled).length ?? 0;
+  const titles = above?.filter((text) => isFilled(text) && !isLineOfSheet(text)).length ?? 0;
   if (above === undefined || titles === 0) return texts;
   let group: string | undefined;
   return texts.map((text, column) => {
     const own = above[column];
-    if (isFilled(own)) group = own.trim();
+    if (isFilled(own)) group = isLineOfSheet(own) ? undefined : own.trim();
     if (!isFilled(text)) {
       return titles > 1 && isFilled(own) && matcher.known(own).length > 0 ? own : text;
     }

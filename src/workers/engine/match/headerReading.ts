@@ -115,6 +115,8 @@ interface Tokens {
 function tokensOf(header: string): Tokens {
   const text = unitPhrase(plain(header))
     .replace(/(?<!\p{N})2nd(?!\p{L})/gu, ' second ')
+    // The firm of a party; elsewhere the word is a unit.
+    .replace(/(?<=[收发寄提托][货件运])单位/gu, '公司')
     // The French article, which is no length.
     .replace(/(?<!\p{L})l['’](?=\p{L})/gu, ' ');
   const tokens: Token[] = [];

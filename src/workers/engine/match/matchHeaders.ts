@@ -51,6 +51,8 @@ export interface FieldNames {
   readonly isNumber?: boolean;
   /** For dates: derives a column's habit from its cells. */
   readonly habitOf?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
+  /** For days still to come: the only order of day and month that makes sense today. */
+  readonly likelyOrderOf?: ((cells: Iterable<DayCell>) => string | null) | undefined;
   /** Of the currency that amounts are in. */
   readonly currencyOf?: CurrencyNames | undefined;
   /** What all rows most likely have where the file does not say. */

@@ -175,6 +175,11 @@ export const entries: readonly Entry[] = [
   }),
   { means: 'party email', all: ['email'], some: around },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
+  // A firm is the name where no person has a column of its own.
+  ...(['receiver', 'sender'] as const).map((side): Entry => {
+    const means = `${side} name` as const;
+    return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };
+  }),
   { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'zone', ...around] },
   { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
   { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
@@ -404,6 +409,8 @@ export const entries: readonly Entry[] = [
       { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
     ];
   }),
+  { means: 'cod amount', all: ['amount', 'needed'], score: MAYBE },
+  { means: 'cod amount', all: ['amount', 'planned'], score: MAYBE },
   { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
   {
     means: 'currency',

@@ -114,12 +114,25 @@ function* splitsOf(sheet: Sheet): Generator<[string, MadeSource]> {
       : headers
           .slice(0, WIDTH)
           .findIndex((_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= EVIDENT);
-    const column = said?.column ?? evident;
+    const column = said?.column ?? (evident < 0 ? windowBehindDay(sheet, meaning) : evident);
     if (column < 0) continue;
     for (const [part, key] of keys.entries()) {
       if (key !== undefined) yield [key, { from: 'part', column, splitter, part }];
     }
   }
+}
+
+/** The column of times of day behind that of a day, without a word of which: "Date d'enlèvement", "Créneau"; -1 where none is. */
+function windowBehindDay(sheet: Sheet, meaning: Meaning): number {
+  const { headers, given, profiles, columns, isTaken } = sheet;
+  const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
+  const day = side === undefined ? undefined : keyFor(given, `${side} date` as Meaning);
+  const at = (day === undefined ? undefined : columns.get(day)) ?? -1;
+  const header = headers[at + 1] ?? '';
+  const isWindow =
+    isTagged(header, ['window', 'time']) && meaningOf(header).candidates.length === 0;
+  if (at < 0 || isTaken(at + 1) || !isWindow) return -1;
+  return (profiles(at + 1)?.share('window') ?? 0) >= COMMON ? at + 1 : -1;
 }
 
 /** Of names in two columns, so many are of one word at least. */

@@ -35,6 +35,10 @@ const REMARKS: readonly RegExp[] = [
   /^(?:thank you|thanks|merci|谢谢|شكرا|ধন্যবাদ)[^\p{Nd}]*$/iu,
 ];
 
+/** How many records a report has and of which days, over several cells: "6", "record(s) downloaded,", "from …". */
+const COUNT =
+  /^\d+ (?:records?|rows?|orders?|results?)(?:\(s\))? (?:downloaded|exported|found|listed|selected)(?: from .{3,20} to .{3,20})?$/iu;
+
 /** What may be beside a remark in its row: a number, a date, a line to write on. */
 const FILLER = /^(?:[\s\d/.:,-]+|(?:date|time|日期|التاريخ|তারিখ)?\s*[:：]?\s*[\s_.\-=*…]*)$/iu;
 const DRAWN = /^[\s_.\-=*…#~]{3,}$/u;
@@ -59,6 +63,7 @@ export function isRemark(filled: readonly string[]): boolean {
   if (lone !== undefined && DATE.test(lone)) return true;
   if (filled.every((text) => DRAWN.test(text))) return true;
   const isOne = (text: string) => REMARKS.some((pattern) => pattern.test(text));
+  if (COUNT.test(filled.join(' ').replaceAll(/[\s,]+/gu, ' '))) return true;
   return filled.some(isOne) && filled.every((text) => isOne(text) || FILLER.test(text));
 }
 
@@ -67,6 +72,15 @@ export function isHints(filled: readonly string[]): boolean {
   const hints = filled.filter((text) => text.length <= LONGEST && HINT.test(text));
   return hints.length >= 2 && hints.length >= filled.length * HINTS;
 }
+
+/** A cell in brackets of one kind, as templates show what goes into a column: "(Dhaka)", "<name>". */
+const BRACKETED = /^(?:\(.*\)|\[.*\]|<.*>|（.*）|【.*】|\{.*\})$/su;
+/** Cells in brackets from which on a row of nothing else is an example. */
+const FEW_BRACKETED = 3;
+
+/** Whether all filled cells of a row, trimmed, are in brackets. */
+export const isBracketed = (filled: readonly string[]): boolean =>
+  filled.length >= FEW_BRACKETED && filled.every((text) => BRACKETED.test(text));
 
 /** The word for an example at the beginning of its row, alone or before the example. */
 const EXAMPLE =

@@ -22,6 +22,19 @@ const COUNTED = /^\p{Nd}+ \p{L}{1,10}(?:\(s\))?$/u;
 const TOTAL_OF =
   /^(?:(?:grand |sub[- ]?|overall )?(?:total|somme)s?(?: (?:amount|weight|pieces|orders|parcels|records|colis|cod))?\s*(?:[:：(=]|(?:for|of|pour)\s|-\s|\d)|(?:总计|合计|小计|总数|合計|總計|小計)\s*[:：(（\d]|(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: \p{L}+)?\s*[:：(]|(?:সর্ব)?মোট(?: \p{L}+)?\s*[:：(])/iu;
 
+/** Totals that name of whom or where: "Subtotal Cairo", "Sous-total Rabat", "北京小计". */
+const PART_TOTAL =
+  /^(?:(?:sub[- ]?|grand |overall )?totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s+\p{L}[\p{L}\p{M}\s'’().&-]{0,60}$|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
+/** Numbers of a row of sums: none begins with 0 or +, as phones do. */
+const SUM = /^[^\p{L}\p{N}+]*(?!0\d)\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
+
+/** Whether a row begins with the total of something and has sums alone beside it. */
+const isPartTotal = ([first = '', ...others]: readonly string[]): boolean =>
+  others.length >= 2 &&
+  first.length <= LONGEST_LABEL &&
+  PART_TOTAL.test(first) &&
+  others.every((text) => text.length <= LONGEST_LABEL && SUM.test(text));
+
 /** What grids write below a column, with its value: "Count: 3", "Sum: 3.25", "Avg=1,5", "平均: 2". */
 const SUMMARY =
   /^(?:count|sum|total|avg|average|mean|min|max|minimum|maximum|nombre|somme|moyenne|anzahl|summe|计数|求和|平均(?:值)?|最大(?:值)?|最小(?:值)?|العدد|المجموع|المتوسط)(?: of [\p{L} ]{1,40})?\s*[:：=]\s*[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/iu;
@@ -53,7 +66,17 @@ export function rowRole(
   if (isSummary(labels)) return 'total';
   const [first = ''] = labels;
   if (labels.length === 1 && first.length <= LONGEST_LABEL && TOTAL_OF.test(first)) return 'total';
-  return isRemark(filled) || isHints(filled) ? 'remark' : null;
+  if (isPartTotal(filled)) return 'total';
+  return isRemark(filled) || isHints(filled) || isPageTitle(filled, above) ? 'remark' : null;
+}
+
+/** Whether a row repeats titles of the sheet beside a page number or another remark. */
+function isPageTitle(filled: readonly string[], above: readonly (readonly string[])[]): boolean {
+  const [, ...titles] = above;
+  const rest = filled.filter(
+    (text) => !titles.some((line) => line.some((one) => one.trim() === text)),
+  );
+  return rest.length < filled.length && isRemark(rest);
 }
 
 /** Whether a row repeats a line; a title alone is repeated to the letter, or it is none. */

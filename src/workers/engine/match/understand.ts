@@ -68,6 +68,23 @@ export function zillaOf(headers: readonly string[]): (header: string) => boolean
     : () => false;
 }
 
+/** Share of places in a column of divisions that are regions, and no parts of a firm. */
+const PLACES = 0.6;
+/** How a town is called. */
+const TOWN = 'city';
+
+/** Tells the districts of a sheet that are below the divisions beside them: towns, as orders name them. */
+function belowDivisions(
+  headers: readonly string[],
+  profiles: Profiles,
+): (header: string) => boolean {
+  const isDivided = headers.slice(0, NEAR_COLUMNS).some((header, column) => {
+    if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !isTagged(header, ['division'])) return false;
+    return (profiles(column)?.share('place') ?? 0) >= PLACES;
+  });
+  return isDivided ? (header) => isTagged(header, ['district']) : () => false;
+}
+
 function columnOf(
   source: number,
   header: string,
@@ -110,8 +127,11 @@ export function understand(
 ): Understanding {
   const matcher = matcherOf(fields);
   const isZilla = zillaOf(headers);
+  const isTown = belowDivisions(headers, profiles);
+  const spokenOf = (header: string): string =>
+    isZilla(header) ? ZILLA : isTown(header) ? TOWN : header;
   const columns = headers.map((header, source) =>
-    columnOf(source, header, isZilla(header) ? ZILLA : header, profiles, fields, matcher),
+    columnOf(source, header, spokenOf(header), profiles, fields, matcher),
   );
   const open = fields.filter(({ key }) => !given.has(key));
   const free = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);

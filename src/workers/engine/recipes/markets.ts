@@ -62,6 +62,7 @@ export const markets: readonly Recipe[] = [
       sku: first('Custom Label', 'Custom Label (SKU)'),
       quantity: column('Quantity'),
       pieces: column('Quantity'),
+      unitValue: column('Sold For'),
       service: first('Shipping Service', 'Delivery service'),
       remark: column('Buyer Note'),
     },

@@ -1,6 +1,7 @@
 import type { DayCell } from '../match/matchHeaders.ts';
 import type { Alike } from '../match/understand.ts';
 import { type Profile, profileOf, type Profiles } from '../match/profile.ts';
+import { rowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
@@ -28,6 +29,43 @@ export function sampleRows(store: SheetStore, from: number): readonly number[] {
   return Array.from({ length: count }, (_, i) =>
     i < first ? from + i : from + first + Math.trunc((i - first) * step),
   );
+}
+
+/** Part of the cells of the fullest row that a row of sums or a remark has at most. */
+const SPARSE = 0.6;
+/** Lines over the header that may be printed again. */
+const LINES = 8;
+
+/** The rows of some that are no sums, remarks and headers printed again: those prove nothing of a column. */
+export function withoutRemarks(
+  store: SheetStore,
+  rows: readonly number[],
+  header: number,
+): readonly number[] {
+  if (header < 0) return rows;
+  const filledIn = (row: number): number => {
+    let filled = 0;
+    for (let column = 0; column < store.columnCount; column++) {
+      if (store.kind(row, column) !== Kind.empty) filled++;
+    }
+    return filled;
+  };
+  const textsOf = (row: number) =>
+    Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
+  const above = Array.from({ length: Math.min(LINES, header) + 1 }, (_, up) =>
+    textsOf(header - up),
+  );
+  const named = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
+  const name = above[0]?.[named]?.trim();
+  const counts = rows.map(filledIn);
+  const most = counts.reduce((a, b) => Math.max(a, b), 0);
+  const orders = rows.filter((row, at) => {
+    const isSuspect =
+      (counts[at] ?? 0) <= most * SPARSE ||
+      (named >= 0 && cellText(store, row, named).trim() === name);
+    return !isSuspect || rowRole(textsOf(row), ...above) === null;
+  });
+  return orders.length > 0 ? orders : rows;
 }
 
 /** The texts of some rows by column, each read when it is first asked for. */

@@ -4,7 +4,7 @@ import { MadeColumns } from '../mapping/madeColumns.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import type { GridColumn } from '../public/reading.ts';
 import type { SheetStore } from '../store.ts';
-import type { OrderLines } from './lines.ts';
+import type { OrderLines } from './openSheet.ts';
 import type { FiledField } from './orderRows.ts';
 import type { SheetPlan } from './plan.ts';
 

@@ -1,69 +1,11 @@
-import type { Cells } from '../judge/cells.ts';
 import { CombinedLines } from '../judge/combinedLines.ts';
 import { isTagged } from '../match/headerReading.ts';
-import type { Judge } from '../judge/judge.ts';
-import type { Rows } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
-import { CHUNK_ROWS, type SheetStore } from '../store.ts';
-import type { SheetWork } from '../public/changes.ts';
-import { articlesOf, isAnotherArticle } from './articles.ts';
-import type { SheetPlan } from './plan.ts';
-
-/**
- * Rows of a sheet that are lines of one order, found once all rows are in, by what the file holds: edits
- * never make rows come together.
- */
-export interface OrderLines {
-  /** By grid column and row: what a cell says in place of the file's. */
-  readonly texts: ReadonlyMap<number, ReadonlyMap<number, string>>;
-  /** Rows that went into the first one of their order. */
-  readonly further: ReadonlySet<number>;
-  /** By the first row of an order: all of its rows, where they became one. */
-  readonly combined: ReadonlyMap<number, readonly number[]>;
-  /** By row without an order number of its own: the row above that has it. */
-  readonly carried: ReadonlyMap<number, number>;
-}
-
-/** A sheet that is open, as far as it is asked for here. */
-interface OpenSheet {
-  readonly store: SheetStore;
-  readonly plan: SheetPlan;
-  readonly cells: Cells;
-  readonly judge: Judge;
-  readonly rows: Rows;
-  readonly lines: OrderLines | null;
-  readonly work: () => SheetWork;
-}
-
-/** Rows that the user has changed, or that are on their way: they stay what they are. */
-export interface Untouchable {
-  readonly first: (row: number) => boolean;
-  readonly further: (row: number) => boolean;
-}
-
-/** What the user has changed of a sheet, and what is on its way, by the session before and by stored work. */
-export function untouchableIn(
-  before: Pick<OpenSheet, 'rows' | 'lines' | 'work'> | null,
-  work: SheetWork | undefined,
-): Untouchable {
-  // Most sheets have no such rows, and their edits are never asked for.
-  let touched: ReadonlySet<number> | undefined;
-  const touchedRows = (): ReadonlySet<number> => {
-    const edited = [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows];
-    const all = new Set<number>();
-    for (const rows of edited) for (const row of rows ?? []) all.add(row);
-    return all;
-  };
-  const isKept = (row: number): boolean => {
-    const state = before?.rows.state(row);
-    return state !== undefined && state !== 'new' && state !== 'out';
-  };
-  const further = (row: number) => (touched ??= touchedRows()).has(row) || isKept(row);
-  // An edit of what several rows came to is laid over it again.
-  const first = (row: number) =>
-    before !== null && !(before.lines?.combined.has(row) ?? false) && further(row);
-  return { first, further };
-}
+import { CHUNK_ROWS } from '../store.ts';
+import { isAnotherArticle } from './articles.ts';
+import { type LineColumns, lineColumnsOf } from './lineColumns.ts';
+import type { OpenSheet, OrderLines } from './openSheet.ts';
+import type { Untouchable } from './untouchable.ts';
 
 /** What is shown of a session's lines in its cells. */
 export function shownLines(
@@ -93,54 +35,16 @@ const MOST = 100;
 /** Cells of its own that a row has at least, to go on with the order above. */
 const LEAST = 2;
 
-interface Columns {
-  readonly by: number;
-  /** What is each row's own. */
-  readonly own: readonly number[];
-  readonly receiver: readonly number[];
-  /** What is the order's, and the same in all of its rows. */
-  readonly shared: readonly number[];
-  readonly joined: readonly number[];
-  readonly summed: readonly number[];
-  /** What a line or the whole order is worth: the lines' are summed. */
-  readonly worth: readonly number[];
-  /** Columns of the file that number each article of an order. */
-  readonly articles: readonly number[];
-}
-
-/** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
-function columnsOf({ plan }: OpenSheet, { group, combine }: SheetRules): Columns | null {
-  const keys = plan.columns.map(({ key, source, made }) =>
-    source === null && made === undefined ? null : key,
-  );
-  const at = (wanted: readonly string[]) =>
-    keys.flatMap((key, column) => (key !== null && wanted.includes(key) ? [column] : []));
-  const [by] = at([group?.by ?? combine?.by ?? '']);
-  if (by === undefined) return null;
-  const [joined, summed] = [at(combine?.joined ?? []), at(combine?.summed ?? [])];
-  const worth = at(combine?.worth ?? []);
-  const own = group === undefined ? [...joined, ...summed] : at(group.line);
-  const shared = keys.flatMap((key, column) =>
-    key === null || column === by || own.includes(column) || worth.includes(column) ? [] : [column],
-  );
-  const receiver = shared.filter((column) =>
-    /^receiver(?:Name|Phone|Address)$/.test(keys[column] ?? ''),
-  );
-  return own.length === 0 || receiver.length === 0
-    ? null
-    : { by, own, receiver, shared, joined, summed, worth, articles: articlesOf(plan) };
-}
-
 class Finder {
   readonly texts = new Map<number, Map<number, string>>();
   readonly further = new Set<number>();
   readonly combined = new Map<number, readonly number[]>();
   readonly carried = new Map<number, number>();
   readonly #sheet: OpenSheet;
-  readonly #columns: Columns;
+  readonly #columns: LineColumns;
   readonly #untouchable: Untouchable;
 
-  constructor(sheet: OpenSheet, columns: Columns, untouchable: Untouchable) {
+  constructor(sheet: OpenSheet, columns: LineColumns, untouchable: Untouchable) {
     this.#sheet = sheet;
     this.#columns = columns;
     this.#untouchable = untouchable;
@@ -184,6 +88,57 @@ class Finder {
     return this.#sheet.plan.columns[this.#columns.by]?.made?.from === 'constant';
   }
 
+  /** Rows that sum up the articles below them, and are none: what they say of the order goes into the first of these. */
+  *leaveSums(): Generator<void> {
+    const { judge, rows, store } = this.#sheet;
+    const { by, goods, counts, shared } = this.#columns;
+    const [column] = goods;
+    const isMissing = column === undefined ? null : this.#breaking('rule.required', column);
+    if (column === undefined || isMissing === null || counts.length === 0) return;
+    if (store.sheetOrder() !== null) return;
+    for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
+      yield;
+      const end = Math.min(start + CHUNK_ROWS, judge.judged);
+      for (const row of judge.verdicts.columns[column]?.found(start, end) ?? []) {
+        if (rows.isOut(row) || !isMissing(row) || this.#untouchable.further(row)) continue;
+        const articles = this.#articlesBelow(row);
+        const [first] = articles;
+        if (first === undefined || !this.#sumsUp(row, articles)) continue;
+        this.further.add(row);
+        for (const at of shared) {
+          if (at !== by && this.#has(row, at) && !this.#has(first, at)) {
+            this.#set(at, first, this.#text(row, at));
+          }
+        }
+      }
+    }
+  }
+
+  /** The rows below one that have its number, each with goods. */
+  #articlesBelow(row: number): readonly number[] {
+    const { judge, rows } = this.#sheet;
+    const { by, goods } = this.#columns;
+    const number = this.#text(row, by);
+    const found: number[] = [];
+    if (number === '' || goods.some((at) => this.#has(row, at))) return found;
+    for (let at = row + 1; at < judge.judged && found.length <= MOST; at++) {
+      if (rows.isOut(at) || this.#text(at, by) !== number) break;
+      if (!goods.some((column) => this.#has(at, column))) return [];
+      found.push(at);
+    }
+    return found;
+  }
+
+  /** Whether a row counts as many as the articles together. */
+  #sumsUp(row: number, articles: readonly number[]): boolean {
+    const counted = this.#columns.counts.filter((column) => this.#has(row, column));
+    return (
+      articles.length >= LEAST &&
+      counted.length > 0 &&
+      counted.every((column) => this.#sum(articles, column) === this.#text(row, column))
+    );
+  }
+
   /** Rows of one number that become one. */
   *combine(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
@@ -195,7 +150,7 @@ class Finder {
     const add = (row: number): void => {
       const above = this.carried.get(row);
       if (above === undefined && isRepeated?.(row) !== true) return;
-      if (rows.isOut(row)) return;
+      if (rows.isOut(row) || this.further.has(row)) return;
       const number = this.#text(above ?? row, by);
       const known = orders.get(number);
       if (known !== undefined) known.push(row);
@@ -329,10 +284,10 @@ class Finder {
     return this.#text(row, column) !== '';
   }
 
-  /** Tells rows whose number breaks a rule; null where none does. */
-  #breaking(rule: string): ((row: number) => boolean) | null {
+  /** Tells rows of which a cell breaks a rule, its number if no other; null where none does. */
+  #breaking(rule: string, at = this.#columns.by): ((row: number) => boolean) | null {
     const { signatures, verdicts } = this.#sheet.judge;
-    const column = verdicts.columns[this.#columns.by];
+    const column = verdicts.columns[at];
     const breaks = signatures.holding(rule);
     const isAny = column?.counts.some((count, signature) => count > 0 && breaks(signature));
     return isAny === true ? (row) => breaks(column?.get(row) ?? 0) : null;
@@ -348,10 +303,11 @@ export function* findLines(
   rules: SheetRules,
   untouchable: Untouchable,
 ): Generator<void, OrderLines | null> {
-  const columns = columnsOf(sheet, rules);
+  const columns = lineColumnsOf(sheet, rules);
   if (columns === null) return null;
   const finder = new Finder(sheet, columns, untouchable);
   yield* finder.carry();
+  yield* finder.leaveSums();
   yield* finder.combine();
-  return finder.texts.size === 0 ? null : finder;
+  return finder.texts.size === 0 && finder.further.size === 0 ? null : finder;
 }

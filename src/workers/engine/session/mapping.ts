@@ -93,7 +93,7 @@ function saidBy(
     if (source.from !== 'join' && source.from !== 'first') said.set(key, source);
     else if (!isAlone) said.set(key, { ...source, columns });
     // A city that is called like its region gives both.
-    else if (source.from === 'first' && isPlainIn(said, first))
+    else if (source.from === 'first' && source.columns.length === 1 && isPlainIn(said, first))
       said.set(key, { ...source, columns });
     // A quantity is of goods, or of parcels where the kind counts no goods: never both.
     else if (!taken.has(first)) {

@@ -7,8 +7,9 @@ import type { BytesRead } from '../public/reading.ts';
 import type { Workbook } from '../types.ts';
 import { readSheet } from '../workbook.ts';
 import { likelySheet } from './likelySheet.ts';
-import { findLines, type Untouchable, untouchableIn } from './lines.ts';
+import { findLines } from './lines.ts';
 import { Session } from './session.ts';
+import { type Untouchable, untouchableIn } from './untouchable.ts';
 import { makeLines } from './sideBySide.ts';
 import type { SheetPlan } from './plan.ts';
 

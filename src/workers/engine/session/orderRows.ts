@@ -1,5 +1,5 @@
 import type { FieldRule } from '../judge/rules.ts';
-import { exampleWord, saysExample } from '../match/remarks.ts';
+import { exampleWord, isBracketed, saysExample } from '../match/remarks.ts';
 import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
@@ -177,7 +177,8 @@ export class OrderRows {
     const first = texts.findIndex((text) => text.trim() !== '');
     const isLabel = this.#references.has(first) || !this.#weighty.includes(first);
     const word = exampleWord(texts[first] ?? '');
-    return word === 'before' || (word === 'alone' && isLabel) || texts.some(saysExample);
+    if (word === 'before' || (word === 'alone' && isLabel) || texts.some(saysExample)) return true;
+    return isBracketed(texts.map((text) => text.trim()).filter((text) => text !== ''));
   }
 
   /** Whether a row has words alone where orders have figures: what each column is for. */

@@ -18,7 +18,15 @@ import { recipes } from '../recipes/index.ts';
 import type { FieldSource, Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import { alikeIn, dayCellsIn, profilesOf, sampleRows, samplesOf, textsIn } from './evidence.ts';
+import {
+  alikeIn,
+  dayCellsIn,
+  profilesOf,
+  sampleRows,
+  samplesOf,
+  textsIn,
+  withoutRemarks,
+} from './evidence.ts';
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
 import { paidBeside } from './besideOthers.ts';
@@ -81,7 +89,7 @@ export function planSheet(
   options: PlanOptions,
 ): SheetPlan {
   const { row, headers: named } = chooseHeader(store, fields, options);
-  const rows = sampleRows(store, row + 1);
+  const rows = withoutRemarks(store, sampleRows(store, row + 1), row);
   const texts = textsIn(store, rows);
   const apart =
     row === NO_HEADER
@@ -311,7 +319,7 @@ function inDayHabits(
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
-    const { habitOf, accepts } = fields.find((field) => field.key === key) ?? {};
+    const { habitOf, likelyOrderOf, accepts } = fields.find((field) => field.key === key) ?? {};
     if (source === null || habitOf === undefined) return column;
     const cells = cellsOf(source);
     const { order: own, midnights } = habitOf(cells);
@@ -326,8 +334,9 @@ function inDayHabits(
         (_, at) => habitOf(cellsOf(at)).order ?? [],
       ).flat(),
     );
-    const [order, ...more] = orders;
-    return order === undefined || more.length > 0 ? timed : { ...timed, dayOrder: order };
+    const [proven, ...more] = orders;
+    const order = more.length > 0 ? undefined : (proven ?? likelyOrderOf?.(cells) ?? undefined);
+    return order === undefined ? timed : { ...timed, dayOrder: order };
   });
 }
 

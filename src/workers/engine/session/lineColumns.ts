@@ -1,0 +1,60 @@
+import type { SheetRules } from '../judge/rules.ts';
+import { articlesOf } from './articles.ts';
+import type { OpenSheet } from './openSheet.ts';
+
+/** What the columns of a grid are to the lines of an order. */
+export interface LineColumns {
+  readonly by: number;
+  /** What is each row's own. */
+  readonly own: readonly number[];
+  readonly receiver: readonly number[];
+  /** What is the order's, and the same in all of its rows. */
+  readonly shared: readonly number[];
+  readonly joined: readonly number[];
+  readonly summed: readonly number[];
+  /** What a line or the whole order is worth: the lines' are summed. */
+  readonly worth: readonly number[];
+  /** Columns of the file that number each article of an order. */
+  readonly articles: readonly number[];
+  /** What every article has: its name, or its SKU. */
+  readonly goods: readonly number[];
+  /** How many there are of it. */
+  readonly counts: readonly number[];
+}
+
+/** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
+export function lineColumnsOf(
+  { plan }: OpenSheet,
+  { group, combine }: SheetRules,
+): LineColumns | null {
+  const keys = plan.columns.map(({ key, source, made }) =>
+    source === null && made === undefined ? null : key,
+  );
+  const at = (wanted: readonly string[]) =>
+    keys.flatMap((key, column) => (key !== null && wanted.includes(key) ? [column] : []));
+  const [by] = at([group?.by ?? combine?.by ?? '']);
+  if (by === undefined) return null;
+  const [joined, summed] = [at(combine?.joined ?? []), at(combine?.summed ?? [])];
+  const worth = at(combine?.worth ?? []);
+  const own = group === undefined ? [...joined, ...summed] : at(group.line);
+  const shared = keys.flatMap((key, column) =>
+    key === null || column === by || own.includes(column) || worth.includes(column) ? [] : [column],
+  );
+  const receiver = shared.filter((column) =>
+    /^receiver(?:Name|Phone|Address)$/.test(keys[column] ?? ''),
+  );
+  return own.length === 0 || receiver.length === 0
+    ? null
+    : {
+        by,
+        own,
+        receiver,
+        shared,
+        joined,
+        summed,
+        worth,
+        articles: articlesOf(plan),
+        goods: at(['goodsName', 'sku']),
+        counts: at(['quantity', 'pieces']),
+      };
+}

@@ -1,0 +1,32 @@
+import type { Cells } from '../judge/cells.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Rows } from '../judge/rows.ts';
+import type { SheetWork } from '../public/changes.ts';
+import type { SheetStore } from '../store.ts';
+import type { SheetPlan } from './plan.ts';
+
+/**
+ * Rows of a sheet that are lines of one order, found once all rows are in, by what the file holds: edits
+ * never make rows come together.
+ */
+export interface OrderLines {
+  /** By grid column and row: what a cell says in place of the file's. */
+  readonly texts: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Rows that went into the first one of their order. */
+  readonly further: ReadonlySet<number>;
+  /** By the first row of an order: all of its rows, where they became one. */
+  readonly combined: ReadonlyMap<number, readonly number[]>;
+  /** By row without an order number of its own: the row above that has it. */
+  readonly carried: ReadonlyMap<number, number>;
+}
+
+/** A sheet that is open, as far as its lines ask for it. */
+export interface OpenSheet {
+  readonly store: SheetStore;
+  readonly plan: SheetPlan;
+  readonly cells: Cells;
+  readonly judge: Judge;
+  readonly rows: Rows;
+  readonly lines: OrderLines | null;
+  readonly work: () => SheetWork;
+}

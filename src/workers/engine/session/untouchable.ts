@@ -1,0 +1,32 @@
+import type { SheetWork } from '../public/changes.ts';
+import type { OpenSheet } from './openSheet.ts';
+
+/** Rows that the user has changed, or that are on their way: they stay what they are. */
+export interface Untouchable {
+  readonly first: (row: number) => boolean;
+  readonly further: (row: number) => boolean;
+}
+
+/** What the user has changed of a sheet, and what is on its way, by the session before and by stored work. */
+export function untouchableIn(
+  before: Pick<OpenSheet, 'rows' | 'lines' | 'work'> | null,
+  work: SheetWork | undefined,
+): Untouchable {
+  // Most sheets have no such rows, and their edits are never asked for.
+  let touched: ReadonlySet<number> | undefined;
+  const touchedRows = (): ReadonlySet<number> => {
+    const edited = [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows];
+    const all = new Set<number>();
+    for (const rows of edited) for (const row of rows ?? []) all.add(row);
+    return all;
+  };
+  const isKept = (row: number): boolean => {
+    const state = before?.rows.state(row);
+    return state !== undefined && state !== 'new' && state !== 'out';
+  };
+  const further = (row: number) => (touched ??= touchedRows()).has(row) || isKept(row);
+  // An edit of what several rows came to is laid over it again.
+  const first = (row: number) =>
+    before !== null && !(before.lines?.combined.has(row) ?? false) && further(row);
+  return { first, further };
+}
