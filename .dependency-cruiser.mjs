@@ -274,9 +274,9 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two files may name each other’s types; they may not need each other to run.',
+      comment: 'No file needs one that needs it, types included.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

@@ -2,9 +2,8 @@ import type { Db } from '../../server/db/database.ts';
 import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
 import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
-import type { Cargo } from './cargo.ts';
 import { receiptFaults } from './receipt.ts';
-import { workbookOf } from './sheet.ts';
+import { type Cargo, workbookOf } from './sheet.ts';
 
 /** Good addresses in as many rows, from sheet row 2 on, and what must have come of them. */
 export async function addressCargo(

@@ -2,19 +2,7 @@ import type { Db } from '../../server/db/database.ts';
 import { type ImportKind, isOrderKind } from '../../src/api/contract/sheet.ts';
 import { addressCargo } from './addresses.ts';
 import { findFaults } from './check.ts';
-import { type ChosenFile, orderSheet } from './sheet.ts';
-
-/** What a run imports, and what must have come of it. */
-export interface Cargo {
-  readonly file: ChosenFile;
-  /** What the page says of it once all is sent. */
-  readonly result: string;
-  /**
-   * What is wrong with the data of a server that is down; `acknowledged` is what the server reported to the
-   * browser by sheet row: the waybill number of an order, or the id of an address.
-   */
-  findFaults(db: Db, acknowledged: ReadonlyMap<number, string>): Promise<string[]>;
-}
+import { type Cargo, orderSheet } from './sheet.ts';
 
 /** Orders and addresses of all companies. */
 export interface Stock {

@@ -1,3 +1,4 @@
+import type { Db } from '../../server/db/database.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
@@ -13,6 +14,18 @@ export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
+}
+
+/** What a run imports, and what must have come of it. */
+export interface Cargo {
+  readonly file: ChosenFile;
+  /** What the page says of it once all is sent. */
+  readonly result: string;
+  /**
+   * What is wrong with the data of a server that is down; `acknowledged` is what the server reported to the
+   * browser by sheet row: the waybill number of an order, or the id of an address.
+   */
+  findFaults(db: Db, acknowledged: ReadonlyMap<number, string>): Promise<string[]>;
 }
 
 /** A workbook of good orders, and what is in it. */

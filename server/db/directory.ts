@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireRoomToOpen } from './diskSpace.ts';
 import { DirectoryUnusable } from './lock.ts';
-import { MARK } from './takeLocation.ts';
+
+/** Every database has this file, and nothing else has. */
+export const MARK = 'PG_VERSION';
 
 /** Starts PGlite on a directory. Its own errors say nothing that helps: they become one sentence. */
 export async function openDirectory(dataDir: string, options: PGliteOptions): Promise<PGlite> {

@@ -1,9 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import type { DatabaseLocation } from './database.ts';
+import { MARK } from './directory.ts';
 import { DirectoryUnusable, lockDirectory } from './lock.ts';
-
-/** Every database has this file, and nothing else has. */
-export const MARK = 'PG_VERSION';
 
 export interface TakenLocation {
   readonly location: DatabaseLocation;
