@@ -15,7 +15,7 @@ export interface Reported {
 }
 
 /** An order that the carrier has collected. */
-export async function collected(
+async function collected(
   server: TestServer,
   token: string,
   entry = entryOf('domestic'),
