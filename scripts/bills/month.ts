@@ -51,6 +51,7 @@ export async function makeMonth(
         cod_amount_minor: isCod ? 1 + Math.floor(next() * 100_000) : null,
         currency,
         service: 'STANDARD' as const,
+        search_words: '',
         version: 1,
         events: 1,
       };
