@@ -55,6 +55,12 @@ describe('text', () => {
       value: 'J\ufffdrg',
       rules: ['warning damage.encoding'],
     });
+    for (const text of ['C?te', 'd?Iv', '????']) {
+      expect(reported(name, text).rules).toEqual(['warning damage.encoding']);
+    }
+    for (const text of ['A? B', 'Ama?']) {
+      expect(reported(name, text).rules).toEqual([]);
+    }
   });
 });
 

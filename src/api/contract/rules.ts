@@ -200,7 +200,8 @@ export const rules = {
     message: 'Formula not calculated. Open the file in Excel, save it and import it again.',
   },
   'rule.damage.encoding': {
-    message: '{field} has lost characters (�). Choose another encoding or enter it again.',
+    message:
+      '{field} has lost letters. Choose another encoding, export the file again as .xlsx, or enter them again.',
   },
   'rule.damage.error': { message: 'Spreadsheet error: {value}' },
   'rule.damage.date': {

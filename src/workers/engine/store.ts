@@ -60,6 +60,8 @@ export class SheetStore {
   coveredCount = 0;
   /** Distinguishes the file from others where its orders have no numbers; letters and digits. */
   code = '';
+  /** The file's texts are in a code page, which does not have every letter. */
+  isBeforeUnicode = false;
   /** Rows that the file has; others were added behind them. Set once all are in. */
   fileRows = 0;
   /** All rows are in. */

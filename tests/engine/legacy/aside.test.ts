@@ -10,7 +10,13 @@ import type { ImportSource } from '../../../src/workers/protocol.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { hangingWorkbook } from '../../support/hangingWorkbook.ts';
 
-const book: LegacyBook = { epoch: 1900, formats: ['General'], sheets: [], hasBytes: false };
+const book: LegacyBook = {
+  epoch: 1900,
+  formats: ['General'],
+  sheets: [],
+  hasBytes: false,
+  isBeforeUnicode: false,
+};
 
 /** Threads that a test answers for. */
 function hands() {

@@ -1,3 +1,4 @@
+import { hasLostLetters } from './lostLetters.ts';
 import { fold, tidy } from '../fold.ts';
 import type { Finding } from '../rules.ts';
 import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
@@ -39,7 +40,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
     read: reader(
       options,
       tidy,
-      (value) => {
+      (value, beside) => {
         const length = codePoints(value);
         const findings: Finding[] = [];
         if (length < min) findings.push(error('rule.text.tooShort', { min }));
@@ -48,8 +49,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
         }
         if (hasControl(value)) findings.push(error('rule.text.control'));
         const ok = findings.length === 0;
-        // U+FFFD: a decoder's or an exporter's word for "here was a character that I could not read".
-        if (value.includes('\ufffd')) {
+        if (hasLostLetters(value, beside)) {
           findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
         }
         return { value: ok ? value : null, findings };

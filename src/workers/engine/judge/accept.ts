@@ -30,6 +30,8 @@ const BLANK = 1;
 const LETTER = 2;
 const PRINTABLE = new Uint8Array(256).fill(LETTER, 0x21, 0x7f);
 PRINTABLE[0x20] = BLANK;
+// A question mark may stand for a letter that was lost.
+PRINTABLE[0x3f] = 0;
 
 const ZERO_DIGIT = 0x30;
 const NINE = 0x39;

@@ -35,6 +35,8 @@ export interface LegacyBook {
   readonly sheets: readonly LegacySheet[];
   /** Nothing says the code page: each letter of a text is a byte of the file. */
   readonly hasBytes: boolean;
+  /** Its texts are in a code page, which does not have every letter. */
+  readonly isBeforeUnicode: boolean;
 }
 
 /**

@@ -27,13 +27,24 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
 /** Code page in which each letter of a text is one byte of the file. */
 export const BYTES = 28591;
 
+/** How the texts of a workbook are written. */
+interface LegacyTexts {
+  /** They are in a code page, as before Excel 97. */
+  readonly isBeforeUnicode: boolean;
+  /** The code page of a workbook that does not name one, `BYTES` if nothing tells; null if it names one, or needs none. */
+  readonly unnamed: number | null;
+}
+
+export function legacyTexts(bytes: Uint8Array): LegacyTexts {
+  const stream = workbookStream(bytes);
+  return { isBeforeUnicode: stream !== null, unnamed: stream === null ? null : unnamedIn(stream) };
+}
+
 /**
  * The code page of an Excel 5 workbook that does not name one, by the first of its fonts that is
  * made for a script; `BYTES` if none is. Null if it names one, or is of another version.
  */
-export function unnamedCodePage(bytes: Uint8Array): number | null {
-  const stream = workbookStream(bytes);
-  if (stream === null) return null;
+function unnamedIn(stream: Uint8Array): number | null {
   const data = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   let found: number | null = null;
   for (let at = 0; at + 4 <= stream.length; at += 4 + data.getUint16(at + 2, true)) {

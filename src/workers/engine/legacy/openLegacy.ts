@@ -98,6 +98,7 @@ async function fill(
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
   const store = new SheetStore(book.epoch, job.limits, job.unwraps);
+  store.isBeforeUnicode = book.isBeforeUnicode;
   store.formats.push(...book.formats.slice(1).map(parseFormat));
   store.notes.merged.push(...sheet.merged);
   store.notes.hiddenRows = sheet.hiddenRows;

@@ -7,7 +7,7 @@ import { defaultLimits } from '../limits.ts';
 import { Kind } from '../storeColumn.ts';
 import type { Epoch } from '../epoch.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
-import { BYTES, unnamedCodePage } from './codePage.ts';
+import { BYTES, legacyTexts } from './codePage.ts';
 import { damagedWorkbook } from './damaged.ts';
 
 /** Error values by the numbers that old files hold. */
@@ -31,11 +31,12 @@ set_cptable(codepages);
  */
 export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let book: WorkBook;
-  let codepage: number | null;
+  let texts: ReturnType<typeof legacyTexts>;
   try {
-    codepage = unnamedCodePage(bytes);
+    texts = legacyTexts(bytes);
+    const { unnamed } = texts;
     book = read(bytes, {
-      ...(codepage === null ? {} : { codepage }),
+      ...(unnamed === null ? {} : { codepage: unnamed }),
       type: 'array',
       dense: true,
       cellNF: true,
@@ -47,7 +48,8 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
   } catch (cause) {
     throw refused(cause);
   }
-  return { ...convert(book), hasBytes: codepage === BYTES };
+  const { unnamed, isBeforeUnicode } = texts;
+  return { ...convert(book), hasBytes: unnamed === BYTES, isBeforeUnicode };
 }
 
 function refused(cause: unknown): EngineError {
@@ -61,7 +63,7 @@ function refused(cause: unknown): EngineError {
   return damagedWorkbook();
 }
 
-function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes'> {
+function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode'> {
   if (book.SheetNames.length === 0) throw damagedWorkbook();
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();

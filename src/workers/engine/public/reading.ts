@@ -160,6 +160,8 @@ export interface GridColumn {
   readonly dayOrder?: string;
   /** Every cell of the column begins with an apostrophe, which is taken off. */
   readonly hasApostrophes?: true;
+  /** For a column of texts: the sign that stands for lost letters, if some were lost. */
+  readonly letters?: string;
   /** For a date column: the meaning of its times of day, if they are midnights of other days. */
   readonly midnights?: string;
   /** The file's column that says in which unit the field's values are. */

@@ -33,7 +33,7 @@ export function judgeColumns(
 ): readonly JudgeColumn[] {
   const places = made.columns.values();
   return columns.map((planned, column): JudgeColumn => {
-    const { key, source, hasApostrophes, dayOrder, midnights, unit, unitSource } = planned;
+    const { key, source, hasApostrophes, letters, dayOrder, midnights, unit, unitSource } = planned;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
     const beside = besideColumns(columns, rule?.beside, unitSource);
     const found = planned.made === undefined ? source : (places.next().value ?? null);
@@ -47,8 +47,8 @@ export function judgeColumns(
         ? given
         : made.add({ from: 'corrected', column: given, texts });
     const field = rule?.field ?? null;
-    const days = [dayOrder, midnights].filter((word) => word !== undefined).join(' ');
-    const read = unit ?? (days === '' ? undefined : days);
+    const words = [letters, dayOrder, midnights].filter((word) => word !== undefined).join(' ');
+    const read = unit ?? (words === '' ? undefined : words);
     return { key, source: at, field, unit: read, beside };
   });
 }

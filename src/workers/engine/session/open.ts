@@ -38,9 +38,10 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
       headerRow,
-      columns.map(({ key, source, made, unit, hasApostrophes, dayOrder, midnights }) => [
+      columns.map(({ key, source, made, unit, hasApostrophes, letters, dayOrder, midnights }) => [
         key,
         hasApostrophes,
+        letters,
         source,
         made,
         unit,

@@ -31,6 +31,7 @@ import { allowed, findByCells, findMapping, type Understood } from './mapping.ts
 import { hasLetterApostrophe } from '../wrappers.ts';
 import { paidBeside } from './besideOthers.ts';
 import { groupReader, type ReadGroup } from './groupRows.ts';
+import { withLostLetters } from './lostLetters.ts';
 import { tableBeside, type TableBeside } from './tableBeside.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
@@ -126,7 +127,8 @@ export function planSheet(
     texts(source).slice(0, HEADER_ROWS),
   );
   const quoted = withApostrophes(grid, rows, store);
-  const dated = inDayHabits(quoted, fields, headers.length, dayCellsIn(store, rows));
+  const spelled = withLostLetters(quoted, fields, rows, store);
+  const dated = inDayHabits(spelled, fields, headers.length, dayCellsIn(store, rows));
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const currency = currencyOf(fields, mapping, evidence);
   const missing = absent

@@ -141,7 +141,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   }),
   'rule.damage.leadingZero': msg({ id: 'problem.leadingZero', message: 'Missing leading zeros' }),
   'rule.damage.formula': msg({ id: 'problem.formula', message: 'Formula not calculated' }),
-  'rule.damage.encoding': msg({ id: 'problem.encoding', message: 'Lost characters (�)' }),
+  'rule.damage.encoding': msg({ id: 'problem.encoding', message: 'Lost letters' }),
   'rule.damage.error': msg({ id: 'problem.cellError', message: 'Spreadsheet error' }),
   'rule.damage.date': msg({ id: 'problem.becameDate', message: 'Turned into a date' }),
   'rule.damage.leapBug': msg({ id: 'problem.leapBug', message: '29 February 1900' }),

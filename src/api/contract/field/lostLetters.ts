@@ -1,0 +1,24 @@
+/*
+ * Letters that a program lost when it wrote the file: for those that its encoding does not have, databases write "?",
+ * writers of old workbooks "_", and decoders U+FFFD.
+ */
+
+/** Word beside which a text is read, if underscores in its words stand for lost letters. */
+export const UNDERSCORES = 'underscores';
+
+/** "C?te d?Ivoire", or a name of nothing but such signs. */
+const QUESTION_MARKS = /\p{L}\?+\p{L}|^[\s\d.,-]*\?{2,}[\s\d.,?-]*$/u;
+/** A question mark of an address on the web. */
+const LINK = /:\/\/|www\./i;
+/** "C_te d_Ivoire", "_cole", "Zo_", or a name of nothing but such signs. */
+const IN_WORDS = /\p{L}_+(?=[\p{L}\s]|$)|(?<=^|\s)_+\p{L}|^[\s\d.,-]*_{2,}[\s\d.,_-]*$/u;
+
+/** Whether a text has underscores where letters would be. */
+export const hasUnderscores = (text: string): boolean => text.includes('_') && IN_WORDS.test(text);
+
+/** Whether a text lost letters before it was read. */
+export function hasLostLetters(text: string, beside = ''): boolean {
+  if (text.includes('\ufffd')) return true;
+  if (text.includes('?') && QUESTION_MARKS.test(text) && !LINK.test(text)) return true;
+  return beside === UNDERSCORES && hasUnderscores(text);
+}

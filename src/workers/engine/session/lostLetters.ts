@@ -1,0 +1,40 @@
+import { hasUnderscores, UNDERSCORES } from '../../../api/contract/field/lostLetters.ts';
+import { columnsOf } from '../mapping/sources.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+import type { GridColumn } from '../public/reading.ts';
+import type { SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
+
+/** Columns whose words have no underscores of their own: names of persons, firms and places, and streets. */
+const PROOF = /^(?:receiver|sender) (?:name|company|province|city|area|address)$/;
+/** Columns that lost letters as well where those did. */
+const OTHERS = /^(?:goods name|local goods name|remark)$/;
+
+/**
+ * Marks the columns of a workbook from before Unicode in which underscores stand for lost letters. Proven by
+ * names and places of the rows given; codes and names of goods may have underscores of their own.
+ */
+export function withLostLetters(
+  columns: readonly GridColumn[],
+  fields: readonly FieldNames[],
+  rows: readonly number[],
+  store: SheetStore,
+): readonly GridColumn[] {
+  if (!store.isBeforeUnicode) return columns;
+  const meaningOf = ({ key }: GridColumn): string =>
+    fields.find((field) => field.key === key)?.meanings?.[0] ?? '';
+  const isProof = (column: GridColumn): boolean => PROOF.test(meaningOf(column));
+  const sourcesOf = ({ source, made }: GridColumn): readonly number[] =>
+    made === undefined ? (source === null ? [] : [source]) : columnsOf(made);
+  const isLost = columns.some(
+    (column) =>
+      isProof(column) &&
+      sourcesOf(column).some((at) => rows.some((row) => hasUnderscores(cellText(store, row, at)))),
+  );
+  if (!isLost) return columns;
+  return columns.map((column) =>
+    isProof(column) || OTHERS.test(meaningOf(column))
+      ? { ...column, letters: UNDERSCORES }
+      : column,
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import * as xlsx from 'xlsx';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import type { LegacyParser } from '../../../src/workers/engine/legacy/book.ts';
+import { parseLegacy } from '../../../src/workers/engine/legacy/parse.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+
+const HEADER = ['Order no', 'Customer name', 'Phone', 'City', 'Address', 'Goods'];
+const ORDERS = [
+  ['A_1', 'Nana Łukasz', '0244123451', 'Łódź', '14 High Street', 'Cable_box'],
+  ['A_2', 'Ama Mensah', '0244123452', 'Accra', '4 Ring Road', 'Shoes'],
+];
+
+const parseHere: LegacyParser = async (bytes) => parseLegacy(bytes);
+
+/** Rules that the texts of a field break, row by row, of a workbook written in a format of SheetJS. */
+async function rulesOf(bookType: 'biff5' | 'biff8', orders: readonly (readonly string[])[]) {
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(
+    book,
+    xlsx.utils.aoa_to_sheet([HEADER, ...orders.map((one) => [...one])]),
+  );
+  const written: unknown = xlsx.write(book, { type: 'array', bookType });
+  if (!(written instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
+  const engine = createInlineEngine({ parseLegacy: parseHere });
+  const source = { type: 'file', file: new Blob([written]), name: 'orders.xls' } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const opened = await engine.open(source, options, () => undefined);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const { columns } = opened.layout;
+  const { rows } = await engine.window(0, 10);
+  return (key: string) =>
+    rows.map(({ cells }) => {
+      const { verdicts } = cells[columns.findIndex((one) => one.key === key)] ?? { verdicts: [] };
+      return verdicts.some(({ rule }) => rule === 'rule.damage.encoding');
+    });
+}
+
+describe('underscores for letters that a code page does not have', () => {
+  test('are warned of in names, places and goods of a workbook from before Unicode', async () => {
+    const lost = await rulesOf('biff5', ORDERS);
+    expect(lost('receiverName')).toEqual([true, false]);
+    expect(lost('receiverAddress')).toEqual([false, false]);
+    expect(lost('goodsName')).toEqual([true, false]);
+  });
+
+  test('are the file’s own where its names and places have none', async () => {
+    const lost = await rulesOf('biff5', [
+      ['A_1', 'Kofi Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
+    ]);
+    expect(lost('goodsName')).toEqual([false]);
+  });
+
+  test('are the file’s own in a workbook of Unicode', async () => {
+    const lost = await rulesOf('biff8', [
+      ['A_1', 'Kofi_Owusu', '0244123451', 'Kumasi', '14 High Street', 'Cable_box'],
+    ]);
+    expect(lost('receiverName')).toEqual([false]);
+  });
+});
