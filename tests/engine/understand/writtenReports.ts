@@ -65,6 +65,29 @@ row|customerOrderNo|receiverProvince|receiverCity|weightKg
 6|INV-23|Khulna|Kushtia|0.75`,
   }),
   written({
+    name: 'Lagos, an option that says where to',
+    country: 'NG',
+    grid: `
+Order ID|Receiver Name|Receiver Phone Number|Destination State|Destination City|Receiver Address|Delivery Option|Item Description|Qty|Weight (KG)
+MV-1|Amaka Obi|08035567788|Rivers|Port Harcourt|16 Trans Amadi Layout|Home Delivery|Hair cream|1|2.4
+MV-2|Funke Ajayi|08098877665|Lagos|Lekki|Plot 5 Admiralty Way|Door|Make-up kit|2|3.1`,
+    wanted: `
+Order ID => customerOrderNo
+Receiver Name => receiverName
+Receiver Phone Number => receiverPhone
+Destination State => receiverProvince
+Destination City => receiverCity
+Receiver Address => receiverAddress
+Delivery Option => deliveryType
+Item Description => goodsName
+Qty => pieces
+Weight (KG) => weightKg`,
+    orders: `
+row|deliveryType
+2|HOME
+3|HOME`,
+  }),
+  written({
     name: 'Dongguan, firms beside persons',
     country: 'CN',
     grid: `

@@ -433,6 +433,8 @@ export const entries: readonly Entry[] = [
   // How it goes, and who pays.
   { means: 'service', all: ['service'], some: ['type', 'load'], party: ['destination'] },
   { means: 'service', all: ['type'], score: 0.85, party: ['destination'] },
+  // "Delivery option" over homes and pickup points: the cells tell.
+  { means: 'delivery type', all: ['service'], score: 0.89 },
   { means: 'delivery type', all: ['point'], some: ['type'], score: 0.85, party: ['destination'] },
   { means: 'delivery type', all: ['type'], score: 0.75, party: ['destination'] },
   {
