@@ -1,4 +1,4 @@
-import { hasLostLetters } from './lostLetters.ts';
+import { hasLostLetters } from '../../../text/lostLetters.ts';
 import { fold, tidy } from '../fold.ts';
 import type { Finding } from '../rules.ts';
 import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
