@@ -1,0 +1,139 @@
+import { partsOf } from '../mapping/splitters.ts';
+import type { MadeSource } from '../public/mapping.ts';
+import { isTagged } from './headerReading.ts';
+import { UNNAMED } from './meanings.ts';
+import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
+import { zillaOf } from './understand.ts';
+import { meaningOf } from './weigh.ts';
+
+/** Regions that are called like their towns, where orders need the town and no column says it. */
+export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { headers, fields, columns, asked } = sheet;
+  const city = keyFor(fields, 'receiver city');
+  const province = keyFor(fields, 'receiver province');
+  const column = province === undefined ? undefined : columns.get(province);
+  if (city === undefined || column === undefined) return;
+  const isNeeded = fields.some(({ key, required }) => key === city && required);
+  if (!isNeeded || columns.has(city) || asked.has(city)) return;
+  const header = headers[column] ?? '';
+  if (!zillaOf(headers)(header) && !isTagged(header, ['zilla', 'emirate'])) return;
+  yield [city, { from: 'first', columns: [column] }];
+}
+
+/** Parts of a full address in the sequence of its splitter. */
+const ADDRESS = ['province', 'city', 'area', 'address', 'postcode', 'country'] as const;
+/** The street with postcode and country, and with the area as well. */
+const WHOLE_STREET = 6;
+const STREET_AND_AREA = 7;
+/** Share of the addresses of a column that say a part, from which on it is taken from them. */
+const SAID = 0.75;
+
+/** A full address in one cell, where a region or town that is needed has no column of its own. */
+export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { profiles, columns, fields, given } = sheet;
+  for (const side of ['receiver', 'sender'] as const) {
+    const keys = ADDRESS.map((part) => keyFor(given, `${side} ${part}`));
+    const column = columns.get(keys[3] ?? '');
+    const profile = column === undefined ? null : profiles(column);
+    const isNeeded = (key: string | undefined): key is string =>
+      key !== undefined && !columns.has(key) && fields.some((field) => field.key === key);
+    // Within a country, whose parcels go by region and town, postcodes are no more than a habit.
+    const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
+    const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
+    if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
+    const shareOf = (part: number) =>
+      profile.shareOf((text) => (partsOf('address', text)?.[part] ?? '') !== '');
+    const taken = needed.map((is, part) => is && shareOf(part) >= SAID);
+    if (!taken[0] && !taken[1]) continue;
+    // A street keeps the town where the town has a column of its own; else what it loses has a field.
+    if (taken[1]) {
+      taken[3] = true;
+      taken[0] ||= needed[0] === true && shareOf(0) > 0;
+      taken[2] ||= needed[2] === true && shareOf(2) > 0;
+    }
+    const hasArea = taken[2] === true || columns.has(keys[2] ?? '');
+    const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
+    for (const [at, key] of keys.entries()) {
+      if (taken[at] !== true || key === undefined) continue;
+      // What goes into no other field stays with the street.
+      const part = at === 3 && !(taken[4] && taken[5]) ? rest : at;
+      yield [key, { from: 'part', column, splitter: 'address', part }];
+    }
+  }
+}
+
+/** Share of cells that name a region and a city of it, from which on they are taken apart if the header says a place. */
+const PLACED = 0.5;
+/** The city with what is neither a region nor a city. */
+const CITY_AND_REST = 3;
+
+/** Region and town in one cell, as "Région / Ville" and 省市区 have them, where no other column is either. */
+export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { profiles, columns, fields, splitPlace } = sheet;
+  for (const side of ['receiver', 'sender'] as const) {
+    const [province, city, area] = ADDRESS.slice(0, 3).map((part) =>
+      keyFor(fields, `${side} ${part}`),
+    );
+    if (province === undefined || city === undefined) continue;
+    const [own, other] = [columns.get(province), columns.get(city)];
+    if (own !== undefined && other !== undefined) continue;
+    const isBoth = (text: string) => {
+      const [region = '', town = ''] = partsOf('place', text, splitPlace) ?? [];
+      return region !== '' && town !== '' && town !== text.trim();
+    };
+    const known = own ?? other;
+    const column = known ?? placeColumn(sheet, side, isBoth);
+    if (column === undefined || (profiles(column)?.shareOf(isBoth) ?? 0) < PLACED) continue;
+    const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'place', part });
+    const isFree = area !== undefined && !columns.has(area);
+    yield [province, from(0)];
+    yield [city, from(isFree ? 1 : CITY_AND_REST)];
+    if (isFree) yield [area, from(2)];
+  }
+}
+
+/** The free column that most clearly holds places of a party; cells that are all of them need no header that says so. */
+function placeColumn(
+  { headers, profiles, isTaken }: ReadSheet,
+  side: 'receiver' | 'sender',
+  isPlace: (text: string) => boolean,
+): number | undefined {
+  const rated = headers.slice(0, WIDTH).flatMap((header, column) => {
+    if (isTaken(column)) return [];
+    const isSaid = meaningOf(header).candidates.some(
+      ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
+    );
+    if (!isSaid && side === 'sender') return [];
+    const share = profiles(column)?.shareOf(isPlace) ?? 0;
+    return share >= (isSaid ? PLACED : EVIDENT) ? [{ column, share }] : [];
+  });
+  return rated.toSorted((a, b) => b.share - a.share)[0]?.column;
+}
+
+/** Addresses that go on in further columns. */
+export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  for (const side of ['receiver', 'sender'] as const) {
+    // An export that is known may have further columns by now.
+    const key = keyFor(sheet.given, `${side} address`);
+    const first = key === undefined ? undefined : sheet.columns.get(key);
+    if (key === undefined || first === undefined) continue;
+    const said = meaningOf(sheet.headers[first] ?? '').candidates.find(
+      ({ meaning }) => meaning === `${side} address`,
+    );
+    const more: number[] = [];
+    const further = meant(sheet, `${side} further address`).toSorted((a, b) => a.column - b.column);
+    for (const { column, score, cost } of further) {
+      const isOfSame = Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY;
+      // One that does not say whose it is goes on with the address before it.
+      const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
+      if (isOfSame || goesOn) more.push(column);
+    }
+    if (more.length === 0) continue;
+    // "Flat, Building, Street": as people write it there.
+    const isBefore = (column: number) =>
+      column < first && isTagged(sheet.headers[column] ?? '', ['houseNumber']);
+    const before = more.filter(isBefore);
+    const behind = more.filter((column) => !isBefore(column));
+    yield [key, { from: 'join', columns: [...before, first, ...behind], separator: ', ' }];
+  }
+}

@@ -1,0 +1,68 @@
+import type { SheetCurrency } from '../match/currencies.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+import { settledColumns, type ShapeMatch } from '../match/shapes.ts';
+import type { Mapping, Question } from '../public/mapping.ts';
+import type { Understood } from './mapping.ts';
+
+/** What is still to be said: nothing of columns that the user, or a remembered shape, has spoken of. */
+export function questionsOf(
+  found: Understood,
+  missing: readonly string[],
+  isChosen: boolean,
+  laid: (ShapeMatch & Mapping) | null,
+): readonly Question[] {
+  const open = missing.map((key): Question => ({ type: 'missing', key, sources: [] }));
+  if (isChosen) return open;
+  if (laid === null) return found.questions;
+  const { shape, columns, fields } = laid;
+  const settled = settledColumns(shape, columns, fields);
+  const unsure = found.questions.flatMap((question): readonly Question[] => {
+    const sources = question.sources.filter((column) => !settled.has(column));
+    const isOpen = fields[question.key] === undefined && sources.length > 0;
+    return isOpen ? [{ ...question, sources }] : [];
+  });
+  const asked = new Set(unsure.map(({ key }) => key));
+  return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
+}
+
+/** What numbers are made of for orders that have none. */
+const NUMBER = '{file}-{row}';
+
+/**
+ * The questions, with what is proposed where the file has none: numbers, since one for all rows would be no number,
+ * and what all rows most likely have.
+ */
+export function withProposals(
+  questions: readonly Question[],
+  fields: readonly FieldNames[],
+  { fields: sources }: Mapping,
+): readonly Question[] {
+  const value =
+    sources[fields.find(({ meanings = [] }) => meanings[0] === 'unit value')?.key ?? ''];
+  // What is worth as much as one of them is one.
+  const isOne = value?.from === 'first' && value.columns.length === 1;
+  const proposed = new Map(
+    fields.flatMap(({ key, meanings = [], isNumber, ofAll }) => {
+      const isCount = isOne && meanings[0] === 'goods count';
+      const text = isNumber === true ? NUMBER : isCount ? '1' : ofAll;
+      return text === undefined ? [] : [[key, text] as const];
+    }),
+  );
+  return questions.map((one) => {
+    const text = proposed.get(one.key);
+    return one.type === 'missing' && text !== undefined ? { ...one, text } : one;
+  });
+}
+
+/** The questions, with that of the currency: amounts need one even where orders need none. */
+export function withCurrency(
+  questions: readonly Question[],
+  currency: SheetCurrency | null,
+): readonly Question[] {
+  if (currency === null) return questions;
+  const { key, text } = currency;
+  const of = (question: Question): Question => (text === null ? question : { ...question, text });
+  return questions.some((one) => one.key === key)
+    ? questions.map((one) => (one.key === key && one.type === 'missing' ? of(one) : one))
+    : [...questions, of({ type: 'missing', key, sources: [] })];
+}
