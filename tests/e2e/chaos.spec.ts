@@ -6,6 +6,7 @@ import { DEMO } from './support/made.ts';
 
 /** The short form of `npm run chaos:import`: one seeded run that holds a blow of every kind. */
 test('an import under blows of every kind arrives whole and once', async ({ browserName }) => {
+  // `scripts/chaos-import.ts` starts the Chromium that `CHROMIUM` names, whichever browser runs the journeys.
   test.skip(browserName !== 'chromium', 'Its script drives a Chromium of its own.');
   test.setTimeout(480_000);
   const options = ['--runs', '1', '--seed', '7', '--rows', '4000', '--data', DEMO];

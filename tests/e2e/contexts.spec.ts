@@ -39,6 +39,7 @@ const EMPTY = { local: [], session: [], databases: [], files: [], caches: [] };
 let plain: Awaited<ReturnType<typeof stateOf>> | null = null;
 
 test.describe.configure({ mode: 'serial' });
+// Chromium's journeys share a context and clear it between tests, which is held here; those of Firefox have one each.
 test.skip(
   ({ browserName }) => browserName !== 'chromium',
   'Only Chromium has contexts that tests share.',

@@ -39,6 +39,7 @@ test.describe('what a browser does to pages and workers', () => {
   // Pages are frozen by Chromium's own protocol, and Playwright runs code in the workers of no other browser: Firefox refuses
   // it. In WebKit and Firefox the flows of `tests/browsers` run, without these events.
   test.beforeEach(({ browserName }) => {
+    // Left out for the reason above: no other driver can freeze a page or end a worker.
     test.skip(
       browserName !== 'chromium',
       'Only in Chromium can tests freeze pages and end workers.',

@@ -42,6 +42,7 @@ test('the camera reads a label’s code, also where the browser has no reader', 
   browserName,
   baseURL,
 }, info) => {
+  // The film is given by `--use-file-for-fake-video-capture`, a switch of Chromium alone.
   test.skip(browserName !== 'chromium', 'Only Chromium takes a film for a camera.');
   await signedIn(page, 'kente');
   const [number = ''] = await imported(page, 'FILM', 1);

@@ -12,6 +12,7 @@ test('the sign-in page and the first page after it fetch little code', async ({
   browserName,
   baseURL,
 }) => {
+  // Bytes are those of the build's scripts, which are the same files for every browser.
   test.skip(browserName !== 'chromium', 'Every browser fetches the same code of the build.');
   const portal = baseURL ?? '';
   const { login, afterSignIn } = await firstBytes(browser, portal, (page) =>

@@ -68,6 +68,7 @@ test.describe('storage that fails', () => {
     page,
     browserName,
   }) => {
+    // The quota is set by `Storage.overrideQuotaForOrigin`, a command of Chromium alone.
     test.skip(browserName !== 'chromium', 'Only Chromium can be given a full disk.');
     await signedIn(page, 'kente');
     await page.goto(paths.orderImport);
