@@ -16,13 +16,13 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** What a run imports, and what must have come of it. */
+/** A file that a run imports, and what must have come of it. */
 export interface Cargo {
   readonly file: ChosenFile;
-  /** What the page says of it once all is sent. */
+  /** The page's sentence on it once all is sent. */
   readonly result: string;
   /**
-   * What is wrong with the data of a server that is down; `acknowledged` is what the server reported to the
+   * Faults in the data of a server that is down; `acknowledged` is what the server reported to the
    * browser by sheet row: the waybill number of an order, or the id of an address.
    */
   findFaults(db: Db, acknowledged: ReadonlyMap<number, string>): Promise<string[]>;

@@ -72,7 +72,7 @@ export async function scoreValues(
     const cell = column === undefined ? undefined : row.cells[column];
     if (cell === undefined || (planned?.source === null && planned.made === undefined)) return;
     const { sheetRow } = row;
-    // That the first row of an order has an error is said of that row.
+    // An error in the first row of an order is said of that row.
     const own = cell.verdicts.filter(({ rule }) => rule !== 'rule.group.heldBack');
     const severities = new Set(own.map(({ severity }) => severity));
     const isExpected = isIn(truth.expectErrors, sheetRow, key);

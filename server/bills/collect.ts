@@ -20,7 +20,7 @@ type PriceOrders = (
   orderIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Price | Unpriced>>;
 
-/** What the billing works with. */
+/** Tools that the billing works with. */
 export interface BillingWork {
   readonly db: Db;
   readonly countries: CountryBook;

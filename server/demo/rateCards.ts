@@ -74,7 +74,7 @@ const areas = Object.entries(zones).map(([name, [, countries]]): QuoteArea => ({
 
 type Shares = Readonly<Partial<Record<Lane['service'], number>>>;
 
-/** What a service costs beside `STANDARD`. */
+/** Costs of a service beside `STANDARD`. */
 const homeShares: Shares = { ECONOMY: 0.75, EXPRESS: 1.6, SAME_DAY: 2.2, STANDARD: 1 };
 const shares: Shares = { ECONOMY: 0.75, EXPRESS: 1.6, STANDARD: 1 };
 
@@ -159,7 +159,7 @@ function demoCards() {
 }
 
 const rule = { name: '', of: [], rates: [], area: null, overMm: null, overG: null };
-/** Of the next version of the domestic card of Ghana: oversize, a COD fee, fuel and taxes. */
+/** Additions of the next version of the domestic card of Ghana: oversize, a COD fee, fuel and taxes. */
 const nextSurcharges: readonly Surcharge[] = [
   { ...rule, code: 'oversize', type: 'piece', amount: 40_00, overMm: 1_200 },
   {

@@ -15,7 +15,7 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   readonly input: OpenInputOf<E>;
   /** The number that the path names; empty where it has none. */
   readonly number: string;
-  /** Of a call that is done once. */
+  /** Key of a call that is done once. */
   readonly once: OnceGiven | null;
   readonly language: Language;
   /** Aborts when the client goes away. */
@@ -24,7 +24,7 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
 
 /** Under which key a call is done once, and what was sent under it before. */
 export interface OnceGiven extends Omit<OnceCall, 'caller'> {
-  /** Of orders; returns are found by an id that follows from the key. */
+  /** Earlier answer on orders; returns are found by an id that follows from the key. */
   readonly earlier: Earlier | null;
 }
 

@@ -18,7 +18,7 @@ export function holdLifeLock(): void {
   });
 }
 
-/** Where the worker was made: calls `onEnd` once it has ended, unless `signal` says that nobody waits any more. */
+/** For the place that made the worker: calls `onEnd` once it has ended, unless `signal` says that nobody waits any more. */
 export function watchLifeLock(worker: EventTarget, onEnd: () => void, signal?: AbortSignal): void {
   const onMessage = (event: Event): void => {
     const told = v.safeParse(lifeSchema, event instanceof MessageEvent ? event.data : null);

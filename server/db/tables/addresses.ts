@@ -88,7 +88,7 @@ interface AddressMergeTable {
   merged: JSONColumnType<readonly MergedAddress[]>;
 }
 
-/** What looks like a duplicate and is none, until there are more addresses of the same key. */
+/** Addresses that look like duplicates and are none, until there are more addresses of the same key. */
 interface AddressApartTable {
   company_id: number;
   kind: AddressKind;

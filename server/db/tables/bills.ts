@@ -3,7 +3,7 @@ import type { BillParties, CorrectedCharge } from '../../../src/api/contract/bil
 import type { BillEventAction, BillStatus } from '../../../src/api/contract/bill/status.ts';
 import type { ChargeCode, Unpriced } from '../../../src/api/contract/pricing/charge.ts';
 
-/** What a company owes for the orders of a period, in one currency. Amounts are its minor units. */
+/** Sum that a company owes for the orders of a period, in one currency. Amounts are its minor units. */
 export interface BillTable {
   company_id: number;
   id: string;
@@ -23,7 +23,7 @@ export interface BillTable {
   paid: number;
   disputed: number;
   orders: number;
-  /** How many lines it has: the number of its newest one. */
+  /** Number of its lines: that of its newest one. */
   lines: number;
   events: number;
   /** Counts what changed it, from 1: what is written about it does not. */
@@ -67,7 +67,7 @@ interface BillLineTable {
   rule: string;
   base: number | null;
   amount: number;
-  /** What the carrier or the law calls the rule; hundredths of a percent. */
+  /** Name that the carrier or the law gives the rule; hundredths of a percent. */
   name: Generated<string | null>;
   basis_points: Generated<number | null>;
 }
@@ -86,7 +86,7 @@ interface BillDisputeTable {
   decided_at: Date | null;
 }
 
-/** What happened to a bill. */
+/** Event in the life of a bill. */
 interface BillEventTable {
   company_id: number;
   bill_id: string;
@@ -118,7 +118,7 @@ interface BillAdjustmentTable {
   proposed_at: Date;
   decided_name: string | null;
   decided_at: Date | null;
-  /** Of a correction: its order, and each charge that differs. */
+  /** Basis of a correction: its order, and each charge that differs. */
   order_id: Generated<string | null>;
   lines: ColumnType<CorrectedCharge[] | null, string | null | undefined, never>;
 }
@@ -136,7 +136,7 @@ interface BillCreditTable {
   at: Date;
 }
 
-/** How far the billing of a company for a period is. */
+/** Progress of the billing of a company for a period is. */
 interface BillingPeriodTable {
   company_id: number;
   period: string;

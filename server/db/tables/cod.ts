@@ -11,7 +11,7 @@ export interface CodTable {
   amount: number;
   status: CodStatus;
   collected_at: Date;
-  /** Where it was scanned as delivered. */
+  /** Place that it was scanned at as delivered. */
   place: string | null;
   /** Who collected it; null where nobody said. */
   courier: string | null;
@@ -19,13 +19,13 @@ export interface CodTable {
   counted: number | null;
   counted_at: Date | null;
   counted_by: string | null;
-  /** What the merchant gets; null until it is known. */
+  /** Amount that the merchant gets; null until it is known. */
   due: number | null;
   statement_id: string | null;
   version: number;
 }
 
-/** What a merchant is paid at once: frozen when it is made. */
+/** Sum that a merchant is paid at once: frozen when it is made. */
 export interface CodStatementTable {
   company_id: number;
   id: string;
@@ -33,7 +33,7 @@ export interface CodStatementTable {
   currency: string;
   status: 'issued' | 'paid';
   orders: number;
-  /** Of its orders, what unpaid bills take of it, and what is left to be transferred. */
+  /** Sum of its orders, what unpaid bills take of it, and what is left to be transferred. */
   gross: number;
   deducted: number;
   net: number;
@@ -46,7 +46,7 @@ export interface CodStatementTable {
   version: number;
 }
 
-/** What a statement pays of a bill. Never changed. */
+/** Part of a bill that a statement pays. Never changed. */
 interface CodDeductionTable {
   company_id: number;
   statement_id: string;

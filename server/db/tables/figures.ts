@@ -15,12 +15,12 @@ interface FigureDeltaTable {
 /** Numbers of a month by key: of its first day, its second, up to the last that has one. */
 export type DaysByKey = Readonly<Record<string, readonly number[]>>;
 
-/** What is counted in a month: see decision 92. Company 0 is all companies together. */
+/** Figures of a month: see decision 92. Company 0 is all companies together. */
 interface FigureMonthTable {
   company_id: number;
-  /** What is counted, and by what: `idOf` a cut. */
+  /** Subject that is counted, and by what: `idOf` a cut. */
   cut: string;
-  /** Of what alone it is counted: values of the cut’s `of`. */
+  /** Limits of what is counted: values of the cut’s `of`. */
   scope: string;
   /** Its first day, `YYYY-MM-DD`, on the clocks of the company, or for company 0 of the carrier. */
   month: string;

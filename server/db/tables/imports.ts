@@ -4,7 +4,7 @@ import type { LeftColumns } from '../../../src/api/contract/order/import.ts';
 import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';
 import type { ImportKind } from '../../../src/api/contract/sheet.ts';
 
-/** What arrived of an import: one row a batch, written in the transaction that makes its orders. */
+/** Rows that arrived of an import: one row a batch, written in the transaction that makes its orders. */
 interface ImportBatchTable {
   company_id: number;
   import_id: string;
@@ -50,7 +50,7 @@ interface ImportReceiptTable {
   cancelled_by: string | null;
 }
 
-/** How a company reads files with these headers. */
+/** Reading of files with these headers, as a company chose it. */
 interface ImportShapeTable {
   company_id: number;
   id: string;
@@ -66,7 +66,7 @@ interface ImportShapeTable {
   saved_by: string;
 }
 
-/** What a company's files say in a field, and the canonical text that was chosen for it. */
+/** Text that a company's files have in a field, and the canonical text that was chosen for it. */
 interface ValueHabitTable {
   company_id: number;
   kind: ImportKind;

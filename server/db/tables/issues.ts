@@ -37,7 +37,7 @@ interface IssueColumns {
   follows: string | null;
   reason: string;
   cause: IssueCause;
-  /** What the scanner sent. */
+  /** Text that the scanner sent. */
   raw_code: string | null;
   raw_text: string | null;
   place: string | null;
@@ -49,7 +49,7 @@ interface IssueColumns {
   clock_at: Date;
   default_decision: DefaultDecision | null;
   decision: IssueDecision | null;
-  /** Of the call that decided. */
+  /** Id of the call that decided. */
   handling_id: string | null;
   day: string | null;
   note: string | null;
@@ -73,7 +73,7 @@ interface IssueColumns {
 export type IssueTable = Selectable<IssueColumns>;
 
 interface IssueMessageTable {
-  /** Of the company whose order it is. */
+  /** Company whose order it is. */
   company_id: number;
   /** Made by whoever writes it. */
   id: string;

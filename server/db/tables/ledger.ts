@@ -5,7 +5,7 @@ interface LedgerJournalTable {
   company_id: number;
   id: string;
   kind: JournalKind;
-  /** What it is of, such as a bill’s id: a kind and a source are posted once. */
+  /** Source of it, such as a bill’s id: a kind and a source are posted once. */
   source: string;
   at: Date;
   /** ISO 4217. */

@@ -6,7 +6,7 @@ interface OrderDraftTable {
   company_id: number;
   /** Also that of the order. */
   id: string;
-  /** Whose it is. */
+  /** Account that it belongs to. */
   account_id: string;
   account: string;
   kind: OrderKind;

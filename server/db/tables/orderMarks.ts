@@ -7,7 +7,7 @@ interface OrderTaggedTable {
   created_at: Date;
 }
 
-/** What a company wrote about an order for its own people; the order may be another company's. */
+/** Note that a company wrote about an order for its own people; the order may be another company's. */
 interface OrderNoteTable {
   company_id: number;
   id: string;

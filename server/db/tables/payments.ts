@@ -3,12 +3,12 @@ export interface PaymentTable {
   company_id: number;
   /** Made by whoever records it. */
   id: string;
-  /** Of the bank: with the currency, it is recorded once. */
+  /** Reference of the bank: with the currency, it is recorded once. */
   reference: string;
   currency: string;
   /** Minor units. */
   amount: number;
-  /** What is matched with bills. */
+  /** Part of it that is matched with bills. */
   matched: number;
   /** `YYYY-MM-DD`. */
   received_on: string;

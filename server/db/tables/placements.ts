@@ -1,7 +1,7 @@
 import type { Database } from './index.ts';
 
 /**
- * Where a table's rows are in a distributed database (Citus). `company`: spread over the nodes by
+ * Place of a table's rows in a distributed database (Citus). `company`: spread over the nodes by
  * `company_id`, all rows of a company beside each other. `everywhere`: a copy on each node, for what
  * every tenant's statement may read and few write. `coordinator`: on the node that takes the
  * connections, for what is read before a company is known, and what is written at every sign-in.

@@ -11,7 +11,7 @@ interface PlatformTable {
   name_key: string;
   type: PlatformContent['type'];
   active: boolean;
-  /** Of the address book, where it may be deleted since. */
+  /** Entry of the address book, where it may be deleted since. */
   sender_id: string | null;
   service: PlatformContent['service'];
   payer: PlatformContent['payer'];
@@ -21,7 +21,7 @@ interface PlatformTable {
   /** 1 as it was made, and one more with each change. */
   version: number;
   created_at: Date;
-  /** What its shop signs with, sealed, see `Vault`. */
+  /** Secret that its shop signs with, sealed, see `Vault`. */
   shop_secret: string | null;
   shop_hint: string | null;
   /** In kg, as typed, for orders whose shop says no weight. */
@@ -51,7 +51,7 @@ interface PlatformKeyTable {
   replaced_by: string | null;
   last_used_at: Date | null;
   last_used_from: string | null;
-  /** Of the allowance of requests, as it was at `refilled_at`. */
+  /** Requests left of the allowance, as it was at `refilled_at`. */
   tokens: number;
   refilled_at: Date;
 }
@@ -82,7 +82,7 @@ interface OpenRequestTable {
   platform_id: string;
   idempotency_key: string;
   kind: string;
-  /** What the orders said: enough to say what another body changes. */
+  /** Fields of the orders as sent: enough to say what another body changes. */
   orders: JSONColumnType<SentFields>;
   /** SHA-256 of the body's bytes, hex: the same again is answered without reading it. */
   body_hash: string;

@@ -4,7 +4,7 @@ import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts'
 import type { CardState } from '../../../src/api/contract/pricing/rateCards.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 
-/** What the carrier agreed with a customer, or with all of them, for parcels from one country. */
+/** Prices that the carrier agreed with a customer, or with all of them, for parcels from one country. */
 interface RateCardTable {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ interface RateCardVersionTable {
   card_id: string;
   version: number;
   state: CardState;
-  /** How often the draft was saved: what a change is made on. */
+  /** Number of times that the draft was saved: what a change is made on. */
   edit: number;
   /** `YYYY-MM-DD`, both inclusive; null for a draft, and as long as no end is known. */
   valid_from: string | null;
@@ -38,7 +38,7 @@ interface RateCardVersionTable {
 interface RateGroupTable {
   id: Generated<number>;
   name: string;
-  /** How often it was saved: what a change is made on. */
+  /** Number of times that it was saved: what a change is made on. */
   version: number;
   /** Null while it is there: what its cards priced keeps its name. */
   deleted_at: Date | null;

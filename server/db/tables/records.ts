@@ -5,7 +5,7 @@ import type { ChangeAction, RecordChange, RecordKind } from '../../../src/api/co
 interface CarrierRecordTable {
   /** One of `RecordKind`. */
   kind: string;
-  /** What it is found by on its page. */
+  /** Id that it is found by on its page. */
   id: string;
   /** By the schema of its kind. */
   content: JSONColumnType<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface CompanyRecordTable {
   kind: string;
   id: string;
   name: string;
-  /** What a name is compared by; null in kinds whose names may be the same. */
+  /** Key that a name is compared by; null in kinds whose names may be the same. */
   name_key: string | null;
   /** By the schema of its kind. */
   content: JSONColumnType<Record<string, unknown>>;
@@ -38,7 +38,7 @@ interface RecordChangeTable {
   account_id: string;
   kind: RecordKind;
   record_id: string;
-  /** What it was called then; null where its id says it. */
+  /** Name that it had then; null where its id says it. */
   record_name: Generated<string | null>;
   action: ChangeAction;
   changes: JSONColumnType<RecordChange['changes']>;

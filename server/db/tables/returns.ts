@@ -12,7 +12,7 @@ import type {
 
 /** Goods of an order that come back. */
 export interface ReturnTable {
-  /** Of the merchant. */
+  /** Company of the merchant. */
   company_id: number;
   /** Made by whoever registers it. */
   id: string;
@@ -29,7 +29,7 @@ export interface ReturnTable {
   address: JSONColumnType<ReturnAddress>;
   quantity: number;
   type: ReturnType;
-  /** What goes out for it; null for a return without an exchange. */
+  /** Order that goes out for it; null for a return without an exchange. */
   replacement: ColumnType<Replacement | null, string | null, never>;
   /** The parcel out, an order of its own; null before it is approved, and where there is none. */
   out_id: string | null;
@@ -37,14 +37,14 @@ export interface ReturnTable {
   withdrawn: boolean;
   created_at: Date;
   updated_at: Date;
-  /** How many events it has: the number of its newest one, and its version. */
+  /** Number of its events: that of its newest one, and its version. */
   events: number;
 }
 
 interface ReturnItemTable {
   company_id: number;
   return_id: string;
-  /** Of the order's goods; 0 where the order has no lines. */
+  /** Line of the order's goods; 0 where the order has no lines. */
   line_no: number;
   name: string;
   quantity: number;

@@ -5,9 +5,9 @@ import type {
   TicketType,
 } from '../../../src/api/contract/tickets/status.ts';
 
-/** What a merchant asks the carrier's service. */
+/** Question of a merchant to the carrier's service. */
 export interface TicketTable {
-  /** Of the merchant, also where the carrier's staff created it. */
+  /** Company of the merchant, also where the carrier's staff created it. */
   company_id: number;
   /** Made by whoever creates it. */
   id: string;
@@ -21,11 +21,11 @@ export interface TicketTable {
   assignee: string | null;
   created_at: Date;
   updated_at: Date;
-  /** How many events it has: the number of its newest one. */
+  /** Number of its events: that of its newest one. */
   events: number;
   /** Counts what changed it, from 1: notes and files don't. */
   version: number;
-  /** What its events say of its times, see `clocksOf`. */
+  /** Clocks that its events set, see `clocksOf`. */
   response_due_at: Date;
   responded_at: Date | null;
   resolution_due_at: Date | null;
@@ -38,7 +38,7 @@ export interface TicketTable {
   rating: number | null;
 }
 
-/** What happened to a ticket. */
+/** Event in the life of a ticket. */
 export interface TicketEventTable {
   company_id: number;
   ticket_id: string;
@@ -54,9 +54,9 @@ export interface TicketEventTable {
   account_id: string;
   account: string;
   text: string | null;
-  /** Of `create` and `prioritise`. */
+  /** Set by `create` and `prioritise`. */
   priority: TicketPriority | null;
-  /** Of `assign`. */
+  /** Set by `assign`. */
   assignee: string | null;
 }
 

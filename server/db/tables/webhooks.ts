@@ -24,7 +24,7 @@ interface WebhookTable {
   created_at: Date;
   /** Attempts in a row that failed. */
   failures: number;
-  /** Of the first of them. */
+  /** Time of the first of them. */
   failing_since: Date | null;
   /** Nothing is sent before. */
   wait_until: Date | null;

@@ -51,12 +51,12 @@ const SLOW_MS = 2000;
 /** Longer than that, in ms, the page stood still, and the wait says nothing of how fast rows go. */
 const LONGEST_MS = 60_000;
 
-/** What of an open import is sent, and noted down. */
+/** Parts of an open import that are sent, and noted down. */
 interface SentImport {
   readonly engine: ImportEngine;
   readonly rows: RowCache;
   readonly journal: Journal;
-  /** How its file is read; null before that is known. */
+  /** Reading of its file; null before that is known. */
   readonly layout: SheetLayout | null;
 }
 

@@ -12,12 +12,12 @@ import type { DrawnFigures, FigureLook } from '../shared/figures/drawn.ts';
 
 /** All that the dashboard shows of a span of days. */
 export interface DashboardAnswer {
-  /** What it answers: the one before is in sight while another is asked. */
+  /** Question that it answers: the one before is in sight while another is asked. */
   readonly question: DashboardQuery;
   readonly waybill: WaybillStatistics;
   readonly sign: SignStatistics;
   readonly cod: CodStatistics;
-  /** What features count. */
+  /** Figures of features. */
   readonly features: readonly ((look: FigureLook) => DrawnFigures)[];
   readonly byDay: OrderStatistics;
 }

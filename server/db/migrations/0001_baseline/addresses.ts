@@ -33,7 +33,7 @@ export const addresses: Statements = [
   sql`create index address_place on address (company_id, kind, place_key)`,
   ...protect('address', 'select, insert, update, delete'),
 
-  // What an address is found by: an index over arrays is not used under row-level security.
+  // Keys that an address is found by: an index over arrays is not used under row-level security.
   sql`create table address_word (
     company_id integer not null,
     kind text not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { protect, type Statements } from '../statements.ts';
 
-/** What people are notified of, written in the transaction of the change it reports, and who has read it or wants mails. */
+/** Events that people are notified of, written in the transaction of the change it reports, and who has read it or wants mails. */
 export const notices: Statements = [
   sql`create table notice_event (
     company_id integer not null,
@@ -19,7 +19,7 @@ export const notices: Statements = [
     primary key (company_id, id))`,
   // The carrier's staff read theirs over all companies.
   sql`create index notice_event_carrier on notice_event (id) where audience = 'carrier'`,
-  // What nobody was mailed yet: empty but for the newest.
+  // Notices that nobody was mailed yet: empty but for the newest.
   sql`create index notice_event_waiting
     on notice_event (company_id, id) where dispatched_at is null`,
   // Old ones are swept.

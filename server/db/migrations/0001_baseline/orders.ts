@@ -96,7 +96,7 @@ export const orders: Statements = [
     on orders (company_id, created_at, id) where printed_at is not null`,
   sql`create index orders_unprinted
     on orders (company_id, created_at, id) where printed_at is null`,
-  // What waits to be sorted in is read by every search: 2 MB of it at most.
+  // Rows that wait to be sorted in are read by every search: 2 MB of it at most.
   sql`create index orders_search
     on orders using gin (search_words) with (gin_pending_list_limit = 2048)`,
   // The carrier's lists over all companies: by kind and status, which are few and are put together, and by date.

@@ -52,7 +52,7 @@ export const webhooks: Statements = [
     foreign key (company_id, webhook_id) references webhook (company_id, id)
       on delete cascade)`,
   sql`create index webhook_delivery_log on webhook_delivery (company_id, webhook_id, id)`,
-  // What waits, by when and behind what: empty but for the newest.
+  // Deliveries that wait, by when and behind what: empty but for the newest.
   sql`create index webhook_delivery_due
     on webhook_delivery (company_id, webhook_id, due_at) where due_at is not null`,
   sql`create index webhook_delivery_line

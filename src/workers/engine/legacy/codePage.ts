@@ -27,7 +27,7 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
 /** Code page in which each letter of a text is one byte of the file. */
 export const BYTES = 28591;
 
-/** How the texts of a workbook are written. */
+/** Encoding of the texts of a workbook. */
 interface LegacyTexts {
   /** They are in a code page, as before Excel 97. */
   readonly isBeforeUnicode: boolean;

@@ -335,7 +335,7 @@ export const entries: readonly Entry[] = [
     score: SURE - 0.005,
   },
   { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
-  // How much of a line is asked for, as stock programs say it.
+  // Quantity of a line that is asked for, as stock programs say it.
   { means: 'goods count', all: ['line', 'planned'], score: LIKELY, proof: 'whole' },
   {
     means: 'goods count',

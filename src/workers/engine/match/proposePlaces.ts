@@ -55,7 +55,7 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
     for (const [at, key] of keys.entries()) {
       if (taken[at] !== true || key === undefined) continue;
-      // What goes into no other field stays with the street.
+      // A part that goes into no other field stays with the street.
       const part = at === 3 && !(taken[4] && taken[5]) ? rest : at;
       yield [key, { from: 'part', column, splitter: 'address', part }];
     }

@@ -35,7 +35,7 @@ const REMARKS: readonly RegExp[] = [
   /^(?:thank you|thanks|merci|谢谢|شكرا|ধন্যবাদ)[^\p{Nd}]*$/iu,
 ];
 
-/** How many records a report has and of which days, over several cells: "6", "record(s) downloaded,", "from …". */
+/** Number of records of a report, and their days, over several cells: "6", "record(s) downloaded,", "from …". */
 const COUNT =
   /^\d+ (?:records?|rows?|orders?|results?)(?:\(s\))? (?:downloaded|exported|found|listed|selected)(?: from .{3,20} to .{3,20})?$/iu;
 

@@ -70,7 +70,7 @@ export function zillaOf(headers: readonly string[]): (header: string) => boolean
 
 /** Share of places in a column of divisions that are regions, and no parts of a firm. */
 const PLACES = 0.6;
-/** How a town is called. */
+/** Word for a town. */
 const TOWN = 'city';
 
 /** Tells the districts of a sheet that are below the divisions beside them: towns, as orders name them. */

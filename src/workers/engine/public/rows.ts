@@ -56,7 +56,7 @@ export type RowState = 'new' | 'skipped' | 'unknown' | 'created' | 'duplicate' |
 /** What would become of a row if it were sent now. */
 export type ForecastStatus = 'create' | 'duplicate' | 'conflict' | 'invalid';
 
-/** What would become of a row, as it is shown. */
+/** Forecast of a row, as it is shown. */
 export interface ForecastView {
   readonly status: ForecastStatus;
   /** Of the order that is under the row's number already. */

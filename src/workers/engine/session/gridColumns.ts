@@ -47,7 +47,7 @@ export function gridOf(
     });
     for (const key of ofMade) if (!placed.has(key)) place(key, undefined, true);
     if (own !== undefined) place(own, match, false);
-    // What is behind the first of several, where that is blank, is a column of its own as well.
+    // A column behind the first of several, where that is blank, is a column of its own as well.
     else if (ofMade.some((key) => sourceOf(key).from !== 'first') || isBlank(source)) continue;
     else if (ofMade.some((key) => columnsOf(sourceOf(key))[0] === source)) continue;
     else
@@ -131,7 +131,7 @@ export function inDayHabits(
   });
 }
 
-/** What the header may mean besides, and in what units, where there is anything to say. */
+/** Other meanings of the header, and in what units, where there is anything to say. */
 function more({
   candidates,
   otherUnits,

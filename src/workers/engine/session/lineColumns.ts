@@ -2,23 +2,23 @@ import type { SheetRules } from '../judge/rules.ts';
 import { articlesOf } from './articles.ts';
 import type { OpenSheet } from './openSheet.ts';
 
-/** What the columns of a grid are to the lines of an order. */
+/** Roles of the columns of a grid for the lines of an order. */
 export interface LineColumns {
   readonly by: number;
-  /** What is each row's own. */
+  /** Columns of each row's own. */
   readonly own: readonly number[];
   readonly receiver: readonly number[];
-  /** What is the order's, and the same in all of its rows. */
+  /** Columns of the order, the same in all of its rows. */
   readonly shared: readonly number[];
   readonly joined: readonly number[];
   readonly summed: readonly number[];
-  /** What a line or the whole order is worth: the lines' are summed. */
+  /** Worth of a line or the whole order: the lines' are summed. */
   readonly worth: readonly number[];
   /** Columns of the file that number each article of an order. */
   readonly articles: readonly number[];
-  /** What every article has: its name, or its SKU. */
+  /** Columns that every article has: its name, or its SKU. */
   readonly goods: readonly number[];
-  /** How many there are of it. */
+  /** Count of it. */
   readonly counts: readonly number[];
 }
 

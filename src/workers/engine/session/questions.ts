@@ -4,7 +4,7 @@ import { settledColumns, type ShapeMatch } from '../match/shapes.ts';
 import type { Mapping, Question } from '../public/mapping.ts';
 import type { Understood } from './mapping.ts';
 
-/** What is still to be said: nothing of columns that the user, or a remembered shape, has spoken of. */
+/** Questions that are still open: none of columns that the user, or a remembered shape, has spoken of. */
 export function questionsOf(
   found: Understood,
   missing: readonly string[],
@@ -25,7 +25,7 @@ export function questionsOf(
   return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
 }
 
-/** What numbers are made of for orders that have none. */
+/** Pattern of numbers for orders that have none. */
 const NUMBER = '{file}-{row}';
 
 /**
@@ -39,7 +39,7 @@ export function withProposals(
 ): readonly Question[] {
   const value =
     sources[fields.find(({ meanings = [] }) => meanings[0] === 'unit value')?.key ?? ''];
-  // What is worth as much as one of them is one.
+  // A row that is worth as much as one of them is one.
   const isOne = value?.from === 'first' && value.columns.length === 1;
   const proposed = new Map(
     fields.flatMap(({ key, meanings = [], isNumber, ofAll }) => {

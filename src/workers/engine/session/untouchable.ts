@@ -7,7 +7,7 @@ export interface Untouchable {
   readonly further: (row: number) => boolean;
 }
 
-/** What the user has changed of a sheet, and what is on its way, by the session before and by stored work. */
+/** Rows that the user has changed of a sheet, or that are on its way, by the session before and by stored work. */
 export function untouchableIn(
   before: Pick<OpenSheet, 'rows' | 'lines' | 'work'> | null,
   work: SheetWork | undefined,
