@@ -79,7 +79,8 @@ export class SheetStore {
   #row = -1;
   /** `#row` within its chunks, and what those chunks are, by column, as far as met. */
   #index = -1;
-  readonly #block: (ColumnChunk | undefined)[] = [];
+  // Begins with an element, since V8 throws compiled code away that meets an array of another kind.
+  readonly #block: (ColumnChunk | undefined)[] = [undefined];
   #blockNumber = 0;
   #lateRows: number[] = [];
 
@@ -104,7 +105,7 @@ export class SheetStore {
 
   setNumber(column: number, value: number, kind: Kind = Kind.number, format = 0): void {
     const index = this.#index;
-    const chunk = this.#block[column];
+    const chunk = column < this.#block.length ? this.#block[column] : undefined;
     if (
       chunk === undefined ||
       chunk.numbers === null ||
@@ -127,7 +128,7 @@ export class SheetStore {
   /** `id` is a shared string's index, or what `texts.append` or `texts.intern` gave. */
   setText(column: number, id: number, format = 0): void {
     const index = this.#index;
-    const chunk = this.#block[column];
+    const chunk = column < this.#block.length ? this.#block[column] : undefined;
     if (
       chunk === undefined ||
       chunk.ids === null ||
