@@ -13,6 +13,9 @@ const LINK = /:\/\/|www\./i;
 /** "C_te d_Ivoire", "_cole", "Zo_", or a name of nothing but such signs. */
 const IN_WORDS = /\p{L}_+(?=[\p{L}\s]|$)|(?<=^|\s)_+\p{L}|^[\s\d.,-]*_{2,}[\s\d.,_-]*$/u;
 
+/** Words of nothing but such signs: "___ 5 _ 2nd floor". */
+const WHOLE_WORDS = /(?<=^|\s)_+(?=\s|$)/u;
+
 /** Whether a text has underscores where letters would be. */
 export const hasUnderscores = (text: string): boolean => text.includes('_') && IN_WORDS.test(text);
 
@@ -20,5 +23,5 @@ export const hasUnderscores = (text: string): boolean => text.includes('_') && I
 export function hasLostLetters(text: string, beside = ''): boolean {
   if (text.includes('\ufffd')) return true;
   if (text.includes('?') && QUESTION_MARKS.test(text) && !LINK.test(text)) return true;
-  return beside === UNDERSCORES && hasUnderscores(text);
+  return beside === UNDERSCORES && (hasUnderscores(text) || WHOLE_WORDS.test(text));
 }

@@ -33,10 +33,12 @@ export function sampleRows(store: SheetStore, from: number): readonly number[] {
 
 /** Part of the cells of the fullest row that a row of sums or a remark has at most. */
 const SPARSE = 0.6;
+/** Cells of the fullest row from which on a row of one cell is a title or a line that was not split. */
+const WIDE = 4;
 /** Lines over the header that may be printed again. */
 const LINES = 8;
 
-/** The rows of some that are no sums, remarks and headers printed again: those prove nothing of a column. */
+/** The rows of some that say what columns are: sums, remarks, single cells and headers printed again do not. */
 export function withoutRemarks(
   store: SheetStore,
   rows: readonly number[],
@@ -60,9 +62,10 @@ export function withoutRemarks(
   const counts = rows.map(filledIn);
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
   const orders = rows.filter((row, at) => {
+    const filled = counts[at] ?? 0;
+    if (filled === 1 && most >= WIDE) return false;
     const isSuspect =
-      (counts[at] ?? 0) <= most * SPARSE ||
-      (named >= 0 && cellText(store, row, named).trim() === name);
+      filled <= most * SPARSE || (named >= 0 && cellText(store, row, named).trim() === name);
     return !isSuspect || rowRole(textsOf(row), ...above) === null;
   });
   return orders.length > 0 ? orders : rows;
