@@ -15,7 +15,6 @@ import type {
 } from '../../src/api/contract/addressImport.ts';
 import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
 import type { AddressKind, RowContext } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -23,6 +22,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import { inBatchOrder, refuseMalformed } from '../imports/batchRows.ts';
 import { type Arrival, takeOnce } from '../imports/takeOnce.ts';
 import { judgeOrders } from '../orders/content/judgeOrders.ts';
+import { spelledSheets, spellings } from '../orders/content/spelledSheets.ts';
 import { forgetMerges } from './remove.ts';
 import { type By, columnsOf } from './save.ts';
 import { sameKey, wordsOf } from './words.ts';
@@ -52,7 +52,7 @@ export async function judgeAddresses(
   const { kind } = batch;
   const good: GoodRow[] = [];
   const refused: InvalidRow[] = [];
-  for (const judged of await judgeOrders(sheets[kind], batch, context)) {
+  for (const judged of await judgeOrders(spelledSheets[kind], batch, context)) {
     if (!judged.ok) {
       for (const { rowNo, verdicts } of judged.rows) {
         refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });
@@ -172,7 +172,7 @@ async function place(
     if (columns.length === 0) return { status: 'duplicate', rowNo, addressId };
     if (!isUpdate || known.isNew) return { status: 'duplicate', rowNo, addressId, columns };
     const filled = addressFields.map((field) => [field, values[field] || known.values[field]]);
-    const merged = judgeAddress(kind, Object.fromEntries(filled), caller);
+    const merged = judgeAddress(kind, Object.fromEntries(filled), caller, spellings);
     if (merged.faults.length > 0) {
       const verdicts = merged.faults.map(({ field, ...fault }) => ({ column: field, ...fault }));
       return { status: 'invalid', rowNo, verdicts };

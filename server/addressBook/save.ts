@@ -106,7 +106,7 @@ export function sound(
   kind: AddressKind,
   { values }: Pick<Content, 'values'>,
 ): AddressValues {
-  const judged = judgeAddress(kind, values, by);
+  const judged = judgeAddress(kind, values, by, spellings);
   if (judged.faults.length === 0) return judged.values;
   const fields = judged.faults.map(({ field, rule, params }): FieldIssue => {
     const path = `values.${field}`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -12,6 +11,7 @@ import { countingOrders } from '../figures/note.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
 import { goodsOf } from '../orders/content/goods.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
+import { spelledSheets } from '../orders/content/spelledSheets.ts';
 import type { Place } from '../orders/entry/entered.ts';
 import { orderTexts } from '../orders/life/orderTexts.ts';
 
@@ -40,7 +40,7 @@ export async function correctOrder(
   { countryCode, countries, now }: Place,
 ): Promise<Corrected> {
   const { company_id: companyId, id, kind } = order;
-  const sheet = sheets[kind];
+  const sheet = spelledSheets[kind];
   const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
   const stored = orderTexts(order, lines);
   const today = dayIn(countries, countryCode, now);

@@ -10,6 +10,7 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/entry/change.ts';
+import { spelledSheets } from '../orders/content/spelledSheets.ts';
 import { judgeEntered } from '../orders/entry/entered.ts';
 import { moveOrders } from '../orders/life/act.ts';
 import { type DetailRead, readDetail } from '../orders/life/detail.ts';
@@ -130,7 +131,7 @@ export function openCalls(services: Services): Handlers {
       const { companyId, countryCode } = by;
       const facts = await countries.facts();
       const place = { countryCode, countries: facts, now };
-      const sheet = exactSheet(sheets[kind], dayIn(facts, countryCode, now));
+      const sheet = exactSheet(spelledSheets[kind], dayIn(facts, countryCode, now));
       const judged = judge(kind, () => judgeEntered(kind, entered, place, sheet));
       const change = {
         id,

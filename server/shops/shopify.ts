@@ -1,7 +1,6 @@
-import { shopRegion } from '../../src/api/contract/shopStates.ts';
-import '../../src/api/contract/allShopStates.ts';
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
+import { spellings } from '../orders/content/spelledSheets.ts';
 import { type Item, numberIn } from './goods.ts';
 import { withinLimit } from './lineLimit.ts';
 import { readLeniently } from './lenient.ts';
@@ -224,7 +223,7 @@ function receiverOf(order: ShopifyOrder): {
   const { shipping_address: to, billing_address: billing, customer } = order;
   const country = to?.country_code.toUpperCase() ?? '';
   const code = to?.province_code ?? '';
-  const region = to?.province || shopRegion(country, code);
+  const region = to?.province || spellings.states.regionOf(country, code);
   const receiver = {
     name: to?.name || joined([to?.first_name ?? '', to?.last_name ?? ''], ' '),
     company: to?.company ?? '',

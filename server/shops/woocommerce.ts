@@ -1,7 +1,6 @@
-import { shopRegion } from '../../src/api/contract/shopStates.ts';
-import '../../src/api/contract/allShopStates.ts';
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
+import { spellings } from '../orders/content/spelledSheets.ts';
 import { amountText, type Item, numberIn } from './goods.ts';
 import { withinLimit } from './lineLimit.ts';
 import { readLeniently } from './lenient.ts';
@@ -147,7 +146,7 @@ function receiverOf(order: WooOrder): {
   const to: Partial<WooAddress> = (isAddress(shipping) ? shipping : billing) ?? {};
   const country = (to.country ?? '').toUpperCase();
   const { state = '' } = to;
-  const region = shopRegion(country, state);
+  const region = spellings.states.regionOf(country, state);
   const receiver = {
     name: joined([to.first_name ?? '', to.last_name ?? ''], ' '),
     company: to.company ?? '',

@@ -39,19 +39,8 @@ export function namesOfCountry(code: string): readonly string[] {
   return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
 }
 
-const furtherTables = new Set<string>();
-
-/** Has names in further languages read as well: of files and programs, not of forms. */
-export function addCountryNames(table: string): void {
-  furtherTables.add(table);
-  byKey = undefined;
-}
-
-let byKey: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** Codes by the keys of names. */
-function keys(): ReadonlyMap<string, readonly string[]> {
-  if (byKey !== undefined) return byKey;
+/** Codes by the keys of names; `further` as in `CountryNames`. */
+function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const [code, { alpha3, numeric, shown, others }] of known()) {
     for (const name of [alpha3, numeric, ...shown, ...others]) found.set(nameKey(name), [code]);
@@ -60,11 +49,10 @@ function keys(): ReadonlyMap<string, readonly string[]> {
     const [name = '', codes = ''] = line.split('|');
     found.set(nameKey(name), codes.split(' '));
   }
-  for (const line of [...furtherTables].flatMap(linesOf)) {
+  for (const line of further === '' ? [] : linesOf(further)) {
     const [code = '', ...names] = line.split('|');
     for (const name of names) found.set(nameKey(name), [code]);
   }
-  byKey = found;
   return found;
 }
 
@@ -77,37 +65,58 @@ const LONGEST = 120;
 /** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
 const BETWEEN = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
 
-function called(text: string): readonly string[] {
-  const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
-  const code = alpha2.toUpperCase();
-  if (known().has(code)) return [code];
-  return keys().get(nameKey(text)) ?? [];
-}
-
-/**
- * The countries that a text may mean by any of their names and codes, the likelier first: none where
- * it is no country's, several where the name is that of several.
- */
-export function countriesCalled(text: string): readonly string[] {
-  const whole = called(text);
-  if (whole.length > 0) return whole;
-  const form = withoutForm(text);
-  const official = form === null ? [] : called(form.name);
-  if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
-  if (text.length > LONGEST) return [];
-  for (const { 0: sign, index } of text.matchAll(BETWEEN)) {
-    const [one, other] = [called(text.slice(0, index)), called(text.slice(index + sign.length))];
-    const both = one.filter((code) => other.includes(code));
-    if (both.length > 0) return both;
-  }
-  return [];
-}
-
 const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
 
-/** Whether a text is a country's name, and no code: USA and UAE are names. */
-export const isCountryName = (text: string): boolean =>
-  keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
+/** The names that countries are read by. */
+export class CountryNames {
+  readonly #further: string;
+  #byKey: ReadonlyMap<string, readonly string[]> | undefined;
+
+  /** @param further lines of `<code>|<name>…`: names beside those in the portal's languages. */
+  constructor(further = '') {
+    this.#further = further;
+  }
+
+  /**
+   * Returns the countries that a text may mean by any of their names and codes, the likelier first: none if
+   * it is no country's, several if they share the name.
+   */
+  called(text: string): readonly string[] {
+    const whole = this.#codesOf(text);
+    if (whole.length > 0) return whole;
+    const form = withoutForm(text);
+    const official = form === null ? [] : this.#codesOf(form.name);
+    if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
+    if (text.length > LONGEST) return [];
+    for (const { 0: sign, index } of text.matchAll(BETWEEN)) {
+      const one = this.#codesOf(text.slice(0, index));
+      const other = this.#codesOf(text.slice(index + sign.length));
+      const both = one.filter((code) => other.includes(code));
+      if (both.length > 0) return both;
+    }
+    return [];
+  }
+
+  /** Whether a text is a country's name, and no code: USA and UAE are names. */
+  isName(text: string): boolean {
+    return this.#keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
+  }
+
+  #codesOf(text: string): readonly string[] {
+    const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
+    const code = alpha2.toUpperCase();
+    if (known().has(code)) return [code];
+    return this.#keys().get(nameKey(text)) ?? [];
+  }
+
+  #keys(): ReadonlyMap<string, readonly string[]> {
+    this.#byKey ??= codesByKey(this.#further);
+    return this.#byKey;
+  }
+}
+
+/** Names in the portal's languages, which forms read. */
+export const portalCountryNames = new CountryNames();
 
 let spelled: NearNames | undefined;
 

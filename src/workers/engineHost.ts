@@ -1,10 +1,10 @@
-import { addShopStates } from '../api/contract/shopStates.ts';
-import { addCountryNames } from '../names/countries.ts';
 import type { Language } from '../api/contract/languages.ts';
 import type { ImportKind } from '../api/contract/sheet.ts';
 import { headerRefs } from '../api/contract/order/shapes.ts';
 import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
-import { sheets } from '../api/contract/sheets.ts';
+import { ShopStates } from '../api/contract/shopStates.ts';
+import { sheets, sheetsWith } from '../api/contract/sheets.ts';
+import { CountryNames } from '../names/countries.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
@@ -41,23 +41,23 @@ import type {
 } from './protocol.ts';
 import { failureOf, layoutOf, type Reached } from './layout.ts';
 import { openSource } from './openSource.ts';
-import { fieldNames, rulesOf } from './sheetRules.ts';
+import { fieldNames, rulesOf, type Tables } from './sheetRules.ts';
 import { throttled } from './throttled.ts';
 import { Turns } from './turns.ts';
 
-let tables: Promise<void> | null = null;
+let tables: Promise<Tables> | null = null;
 
-async function fetchTables(): Promise<void> {
+async function fetchTables(): Promise<Tables> {
   const { FURTHER_COUNTRY_NAMES, SHOP_STATES } = await import('./tables.ts');
-  addCountryNames(FURTHER_COUNTRY_NAMES);
-  addShopStates(SHOP_STATES);
+  const countries = new CountryNames(FURTHER_COUNTRY_NAMES);
+  return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
 }
 
-/** Loads the tables that only files need; rejects with EngineError where they cannot be had. */
-async function loadTables(): Promise<void> {
+/** Loads the tables that only files need; rejects with EngineError if they cannot be had. */
+async function loadTables(): Promise<Tables> {
   tables ??= fetchTables();
   try {
-    await tables;
+    return await tables;
   } catch (thrown) {
     tables = null;
     throw new EngineError('notStarted', String(thrown));
@@ -81,6 +81,7 @@ interface Opened {
   readonly workbook: Workbook;
   readonly sheet: number;
   readonly options: OpenOptions;
+  readonly tables: Tables;
   readonly session: Session;
 }
 
@@ -114,9 +115,10 @@ class EngineHost implements ImportEngine {
       ...(inflate === undefined ? {} : { inflate }),
     });
     try {
-      await loadTables();
+      const loaded = await loadTables();
       // The company's country only decides between rules, not what they cost.
-      await rehearse(rulesOf({ kind, countryCode: '', countries: {} }), fieldNames(kind), job);
+      const rules = rulesOf({ kind, countryCode: '', countries: {} }, loaded);
+      await rehearse(rules, fieldNames(kind, undefined, loaded.sheets), job);
     } catch (thrown) {
       const { code } = toEngineError(thrown);
       if (code !== 'cancelled' && code !== 'notStarted') throw thrown;
@@ -139,10 +141,10 @@ class EngineHost implements ImportEngine {
     });
     let reached: Reached | null = null;
     try {
-      await loadTables();
+      const loaded = await loadTables();
       const workbook = await openSource(source, job, options, parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
-      const rules = rulesOf(options);
+      const rules = rulesOf(options, loaded);
       const shapes = { shapes: options.shapes ?? [], refsOf: headerRefs };
       const progress = throttled(onEvent);
       const { session, sheet } = await openSheet(
@@ -150,10 +152,10 @@ class EngineHost implements ImportEngine {
         options.sheet,
         rules,
         (store) =>
-          planSheet(store, fieldNames(options.kind, options), {
+          planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
             ...options,
             shapes,
-            splitPlace: rules.splitPlace,
+            places: rules.places,
           }),
         job,
         {
@@ -165,7 +167,7 @@ class EngineHost implements ImportEngine {
             job.check();
             const { store, plan } = planned;
             reached = { workbook, sheet: at, store, headerRow: plan.headerRow };
-            this.#opened = { workbook, sheet: at, options, session: planned };
+            this.#opened = { workbook, sheet: at, options, tables: loaded, session: planned };
             onEvent({ type: 'layout', layout: layoutOf(workbook, at, planned, options) });
           },
           onProgress: (read, { bytes, totalBytes }) =>
@@ -196,16 +198,16 @@ class EngineHost implements ImportEngine {
 
   async remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult> {
     await this.#turns.done;
-    const { workbook, sheet, options: opened, session: before } = this.#current();
+    const { workbook, sheet, options: opened, tables: loaded, session: before } = this.#current();
     const options = { ...opened, mapping, ...(sender === undefined ? {} : { sender }) };
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const rules = rulesOf(options);
-      const plan = planSheet(before.store, fieldNames(options.kind, options), {
-        splitPlace: rules.splitPlace,
+      const rules = rulesOf(options, loaded);
+      const plan = planSheet(before.store, fieldNames(options.kind, options, loaded.sheets), {
+        places: rules.places,
         headerRow: before.plan.headerRow,
         mapping,
         learned: options.learned,
@@ -214,7 +216,7 @@ class EngineHost implements ImportEngine {
       const session = await withLines(first, rules, untouchableIn(before, undefined), job);
       if (session !== first) first.release();
       await runSteps(session.takeOver(before), job);
-      this.#opened = { workbook, sheet, options, session };
+      this.#opened = { workbook, sheet, options, tables: loaded, session };
       const layout = layoutOf(workbook, sheet, session, options);
       return { ok: true, layout, counts: session.counts() };
     } catch (thrown) {

@@ -16,14 +16,21 @@ import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.
 import { indexFor } from '../api/contract/places/placeIndex.ts';
 import { splitPlace } from '../api/contract/places/splitPlace.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
-import { sheets } from '../api/contract/sheets.ts';
+import { sheets, type Sheets } from '../api/contract/sheets.ts';
 import type { Finding } from '../api/contract/rules.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayOn, type ZoneClock } from '../api/contract/zoneClock.ts';
 import { clockIn, dayIn } from '../api/contract/zones.ts';
+import type { CountryNames } from '../names/countries.ts';
 import { meaningsOf } from './fieldMeanings.ts';
-import type { CombineRules, SheetRules, SplitPlace } from './engine/judge/rules.ts';
+import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
+
+/** Names and codes that only files need, in the sheets and beside them. */
+export interface Tables {
+  readonly sheets: Sheets;
+  readonly countries: CountryNames;
+}
 
 /** Whose orders a sheet holds: what its rules depend on. */
 interface JudgedFor {
@@ -34,11 +41,11 @@ interface JudgedFor {
 }
 
 /**
- * The contract's sheet as the engine takes it, the carrier's countries, the company's own, day and default sender filled
+ * The contract's sheet as the engine takes it, with the spellings of places that have been loaded, the carrier's countries, the company's own, day and default sender filled
  * in. A day that has passed is a warning: a file may hold what was picked up already, such as our exports.
  */
-export function rulesOf(options: JudgedFor): SheetRules {
-  const sheet = sheetWithSender(options.kind, options.sender ?? null);
+export function rulesOf(options: JudgedFor, { sheets: read, countries: names }: Tables): SheetRules {
+  const sheet = sheetWithSender(read[options.kind], options.sender ?? null);
   const { rowRules, amounts, group, sameRows } = sheet;
   const { countryCode, countries } = options;
   const combine = combined[options.kind];
@@ -55,12 +62,12 @@ export function rulesOf(options: JudgedFor): SheetRules {
     ...(group === undefined ? {} : { group }),
     ...(sameRows === undefined ? {} : { sameRows }),
     ...(combine === undefined ? {} : { combine }),
-    splitPlace: placeSplitter(options),
+    places: { split: placeSplitter(options), isCountry: (text) => names.isName(text) },
   };
 }
 
 /** Splits places of the company's country: orders of most kinds stay there. */
-function placeSplitter({ kind, countryCode, countries }: JudgedFor): SplitPlace | undefined {
+function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces['split'] {
   if (isOrderKind(kind) && !staysHome(kind)) return undefined;
   return (text) => {
     const index = indexFor(countries, countryCode);
@@ -104,7 +111,7 @@ function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
   return { ...column, field: { ...field, read } };
 }
 
-const namesByKind = new Map<string, readonly FieldNames[]>();
+const namesBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
 
 /** Whether every order of a kind must say how it is delivered, since the company's country has a choice. */
 function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'sender'>): boolean {
@@ -135,10 +142,14 @@ const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || as
  * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
  * a default sender and without, with a choice of delivery and without, by the company's currency and zone.
  */
-export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly FieldNames[] {
-  const sheet = sheetWithSender(kind, judgedFor?.sender ?? null);
+export function fieldNames(
+  kind: ImportKind,
+  judgedFor?: JudgedFor,
+  read: Sheets = sheets,
+): readonly FieldNames[] {
+  const sheet = sheetWithSender(read[kind], judgedFor?.sender ?? null);
   const isChoice = judgedFor !== undefined && choosesDelivery(judgedFor);
-  const isPlain = sheet === sheets[kind];
+  const isPlain = sheet === read[kind];
   const currency =
     judgedFor === undefined
       ? ''
@@ -147,7 +158,9 @@ export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly Fi
   const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
   const zone = judgedFor === undefined ? null : clockIn(judgedFor.countries, judgedFor.countryCode);
   const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home} ${zone?.name ?? ''}`;
-  let names = namesByKind.get(id);
+  const known = namesBySheets.get(read) ?? new Map<string, readonly FieldNames[]>();
+  namesBySheets.set(read, known);
+  let names = known.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
     names = sheet.columns.map(({ key, field, headers, unique }) => ({
@@ -169,7 +182,7 @@ export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly Fi
       own: Object.values(headers).map(([name]) => name),
       coded: field.codes === undefined ? [] : codeHeaders(headers),
     }));
-    namesByKind.set(id, names);
+    known.set(id, names);
   }
   return names;
 }

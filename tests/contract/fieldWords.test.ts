@@ -1,9 +1,10 @@
-import '../../src/names/furtherCountries.ts';
 import { describe, expect, test } from 'vitest';
+import { spelledSheets } from '../../server/orders/content/spelledSheets.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 
 describe('a country', () => {
-  const { field } = sheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
+  const { field } = 
+    spelledSheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
 
   test.each([
     ['Deutschland', 'DE'],
@@ -19,6 +20,11 @@ describe('a country', () => {
     ['Guinea', 'GN'],
   ])('is read in its own language: %s', (name, code) => {
     expect(field?.read(name)).toMatchObject({ text: code, value: code });
+  });
+
+  test('a name in none of the portal’s languages is read in files and not in forms', () => {
+    const form = sheets.international.columns.find(({ key }) => key === 'receiverCountry')?.field;
+    expect([field?.read('Россия').value, form?.read('Россия').value]).toEqual(['RU', null]);
   });
 
   test('is none where no country is called so', () => {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { judgeAddress } from '../../src/api/contract/addressFields.ts';
 import { readColumns } from '../../src/api/contract/order/readColumns.ts';
 import { region } from '../../src/api/contract/fields.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { entrySheets } from '../../src/api/contract/order/entrySheets.ts';
+import { spelledSheets, spellings } from '../../server/orders/content/spelledSheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 
-const field = region({ required: true, max: 60 });
+const field = region({ required: true, max: 60 }, spellings.states);
 
 test.each([
   ['GH', 'AA', 'Greater Accra'],
@@ -37,7 +38,7 @@ test.each([
   expect(field.read(text, country)).toMatchObject({ value: text, findings: [] });
 });
 
-test.each(Object.values(sheets))('$kind reads its regions in their country', (sheet) => {
+test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])('$kind reads its regions in their country', (sheet) => {
   const context = { countryCode: 'GH', countries: builtInFacts() };
   for (const { key, field: one } of readColumns(sheet, context)) {
     if (!/province$/i.test(key)) continue;
@@ -54,6 +55,6 @@ test('an address of the book has its region by name', () => {
     city: 'Kumasi',
     address: '1 Road',
   };
-  const { values, faults } = judgeAddress('receiver', { ...given, province: 'AH' }, context);
+  const { values, faults } = judgeAddress('receiver', { ...given, province: 'AH' }, context, spellings);
   expect([values.province, faults]).toEqual(['Ashanti', []]);
 });

@@ -13,7 +13,7 @@ test.each(orderKinds.filter((kind) => hasSender(kind)))(
   'a sender’s phone is dialled at home with a default sender as without one: %s',
   (kind) => {
     for (const countryCode of ['GH', 'FR', 'MA']) {
-      const [with_, without] = [sheetWithSender(kind, kente), sheets[kind]].map((sheet) => {
+      const [with_, without] = [sheetWithSender(sheets[kind], kente), sheets[kind]].map((sheet) => {
         const columns = readColumns(sheet, { countryCode, countries: builtInFacts() });
         return columns.find(({ key }) => key === 'senderPhone')?.field;
       });

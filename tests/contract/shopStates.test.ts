@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../../server/areas/builtIn.ts';
-import { shopRegion } from '../../src/api/contract/shopStates.ts';
-import '../../src/api/contract/allShopStates.ts';
+import { ShopStates } from '../../src/api/contract/shopStates.ts';
+import { SHOP_STATES } from '../../src/api/contract/shopStateTable.ts';
+
+const states = new ShopStates(SHOP_STATES);
 
 /** Built-in regions by their ISO 3166-2 codes. */
 const regions = new Map(
@@ -11,7 +13,7 @@ const regions = new Map(
     .map(([code = '', name = '']) => [code, name]),
 );
 
-describe('shopRegion', () => {
+describe('shops’ state codes', () => {
   test.each([
     ['GH', 'AA', 'Greater Accra'],
     ['GH', 'AH', 'Ashanti'],
@@ -30,7 +32,7 @@ describe('shopRegion', () => {
     ['US', 'NY', 'New York'],
     ['CO', 'CO-COR', 'Córdoba'],
   ])('names the region of %s %s as %s', (country, code, name) => {
-    expect(shopRegion(country, code)).toBe(name);
+    expect(states.regionOf(country, code)).toBe(name);
   });
 
   test.each([
@@ -43,15 +45,15 @@ describe('shopRegion', () => {
     ['..', 'AA'],
     ['GH', 'toString'],
   ])('knows no region of %s %s', (country, code) => {
-    expect(shopRegion(country, code)).toBe('');
+    expect(states.regionOf(country, code)).toBe('');
   });
 
   test('every region that a code of GH, NG and EG names is one of the carrier’s', () => {
     for (const [code, name] of regions) {
       const [country = '', region = ''] = code.split('-');
       if (country === 'MA' || country === 'CN') continue;
-      expect(shopRegion(country, region)).toBe(name);
-      expect(shopRegion(country, code)).toBe(name);
+      expect(states.regionOf(country, region)).toBe(name);
+      expect(states.regionOf(country, code)).toBe(name);
     }
   });
 
@@ -59,9 +61,9 @@ describe('shopRegion', () => {
     const known = new Set(regions.values());
     // Macao is a region of its own (CN30) and no province of the list.
     const numbers = Array.from({ length: 32 }, (_, at) => at + 1).filter((no) => no !== 30);
-    for (const no of numbers) expect(known).toContain(shopRegion('CN', `CN${no}`));
+    for (const no of numbers) expect(known).toContain(states.regionOf('CN', `CN${no}`));
     for (const code of ['maoud', 'manou', 'macht', 'matng', 'mamar', 'marab', 'mafes', 'maguf']) {
-      expect(known).toContain(shopRegion('MA', code));
+      expect(known).toContain(states.regionOf('MA', code));
     }
   });
 });

@@ -1,10 +1,5 @@
-import {
-  countriesCalled,
-  countryNameIn,
-  isCountryName,
-  namesOfCountry,
-} from '../../src/names/countries.ts';
-import '../../src/names/furtherCountries.ts';
+import { CountryNames, countryNameIn, namesOfCountry } from '../../src/names/countries.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../src/names/furtherNames.ts';
 import { currenciesCalled, currencyNameIn, namesOfCurrency } from '../../src/names/currencies.ts';
 import { nameLanguages } from '../../src/names/nameLanguages.ts';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
@@ -157,10 +152,11 @@ async function read(kind: OrderKind, text: string, countries: CountryFacts): Pro
 
 /** Names of countries and currencies that are read as another one, or as several. */
 function namesRead(): string[] {
+  const names = new CountryNames(FURTHER_COUNTRY_NAMES);
   const currencies = Object.keys(currencyScale).toSorted();
   const countryForms = codes.flatMap((code) =>
     [...namesOfCountry(code), ...nameLanguages.map((one) => countryNameIn(one, code) ?? '')].map(
-      (name) => [code, name, isCountryName(name) ? countriesCalled(name).join(' ') : 'unknown'],
+      (name) => [code, name, names.isName(name) ? names.called(name).join(' ') : 'unknown'],
     ),
   );
   const currencyForms = currencies.flatMap((code) =>

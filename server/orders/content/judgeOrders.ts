@@ -1,5 +1,3 @@
-import '../../../src/names/furtherCountries.ts';
-import '../../../src/api/contract/allShopStates.ts';
 import type { FieldRule, Reading } from '../../../src/api/contract/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import { besideText, readColumns } from '../../../src/api/contract/order/readColumns.ts';

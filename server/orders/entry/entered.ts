@@ -7,11 +7,11 @@ import {
 } from '../../../src/api/contract/order/judgeEntry.ts';
 import type { RuleId } from '../../../src/api/contract/rules.ts';
 import type { OrderKind, SheetDefinition } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
 import { dayIn } from '../../../src/api/contract/zones.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { GoodRow, Texts } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
+import { spelledSheets } from '../content/spelledSheets.ts';
 
 const PAST: RuleId = 'rule.date.past';
 
@@ -45,7 +45,7 @@ export function judgeEntered(
   kind: OrderKind,
   entered: Entered,
   { countryCode, countries, now }: Place,
-  sheet: SheetDefinition = sheets[kind],
+  sheet: SheetDefinition = spelledSheets[kind],
 ): EnteredOrder {
   refuseUnknown(sheet, entered);
   // An order of a kind with lines has at least one: an empty one says what is missing.

@@ -10,6 +10,7 @@ import type { RowContext } from '../../../src/api/contract/sheet.ts';
 import { refuseMalformed } from '../../imports/batchRows.ts';
 import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
+import { spelledSheets } from '../content/spelledSheets.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
 
@@ -60,7 +61,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
   const { exactOn } = context;
-  const own = sheetWithSender(kind, sender);
+  const own = sheetWithSender(spelledSheets[kind], sender);
   const sheet = exactOn === undefined ? own : exactSheet(own, exactOn);
   const judging = {
     ...context,

@@ -1,4 +1,4 @@
-import { phone, reference, text, type FieldRule } from './fields.ts';
+import { phone, reference, text, type FieldRule, type Spellings } from './fields.ts';
 import { readAs } from './field/rule.ts';
 import { addressRules } from './order/crossBorder.ts';
 import { worldReceiverFields } from './order/fieldGroups.ts';
@@ -89,16 +89,20 @@ export interface JudgedAddress {
   readonly faults: readonly AddressFault[];
 }
 
-/** Judges an address by the rules of the orders it is for. */
+/** Judges an address by the rules of the orders it is for; `spellings` is absent in forms. */
 export function judgeAddress(
   kind: AddressKind,
   given: Readonly<Partial<Record<AddressField, string>>>,
   context: RowContext,
+  spellings?: Spellings,
 ): JudgedAddress {
   const faults: AddressFault[] = [];
   const values: Record<AddressField, string> = { ...blank };
-  const read = (field: AddressField, country?: string) =>
-    ruleOf(kind, field).read((given[field] ?? '').toWellFormed(), country);
+  const read = (field: AddressField, country?: string) => {
+    const plain = ruleOf(kind, field);
+    const rule = spellings === undefined ? plain : (plain.withSpellings?.(spellings) ?? plain);
+    return rule.read((given[field] ?? '').toWellFormed(), country);
+  };
   const country = read('country').text;
   for (const field of fieldsOf(kind)) {
     const { text, findings } = read(field, country);

@@ -18,7 +18,7 @@ export { phone, PHONE_DIGITS } from './field/phone.ts';
 export { region } from './field/region.ts';
 export { postcode, reference, text } from './field/text.ts';
 export { time } from './field/time.ts';
-export type { Accept, CodeList, FieldRule, Reading, TextForm } from './field/rule.ts';
+export type { Accept, CodeList, FieldRule, Reading, Spellings, TextForm } from './field/rule.ts';
 
 /** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */
 function ruleMessage(finding: Finding): string {

@@ -1,4 +1,5 @@
 import { addressSheet } from './addressSheet.ts';
+import type { Spellings } from './fields.ts';
 import { domesticSheet } from './order/domestic.ts';
 import { expressSheet } from './order/express.ts';
 import { fbsSheet } from './order/fbs.ts';
@@ -6,8 +7,10 @@ import { internationalSheet } from './order/international.ts';
 import { ltlSheet } from './order/ltl.ts';
 import type { ImportKind, SheetDefinition } from './sheet.ts';
 
-/** The sheet of each kind of import. */
-export const sheets: Readonly<Record<ImportKind, SheetDefinition>> = {
+export type Sheets = Readonly<Record<ImportKind, SheetDefinition>>;
+
+/** The sheet of each kind of import, read by the portal's own spellings. */
+export const sheets: Sheets = {
   domestic: domesticSheet,
   international: internationalSheet,
   ltl: ltlSheet,
@@ -16,3 +19,22 @@ export const sheets: Readonly<Record<ImportKind, SheetDefinition>> = {
   sender: addressSheet('sender'),
   receiver: addressSheet('receiver'),
 };
+
+/** The sheets of files and programs, which spell places as nobody does in a form. */
+export const sheetsWith = (spellings: Spellings): Sheets => ({
+  domestic: spelled(sheets.domestic, spellings),
+  international: spelled(sheets.international, spellings),
+  ltl: spelled(sheets.ltl, spellings),
+  express: spelled(sheets.express, spellings),
+  fbs: spelled(sheets.fbs, spellings),
+  sender: spelled(sheets.sender, spellings),
+  receiver: spelled(sheets.receiver, spellings),
+});
+
+const spelled = (sheet: SheetDefinition, spellings: Spellings): SheetDefinition => ({
+  ...sheet,
+  columns: sheet.columns.map((column) => ({
+    ...column,
+    field: column.field.withSpellings?.(spellings) ?? column.field,
+  })),
+});

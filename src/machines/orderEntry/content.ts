@@ -9,6 +9,7 @@ import {
 import { senderKeys } from '../../api/contract/order/sender.ts';
 import { type OrderKind, type RowContext, staysHome } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
+import { entrySheets } from '../../api/contract/order/entrySheets.ts';
 import { dayIn } from '../../api/contract/zones.ts';
 import { nextNumber } from './nextNumber.ts';
 
@@ -191,7 +192,7 @@ export function judge(
     today,
     ...(stored === null ? {} : { stored: stored.values }),
   };
-  const verdict = judgeEntry(sheets[kind], content, context);
+  const verdict = judgeEntry(entrySheets[kind], content, context);
   judged.set(content, { about, countries, stored, verdict });
   return verdict;
 }

@@ -6,17 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { worldCountryCodes } from '../../../src/api/contract/countries.ts';
 import { country } from '../../../src/api/contract/fields.ts';
 import { languages } from '../../../src/api/contract/languages.ts';
-import '../../../src/names/furtherCountries.ts';
-import {
-  countriesCalled,
-  countryNameIn,
-  isCountryName,
-  nearestCountry,
-} from '../../../src/names/countries.ts';
+import { CountryNames, countryNameIn, nearestCountry } from '../../../src/names/countries.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../../src/names/furtherNames.ts';
 import { nameLanguages } from '../../../src/names/nameLanguages.ts';
 import { territoriesIn } from '../../../scripts/names/cldr.ts';
 
-const field = country({ required: true });
+const names = new CountryNames(FURTHER_COUNTRY_NAMES);
+const field = country({ required: true }, names);
+const isName = (text: string) => names.isName(text);
 
 /** The code that is read, or the rules that are broken. */
 function read(text: string): string {
@@ -35,7 +32,7 @@ test('every country is read by its codes, and by its name in every language', ()
   for (const { alpha2, alpha3, numeric, name } of iso31661) {
     const names = languages.map((language) => countryNameIn(language, alpha2) ?? '');
     for (const text of [alpha2, alpha2.toLowerCase(), alpha3, alpha3.toLowerCase(), numeric]) {
-      expect([text, countriesCalled(text)]).toEqual([text, [alpha2]]);
+      expect([text, names.called(text)]).toEqual([text, [alpha2]]);
     }
     const official = name === 'Congo' ? [] : [name];
     for (const text of [
@@ -163,8 +160,8 @@ describe('a name that people write', () => {
   });
 
   test('an address is told from codes that are words', () => {
-    expect(['UK', 'USA', 'Ghana', '加纳', 'UAE', 'Côte d’Ivoire'].every(isCountryName)).toBe(true);
-    expect(['CA', 'de', '288', 'mar', 'Accra', ''].some(isCountryName)).toBe(false);
+    expect(['UK', 'USA', 'Ghana', '加纳', 'UAE', 'Côte d’Ivoire'].every(isName)).toBe(true);
+    expect(['CA', 'de', '288', 'mar', 'Accra', ''].some(isName)).toBe(false);
   });
 });
 
@@ -198,7 +195,7 @@ test('of all names that Unicode has in 150 languages, none is read as another co
     for (const [key, name] of Object.entries(territoriesIn(locale))) {
       const [code = ''] = key.split('-alt');
       if (!Object.hasOwn(worldCountryCodes, code) || /^[A-Z]{2}$/.test(name)) continue;
-      const called = countriesCalled(name);
+      const called = names.called(name);
       const [one = called.length === 0 ? nearestCountry(name) : null] = called;
       if (called.length > 0) right++;
       else if (one !== null) fixes++;

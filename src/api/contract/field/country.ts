@@ -1,25 +1,29 @@
 import { worldCountryCodes } from '../countries.ts';
 import { fold } from '../fold.ts';
-import { countriesCalled, nearestCountry } from '../../../names/countries.ts';
+import { nearestCountry, portalCountryNames } from '../../../names/countries.ts';
 import { countryOfCallingCode } from '../phoneTable.ts';
 import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
 
 const NUMERIC = /^\d{3}$/;
 
 /** Any country of the world, by any of its names and codes; a name of several is asked for. */
-export function country({ required }: Presence): FieldRule<string> {
+export function country(
+  { required }: Presence,
+  names = portalCountryNames,
+): FieldRule<string> {
   return {
     kind: 'code',
     required,
     identifier: false,
     accept: { type: 'none' },
     codes: worldCountryCodes,
+    withSpellings: ({ countries }) => country({ required }, countries),
     read: reader(
       { required },
       fold,
       (value) => {
         if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
-        const called = countriesCalled(value);
+        const called = names.called(value);
         const [code] = called;
         if (code === undefined) {
           return refused(error('rule.code.unknown', { value }, nearestCountry(value) ?? undefined));

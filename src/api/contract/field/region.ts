@@ -1,4 +1,4 @@
-import { shopRegion } from '../shopStates.ts';
+import type { ShopStates } from '../shopStates.ts';
 import { type Accept, type FieldRule, type Presence, readAs } from './rule.ts';
 import { text } from './text.ts';
 
@@ -14,14 +14,18 @@ const NO_LONG_CODE = 16;
 
 /**
  * A region, state or province, read beside its country: a shop's code for one, AA in Ghana, is read as
- * its name, as labels and lists say it.
+ * its name, as labels and lists say it. Without `states` a code stays as it is.
  */
-export function region(options: Presence & { readonly max: number }): FieldRule<string> {
+export function region(
+  options: Presence & { readonly max: number },
+  states: ShopStates | null = null,
+): FieldRule<string> {
   const plain = text(options);
   const longerThan = (minLength: number): Accept =>
     plain.accept.type === 'text' ? { ...plain.accept, minLength } : plain.accept;
   return {
     ...plain,
+    withSpellings: (spellings) => region(options, spellings.states),
     acceptBeside: (country) => {
       if (country === '') return plain.accept;
       return longerThan(country === null || country === LONG_CODES ? NO_LONG_CODE : NO_CODE);
@@ -29,8 +33,8 @@ export function region(options: Presence & { readonly max: number }): FieldRule<
     read: (raw, country = '') => {
       const reading = plain.read(raw);
       const { value, findings } = reading;
-      if (value === null || WRITTEN_AS_CODES.has(country)) return reading;
-      const name = shopRegion(country, value);
+      if (states === null || value === null || WRITTEN_AS_CODES.has(country)) return reading;
+      const name = states.regionOf(country, value);
       if (name === '' || name === value) return reading;
       return {
         value: name,

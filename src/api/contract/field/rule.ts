@@ -1,4 +1,6 @@
+import type { CountryNames } from '../../../names/countries.ts';
 import { isNothing } from '../../../text/nothing.ts';
+import type { ShopStates } from '../shopStates.ts';
 import type { Finding, readingRules, RuleId, RuleParams } from '../rules.ts';
 
 /** Which ASCII characters a byte-level check may let through without asking the field. */
@@ -89,6 +91,14 @@ export interface FieldRule<Output = unknown> {
   readonly identifier: boolean;
   /** For `date` fields: a day that has passed is reported. */
   readonly isUpcoming?: boolean;
+  /** The same field read by these spellings; absent if it names no place. */
+  readonly withSpellings?: (spellings: Spellings) => FieldRule<Output>;
+}
+
+/** Names and codes of places, which forms, files and programs spell differently. */
+export interface Spellings {
+  readonly countries: CountryNames;
+  readonly states: ShopStates;
 }
 
 export type CodeList = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,3 @@
-import '../allShopStates.ts';
 import { heldAgainst, type Reading } from '../fields.ts';
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';

@@ -70,12 +70,11 @@ function optional(field: FieldRule): FieldRule {
 }
 
 /**
- * The sheet of a kind as a company's orders are judged by: with a default sender, all fields of the
+ * A sheet as a company's orders are judged by: with a default sender, all fields of the
  * sender may be blank together, wherever a kind demands some. What then keeps the default sender
  * from standing in an order is found in the order. Null: the company has none.
  */
-export function sheetWithSender(kind: ImportKind, sender: SenderTexts | null): SheetDefinition {
-  const sheet: SheetDefinition = sheets[kind];
+export function sheetWithSender(sheet: SheetDefinition, sender: SenderTexts | null): SheetDefinition {
   if (sender === null) return sheet;
   const own = sheet.columns.filter(({ key }) => isSenderKey(key));
   const required = own.filter(({ field }) => field.required).map(({ key }) => key);
@@ -107,9 +106,8 @@ export function judgesAlike(
   other: SenderTexts | null,
 ): boolean {
   const [before, after] = [one, other].map((sender) => {
-    const sheet = sheetWithSender(kind, sender);
     const faults = sender === null ? [] : faultsOf(sheets[kind], sender);
-    return { isPlain: sheet === sheets[kind], faults: faults.map(({ column }) => column).join() };
+    return { isPlain: sheetWithSender(sheets[kind], sender) === sheets[kind], faults: faults.map(({ column }) => column).join() };
   });
   return before?.isPlain === after?.isPlain && before?.faults === after?.faults;
 }

@@ -4,6 +4,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { sheetWithSender } from '../../../api/contract/order/sender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -73,7 +74,7 @@ export default function MappingPanel(props: MappingPanelProps) {
     (changed) => rows.subscribe(changed),
     () => rows.revision,
   );
-  const fields = neededIn(layout, sheetWithSender(kind, layout.sender ?? null).columns);
+  const fields = neededIn(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
   const found = mappingOf(layout).fields;
   const proposed = proposedTexts(given(), fields, layout.questions);
   const { fields: sources } = draft;

@@ -81,9 +81,17 @@ interface ColumnRule {
 /** What of a canonical text decides the findings of the row rules: see `facets.ts`. */
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
-export type SplitPlace = (
-  text: string,
-) => { readonly region: string; readonly city: string; readonly rest: string } | null;
+/** Places as whoever judges the sheet names them. Pure functions. */
+export interface KnownPlaces {
+  /** Region, city and what is left of a text that names both; null if it doesn't. */
+  readonly split?:
+    | ((
+        text: string,
+      ) => { readonly region: string; readonly city: string; readonly rest: string } | null)
+    | undefined;
+  /** Whether a text is a country's name. */
+  readonly isCountry: (text: string) => boolean;
+}
 
 export interface SheetRules {
   readonly columns: readonly ColumnRule[];
@@ -93,8 +101,8 @@ export interface SheetRules {
   readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
   /** Fields of money, and the field that says in which currency. */
   readonly amounts?: Readonly<Partial<Record<string, string>>>;
-  /** Region, city and what is left of a text that names both; null if it doesn't. A pure function. */
-  readonly splitPlace?: SplitPlace | undefined;
+  /** Names in the portal's languages if absent. */
+  readonly places?: KnownPlaces;
   /** For sheets where an order may have several rows. */
   readonly group?: GroupRules;
   /** For sheets without a unique column: when two rows speak of the same. */

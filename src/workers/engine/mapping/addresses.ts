@@ -1,3 +1,4 @@
+import type { KnownPlaces } from '../judge/rules.ts';
 import { isCountry, isPlace, isRegion } from '../match/gazetteer.ts';
 
 /** What a full address is taken apart into; empty where it does not say. */
@@ -64,7 +65,7 @@ const IN_STREET = /\d|[#/:]|^(?:near|opp|behind|beside|after|before|off|by|c\/o|
 const LONGEST_TOWN = 32;
 
 /** 14 Oxford Street, Osu, Accra, Greater Accra: from the end on, what is known. */
-function listedParts(text: string): AddressParts | null {
+function listedParts(text: string, places?: KnownPlaces): AddressParts | null {
   const pieces = text
     .split(/[,،;|\n\r]+|\s+[-–]\s+/u)
     .map((piece) => piece.trim().replace(/\.$/u, ''))
@@ -78,7 +79,7 @@ function listedParts(text: string): AddressParts | null {
     if (POSTCODE.test(last())) postcode = drop();
   };
   takePostcode();
-  const country = pieces.length > 2 && isCountry(last()) ? drop() : '';
+  const country = pieces.length > 2 && isCountry(last(), places) ? drop() : '';
   takePostcode();
   const [, before = '', town = ''] = BEFORE_TOWN.exec(last()) ?? [];
   const [, place = '', behind = ''] = BEHIND_TOWN.exec(last()) ?? [];
@@ -101,7 +102,7 @@ function listedParts(text: string): AddressParts | null {
 }
 
 /** An address in one cell, taken apart; null where it is not certain what is the town. */
-export function addressParts(text: string): AddressParts | null {
+export function addressParts(text: string, places?: KnownPlaces): AddressParts | null {
   const tidy = text.trim();
-  return HAN.test(tidy) ? chineseParts(tidy) : listedParts(tidy);
+  return HAN.test(tidy) ? chineseParts(tidy) : listedParts(tidy, places);
 }

@@ -5,7 +5,7 @@ import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
 import { saysNo } from './yesNo.ts';
 import { partsOf } from './splitters.ts';
 import { phoneWords } from './phoneWords.ts';
-import type { SplitPlace } from '../judge/rules.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import type { MadeSource } from '../public/mapping.ts';
 
 /** A column of the store with other texts in some rows. */
@@ -33,15 +33,15 @@ const LONGEST_NOTHING = 24;
  */
 export class MadeColumns {
   readonly #store: SheetStore;
-  readonly #splitPlace: SplitPlace | undefined;
+  readonly #places: KnownPlaces | undefined;
   readonly #made: { readonly source: MadeSource | Corrected | Unquoted; readonly column: number }[];
   readonly #constants = new Map<string, number>();
   /** By splitter and text id: the text ids of its parts. */
   readonly #parts = new Map<string, Map<number, readonly number[]>>();
 
-  constructor(store: SheetStore, sources: readonly MadeSource[], splitPlace?: SplitPlace) {
+  constructor(store: SheetStore, sources: readonly MadeSource[], places?: KnownPlaces) {
     this.#store = store;
-    this.#splitPlace = splitPlace;
+    this.#places = places;
     this.#made = sources.map((source) => ({ source, column: store.made.add() }));
   }
 
@@ -169,7 +169,7 @@ export class MadeColumns {
   }
 
   #ids(splitter: Parameters<typeof partsOf>[0], text: string): readonly number[] {
-    const parts = partsOf(splitter, text, this.#splitPlace) ?? [];
+    const parts = partsOf(splitter, text, this.#places) ?? [];
     return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
   }
 

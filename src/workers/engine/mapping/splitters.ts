@@ -1,7 +1,7 @@
 import { addressParts, chinesePlace } from './addresses.ts';
 import { contactParts } from './contacts.ts';
 import { phoneParts } from './phones.ts';
-import type { SplitPlace } from '../judge/rules.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import type { SplitterName } from '../public/mapping.ts';
 
 /*
@@ -9,7 +9,7 @@ import type { SplitterName } from '../public/mapping.ts';
  * or null where it is not of that form: then nothing comes of the cell, and what requires it says so.
  */
 
-type Splitter = (text: string, splitPlace?: SplitPlace) => readonly string[] | null;
+type Splitter = (text: string, places?: KnownPlaces) => readonly string[] | null;
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT = String.raw`\s*(?:cm|mm|m|in|inch(?:es)?|["”]|厘米|公分|سم|সেমি)?`;
@@ -31,8 +31,8 @@ function clock(text: string): string {
 }
 
 /** The parts of a full address; empty where there is none. */
-function addressTexts(text: string): readonly string[] {
-  const found = addressParts(text);
+function addressTexts(text: string, places?: KnownPlaces): readonly string[] {
+  const found = addressParts(text, places);
   if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
   const { province, city, area, street, postcode, country } = found;
   // Without a street nothing is lost, either.
@@ -61,16 +61,16 @@ const splitters = {
   /** A full address. One that nobody can take apart stays a street as a whole: nothing is lost. */
   address: addressTexts,
   /** A region and a city by the carrier's areas. What nobody can take apart stays a region, whose verdict says so. */
-  place: (text, splitPlace) => {
-    const { region, city, rest } = splitPlace?.(text) ??
+  place: (text, places) => {
+    const { region, city, rest } = places?.split?.(text) ??
       chinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
     return [region, city, rest, rest === '' ? city : `${city}, ${rest}`];
   },
   /** Who gets it, the phone, the parts of the address behind them, all of that. What nobody can take apart is a name. */
-  contact: (text) => {
+  contact: (text, places) => {
     const found = contactParts(text);
     if (found === null) return [text.trim()];
-    return [found.name, found.phone, ...addressTexts(found.rest), found.rest];
+    return [found.name, found.phone, ...addressTexts(found.rest, places), found.rest];
   },
   /** A phone and what is beside it. Where that is not certain, all of it is the phone's, whose verdict says so. */
   phones: (text) => {
@@ -92,7 +92,7 @@ export function isSplitter(name: string): name is SplitterName {
 export function partsOf(
   splitter: SplitterName,
   text: string,
-  splitPlace?: SplitPlace,
+  places?: KnownPlaces,
 ): readonly string[] | null {
-  return splitters[splitter](text, splitPlace);
+  return splitters[splitter](text, places);
 }

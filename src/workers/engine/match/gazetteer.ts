@@ -1,4 +1,5 @@
-import { isCountryName } from '../../../names/countries.ts';
+import { portalCountryNames } from '../../../names/countries.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import { plain } from './plain.ts';
 import { REGIONS } from './regions.ts';
 
@@ -74,9 +75,11 @@ function isNamed(text: string, names: ReadonlySet<string>): boolean {
   return names.has(key) || names.has(key.replace(AROUND, ''));
 }
 
+const portalPlaces: KnownPlaces = { isCountry: (text) => portalCountryNames.isName(text) };
+
 /** Whether a text is a country's name. */
-export const isCountry = (text: string): boolean =>
-  text.length <= LONGEST_PLACE && isCountryName(text);
+export const isCountry = (text: string, places = portalPlaces): boolean =>
+  text.length <= LONGEST_PLACE && places.isCountry(text);
 
 /** Whether a word is of a good. */
 export function isGoodsWord(word: string): boolean {

@@ -1,22 +1,10 @@
-import type { Profiles } from './profile.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import type { MadeSource } from '../public/mapping.ts';
 import { readHeader } from './headerReading.ts';
-import type { FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
+import { type ReadSheet, WIDTH } from './readSheet.ts';
 import type { Tag } from './vocabulary.ts';
 
-interface Sheet {
-  readonly headers: readonly string[];
-  /** Those that nothing was decided of. */
-  readonly fields: readonly FieldNames[];
-  readonly profiles: Profiles;
-  readonly columns: ReadonlyMap<string, number>;
-  readonly isTaken: (column: number) => boolean;
-}
-
-/** Columns behind this many are data. */
-const WIDTH = 256;
 /** Share of the cells that have a name and a phone. */
 const BOTH = 0.7;
 /** Share of the cells that say a part of the address. */
@@ -40,13 +28,13 @@ function isSomebody(header: string): boolean {
 }
 
 /** The receiver in one cell, name and phone and perhaps the address, where no column has the phone. */
-export function* contactsInOne(sheet: Sheet): Generator<[string, MadeSource]> {
-  const { headers, fields, profiles, columns, isTaken } = sheet;
+export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { headers, fields, profiles, columns, places, isTaken } = sheet;
   const keyOf = (meaning: Meaning) => fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
   const [name, phone] = [keyOf('receiver name'), keyOf('receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
   const shareOf = (column: number, part: number) =>
-    profiles(column)?.shareOf((text) => (partsOf('contact', text)?.[part] ?? '') !== '') ?? 0;
+    profiles(column)?.shareOf((text) => (partsOf('contact', text, places)?.[part] ?? '') !== '') ?? 0;
   const own = columns.get(name);
   const candidates = headers.slice(0, WIDTH).flatMap((header, at) => {
     const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;

@@ -30,7 +30,7 @@ const SAID = 0.75;
 
 /** A full address in one cell, where a region or town that is needed has no column of its own. */
 export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
-  const { profiles, columns, fields, given } = sheet;
+  const { profiles, columns, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const keys = ADDRESS.map((part) => keyFor(given, `${side} ${part}`));
     const column = columns.get(keys[3] ?? '');
@@ -42,7 +42,7 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
     const shareOf = (part: number) =>
-      profile.shareOf((text) => (partsOf('address', text)?.[part] ?? '') !== '');
+      profile.shareOf((text) => (partsOf('address', text, places)?.[part] ?? '') !== '');
     const taken = needed.map((is, part) => is && shareOf(part) >= SAID);
     if (!taken[0] && !taken[1]) continue;
     // A street keeps the town where the town has a column of its own; else what it loses has a field.
@@ -69,7 +69,7 @@ const CITY_AND_REST = 3;
 
 /** Region and town in one cell, as "Région / Ville" and 省市区 have them, where no other column is either. */
 export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
-  const { profiles, columns, fields, splitPlace } = sheet;
+  const { profiles, columns, fields, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
     const [province, city, area] = ADDRESS.slice(0, 3).map((part) =>
       keyFor(fields, `${side} ${part}`),
@@ -78,7 +78,7 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
     const [own, other] = [columns.get(province), columns.get(city)];
     if (own !== undefined && other !== undefined) continue;
     const isBoth = (text: string) => {
-      const [region = '', town = ''] = partsOf('place', text, splitPlace) ?? [];
+      const [region = '', town = ''] = partsOf('place', text, places) ?? [];
       return region !== '' && town !== '' && town !== text.trim();
     };
     const known = own ?? other;

@@ -1,4 +1,4 @@
-import type { SplitPlace } from '../judge/rules.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { MeantCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
@@ -22,7 +22,7 @@ export interface ReadSheet {
   readonly columns: ReadonlyMap<string, number>;
   /** Fields that the user is asked about. */
   readonly asked: ReadonlySet<string>;
-  readonly splitPlace: SplitPlace | undefined;
+  readonly places: KnownPlaces | undefined;
   /** Columns that are decided otherwise. */
   readonly isTaken: (column: number) => boolean;
 }

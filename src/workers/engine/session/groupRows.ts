@@ -1,4 +1,4 @@
-import type { SplitPlace } from '../judge/rules.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import { matchHeaders } from '../match/understand.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 
@@ -27,7 +27,7 @@ const NONE: readonly GroupValue[] = [];
  */
 export function groupReader(
   fields: readonly FieldNames[],
-  splitPlace: SplitPlace | undefined,
+  places: KnownPlaces | undefined,
 ): ReadGroup {
   const shared = fields.filter(({ isNumber }) => isNumber !== true);
   const keyOf = remembered((label) => {
@@ -35,7 +35,7 @@ export function groupReader(
     return column?.key ?? null;
   });
   const placeOf = remembered((text): readonly GroupValue[] | null => {
-    const { region = '', city = '', rest = '' } = splitPlace?.(text) ?? {};
+    const { region = '', city = '', rest = '' } = places?.split?.(text) ?? {};
     if (rest !== '') return null;
     const values = [
       ...(region === '' || city === text ? [] : [{ key: 'receiverProvince', text: region }]),

@@ -12,12 +12,12 @@ import type { SheetPlan } from './plan.ts';
 export function madeColumnsOf(
   store: SheetStore,
   { columns }: SheetPlan,
-  { splitPlace }: SheetRules,
+  { places }: SheetRules,
 ): MadeColumns {
   return new MadeColumns(
     store,
     columns.flatMap(({ made }) => made ?? []),
-    splitPlace,
+    places,
   );
 }
 

@@ -14,7 +14,7 @@ import { goodsSideBySide } from '../match/sideBySide.ts';
 import { understand, type Alike } from '../match/understand.ts';
 import { convertedUnit, isUnitHeader, otherUnit } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
-import type { SplitPlace } from '../judge/rules.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import { findRecipe, type Recipe, type RecipeMatch } from '../recipes/recipe.ts';
 import type { GridColumn } from '../public/reading.ts';
@@ -29,8 +29,7 @@ export interface Evidence {
   readonly alike: Alike;
   /** Columns of another table beside the orders. */
   readonly beside: ReadonlySet<number>;
-  /** Splits a text that names a region and a city. */
-  readonly splitPlace?: SplitPlace | undefined;
+  readonly places?: KnownPlaces | undefined;
 }
 
 /** Where the fields of a sheet come from, and why that was thought. */
@@ -249,7 +248,7 @@ export function findMapping(
     profiles,
     columns,
     asked: new Set(doubts.map(({ key }) => key)),
-    splitPlace: evidence.splitPlace,
+    places: evidence.places,
     isTaken: (column) => used.has(column) || taken.has(column),
   });
   for (const [key, source] of made) {

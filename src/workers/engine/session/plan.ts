@@ -1,4 +1,4 @@
-import type { SplitPlace } from '../judge/rules.ts';
+import type { KnownPlaces } from '../judge/rules.ts';
 import type { Switched } from '../judge/switchedOff.ts';
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
@@ -62,8 +62,7 @@ export interface PlanOptions {
   readonly learned?: Learned | undefined;
   /** How the merchant read earlier files with the same headers. */
   readonly shapes?: KnownShapes | undefined;
-  /** Splits a text that names a region and a city. */
-  readonly splitPlace?: SplitPlace | undefined;
+  readonly places?: KnownPlaces | undefined;
 }
 
 /** Row of the header where the sheet has none: the row before the first. */
@@ -101,7 +100,7 @@ export function planSheet(
     profiles: profilesOf(texts),
     alike: alikeIn(store, row + 1),
     beside: apart?.beside.columns ?? NO_COLUMNS,
-    splitPlace: options.splitPlace,
+    places: options.places,
   };
   const { learned = NOTHING, shapes = NO_SHAPES } = options;
   const found =
@@ -144,7 +143,7 @@ export function planSheet(
     shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
     paid: paidBeside(dated, fields, evidence),
     beside: apart?.beside ?? null,
-    readGroup: groupReader(fields, options.splitPlace),
+    readGroup: groupReader(fields, options.places),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { bringsOf, type ImportKind, type SheetColumn } from '../../../../api/contract/sheet.ts';
+import { sheets } from '../../../../api/contract/sheets.ts';
 import { type SenderTexts, sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { GridColumn, RowView } from '../../../../workers/protocol.ts';
 
@@ -90,7 +91,7 @@ export function useGridColumns(
   const { _: say } = useLingui();
   const defs = useMemo(() => {
     const known = new Map(
-      sheetWithSender(kind, sender).columns.map((column) => [column.key, column]),
+      sheetWithSender(sheets[kind], sender).columns.map((column) => [column.key, column]),
     );
     const fields = columns.flatMap((source, index): Def[] => {
       const sheet = source.key === null ? undefined : known.get(source.key);

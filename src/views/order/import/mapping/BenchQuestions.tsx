@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportKind } from '../../../../api/contract/sheet.ts';
+import { sheets } from '../../../../api/contract/sheets.ts';
 import { mappingOf } from '../../../../machines/orderImport/reading.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';
@@ -19,7 +20,7 @@ type Answer = Doubt & { readonly isUsed: boolean; readonly unit: string | undefi
  */
 export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
-  const fields = sheetWithSender(kind, layout.sender ?? null).columns;
+  const fields = sheetWithSender(sheets[kind], layout.sender ?? null).columns;
   const isOpen = ({ key, source }: Doubt, among: typeof answers) =>
     !among.some((one) =>
       one.isUsed

@@ -1,4 +1,5 @@
 import type { ImportKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import { sheets } from '../../../../api/contract/sheets.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
@@ -39,7 +40,7 @@ export interface FieldColumn {
 /** The imported columns, in the layout's sequence. */
 export function fieldColumns(kind: ImportKind, layout: SheetLayout): readonly FieldColumn[] {
   const known = new Map(
-    sheetWithSender(kind, layout.sender ?? null).columns.map((sheet) => [sheet.key, sheet]),
+    sheetWithSender(sheets[kind], layout.sender ?? null).columns.map((sheet) => [sheet.key, sheet]),
   );
   return layout.columns.flatMap(({ key }, column) => {
     const sheet = key === null ? undefined : known.get(key);
