@@ -121,7 +121,7 @@ const features: Readonly<Record<string, Feature>> = {
     tables: ['ticket', 'ticket_event', 'ticket_order'],
     homonyms: {
       'what a mailed code is exchanged for': [
-        'server/resources/registration.ts',
+        'server/account/registration.ts',
         'server/security/mailedCodes.ts',
         'src/api/contract/account.ts',
         'src/composition/accounts.ts',

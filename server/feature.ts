@@ -17,7 +17,7 @@ interface WorkParts {
 
 /** All that the server takes of records of one kind; `features.ts` lists them. */
 export interface Feature {
-  readonly resources: readonly ((services: Services) => readonly Implementation[])[];
+  readonly calls: readonly ((services: Services) => readonly Implementation[])[];
   /** What an order's page shows of them. */
   readonly related: RelatedSource;
   /** What of them waits for the caller, as home counts it: only what he may deal with. */

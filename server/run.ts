@@ -29,7 +29,7 @@ import { createNoticeMailer } from './notices/mailing.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { fillCarrierRecords } from './records/carrierRecords.ts';
-import { resources } from './resources/index.ts';
+import { calls } from './calls.ts';
 import { findLoginAccount } from './security/accounts.ts';
 import { newVerifyCode } from './security/captcha.ts';
 import { sweep } from './security/housekeeping.ts';
@@ -159,7 +159,7 @@ export async function runServer(
     };
     const app = createApp({
       services,
-      implementations: resources(services),
+      implementations: calls(services),
       messages: loadMessages(locales),
       logger,
       trustedProxies: config.trustedProxies,

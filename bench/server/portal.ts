@@ -10,7 +10,7 @@ import { loadMessages } from '../../server/http/messages.ts';
 import { createLabelDrawer } from '../../server/labels/drawer.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
-import { resources } from '../../server/resources/index.ts';
+import { calls } from '../../server/calls.ts';
 import { createAccount } from '../../server/security/accounts.ts';
 import { createSecurity } from '../../server/security/index.ts';
 import { newMailedCode } from '../../server/security/mailedCodes.ts';
@@ -76,7 +76,7 @@ export async function servePortal(db: Db, clock = () => new Date()): Promise<Ben
   };
   const app = createApp({
     services,
-    implementations: resources(services),
+    implementations: calls(services),
     messages: loadMessages(locales),
     logger,
     trustedProxies: [],

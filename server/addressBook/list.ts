@@ -11,7 +11,7 @@ import {
 import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { decodeParts, encodeParts } from '../lists/cursor.ts';
+import { decodeParts, encodeParts } from '../paging/cursor.ts';
 import { addresses, type AddressRow, toAddress } from './rows.ts';
 import { soughtWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
-import { startOf } from '../lists/days.ts';
+import { startOf } from '../zones/days.ts';
 import { dayAfterPeriod } from './period.ts';
 import { holdBill, writeBill } from './record.ts';
 

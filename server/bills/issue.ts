@@ -4,7 +4,7 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { post } from '../ledger/post.ts';
-import { dayAfter } from '../lists/days.ts';
+import { dayAfter } from '../zones/days.ts';
 import { notify } from '../notices/notify.ts';
 import { going, holdPeriod } from './collect.ts';
 import { nextNumber } from './number.ts';

@@ -3,7 +3,7 @@ import type { payments } from '../../src/api/contract/bill/payments.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentTable } from '../db/tables/payments.ts';
-import { pageByTime } from '../lists/pages.ts';
+import { pageByTime } from '../paging/pages.ts';
 import { countRows, every, namesOf, readScope, rowsAt } from './scope.ts';
 
 /** A page of payments of a company, or of all. */

@@ -12,7 +12,7 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageByTime } from '../lists/pages.ts';
+import { pageByTime } from '../paging/pages.ts';
 import type { Owner } from '../orders/life/owner.ts';
 import { clockOf } from '../zones/clocks.ts';
 import { taxNameOf } from './lines.ts';

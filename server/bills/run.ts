@@ -14,7 +14,7 @@ import { closePeriod, issueBill } from './issue.ts';
 import { lapseBills } from './lapse.ts';
 import { partiesOf } from './parties.ts';
 import { startByItself } from './start.ts';
-import { dayOn } from '../lists/days.ts';
+import { dayOn } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
 /** Companies that one step asks for their orders. */

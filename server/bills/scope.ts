@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import type { TimePlace } from '../lists/pages.ts';
+import type { TimePlace } from '../paging/pages.ts';
 import { type CompanyName, companiesById, companyIdOf } from '../orders/content/companies.ts';
 
 /** Rows are counted up to here in lists. */

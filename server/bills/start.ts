@@ -2,7 +2,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { transact } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
-import { timeAt } from '../lists/days.ts';
+import { timeAt } from '../zones/days.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { dayAfterPeriod, periodBefore } from './period.ts';

@@ -9,7 +9,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import { countRows, every, namesOf, ofCompanyOr, readScope, rowsAt } from '../bills/scope.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
-import { pageByTime } from '../lists/pages.ts';
+import { pageByTime } from '../paging/pages.ts';
 
 /** A page of what was collected for a company, or for all. */
 export async function listCod(

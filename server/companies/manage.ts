@@ -14,10 +14,10 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { beginQuota } from '../orders/content/quota.ts';
 import type { Postman } from '../mail/postman.ts';
-import { namesOf } from '../resources/dictionaries.ts';
+import { namesOf } from '../dictionaries/entries.ts';
 import { type Change, recordChange } from '../records/record.ts';
 
 type Calls = typeof companyManage;
@@ -57,9 +57,8 @@ export async function listCompanies(
   const numberOf = ({ id }: Row) => String(id).padStart(10, '0');
   const keyOf = (row: Row) =>
     sort.by === 'name' ? `${fold(row.name)} ${numberOf(row)}` : numberOf(row);
-  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const { descending } = sort;
-  const page = pageInMemory(sorted, keyOf, { cursor, size, descending });
+  const page = pageInMemory(found, keyOf, { cursor, size, descending });
   const accounts = await accountsOf(
     db,
     page.rows.map(({ id }) => id),

@@ -6,7 +6,7 @@ import {
   recordedOwnCompany,
 } from '../../src/api/contract/ownCompany.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { readSettings, saveSettings } from '../company/settings.ts';
+import { readSettings, saveSettings } from './settings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';

@@ -14,7 +14,7 @@ import type { OrderStatus } from '../../src/api/contract/order/status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { type Change, recordChange } from '../records/record.ts';
 import { findClock, zoneNames } from '../zones/clocks.ts';
 import { countryNameIn } from './names.ts';
@@ -41,8 +41,7 @@ export async function listCountries(
     .filter(matching(facts, filters));
   const keyOf = ({ code, fact }: Country) =>
     sort.by === 'code' ? code : `${fact.served === true ? 0 : 1} ${code}`;
-  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');

@@ -2,7 +2,7 @@ import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { usualService } from '../../src/api/contract/countryService.ts';
 import { usualWeekend } from '../../src/api/contract/weekends.ts';
 import type { CountryServices } from './book.ts';
-import { DAY, instantOf, shownAt } from '../lists/days.ts';
+import { DAY, instantOf, shownAt } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
 /** When the service works for a country's merchants. */

@@ -7,13 +7,13 @@ import type { Language } from '../../src/api/contract/languages.ts';
 import type * as v from 'valibot';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { companyAsked, readOf } from '../orders/figures/whose.ts';
+import { companyAsked, readOf } from './companyAsked.ts';
 import type { Services } from '../services.ts';
 import { type Detail, downloadDetail, prepareDetail } from './exporting.ts';
-import type { Asked } from './span.ts';
+import type { FigureScope } from './span.ts';
 
-interface Question {
-  readonly input: DashboardQuery;
+interface Question<Input> {
+  readonly input: Input;
   readonly session: Caller;
 }
 
@@ -25,9 +25,9 @@ interface ExportQuestion {
 
 interface DashboardAnswers {
   /** Answers from the figures of whose orders the caller may see. */
-  readonly answer: <T>(
-    question: Question,
-    work: (trx: Trx, asked: Asked) => Promise<T>,
+  readonly answer: <Input extends { readonly companyNo?: string | undefined }, T>(
+    question: Question<Input>,
+    work: (trx: Trx, asked: Omit<Input, 'companyNo'> & FigureScope) => Promise<T>,
   ) => Promise<T>;
   /** Makes a key for the file of a detail, which `call` answers with. */
   readonly prepare: <Row>(

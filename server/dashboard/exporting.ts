@@ -8,7 +8,7 @@ import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
 import { type FileColumn, sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
-import { readOf } from '../orders/figures/whose.ts';
+import { readOf } from './companyAsked.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import { codDetail } from './cash.ts';

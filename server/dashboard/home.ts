@@ -12,7 +12,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { features } from '../features.ts';
 import type { Figure } from '../figures/read.ts';
 import type { Caller } from '../http/handler.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import { type Attention, type AttentionQuestion, one, only } from './attention.ts';
 import { ordersSoFar, SO_FAR_DAYS } from './soFar.ts';
 import { sum, totalOf } from './span.ts';

@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatuses } from '../../src/api/contract/order/st
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { type Asked, comparedOf, daysBetween, figuresOf, sum, totalOf } from './span.ts';
-import { dayOn } from '../lists/days.ts';
+import { dayOn } from '../zones/days.ts';
 
 const groups = {
   waiting: ['created', 'audited', 'printed'],

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
-import { dayAfter, dayOn } from '../lists/days.ts';
+import { dayAfter, dayOn } from '../zones/days.ts';
 
 /** Orders are looked for so many days back: ten years. */
 export const SO_FAR_DAYS = 3_653;

@@ -4,14 +4,18 @@ import type { Trx } from '../db/database.ts';
 import { type Dimension, dimensionsOf, type Subject } from '../figures/cuts.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY, dayAfter } from '../lists/days.ts';
+import { DAY, dayAfter } from '../zones/days.ts';
 
-/** What figures are asked for, and on whose clocks. */
-export interface Asked extends Omit<DashboardQuery, 'companyNo'> {
+/** A company whose orders are counted, and the clocks that days are counted by. */
+export interface FigureScope {
   /** Null for all companies. */
   readonly companyId: number | null;
+  /** IANA name. */
   readonly timeZone: string;
 }
+
+/** What figures of a dashboard are asked for. */
+export interface Asked extends Omit<DashboardQuery, 'companyNo'>, FigureScope {}
 
 /**
  * Days from `from` to `to`, both included.

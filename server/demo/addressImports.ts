@@ -7,7 +7,7 @@ import { judgeAddresses, takeAddresses } from '../addressBook/import.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import type { DemoImporter } from './imports.ts';
 
 /** Rows of people that the book has, the first of whom has moved. */

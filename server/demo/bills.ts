@@ -10,7 +10,7 @@ import { builtInFacts } from '../countries/builtIn.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';
-import { DAY, dayOn } from '../lists/days.ts';
+import { DAY, dayOn } from '../zones/days.ts';
 import { pricesOf } from '../pricing/priceOrders.ts';
 import type { DemoImporter } from './imports.ts';
 import { type Random, seededRandom } from './random.ts';

@@ -3,7 +3,7 @@ import type { ParsedBatch } from '../../src/api/contract/order/import.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { takeBatch } from '../orders/import/importBatch.ts';
 import { judgeBatch } from '../orders/import/judgeBatch.ts';

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import type { Database } from '../db/tables/index.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { dayAfter } from '../lists/days.ts';
+import { dayAfter } from '../zones/days.ts';
 import { monthOf, type Sum } from './sums.ts';
 
 /** Rows of one statement. */

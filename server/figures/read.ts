@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { DaysByKey } from '../db/tables/figures.ts';
-import { DAY, dayAfter, startOf } from '../lists/days.ts';
+import { DAY, dayAfter, startOf } from '../zones/days.ts';
 import { countRows } from './count.ts';
 import { type Cut, cuts, type Dimension, EVERYBODY, idOf, type Subject } from './cuts.ts';
 import { keyOf, membersOf } from './keys.ts';

@@ -1,4 +1,4 @@
-import { DAY, dayOn, shownAt, startOf } from '../lists/days.ts';
+import { DAY, dayOn, shownAt, startOf } from '../zones/days.ts';
 import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from './cuts.ts';
 import { keyOf, membersOf } from './keys.ts';
 import type { Delta } from './note.ts';

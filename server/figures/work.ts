@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { compareCompany } from './compare.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 
 /** Issues that wait: to be decided by the merchant, to be dealt with after it by the carrier. */
 export function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {

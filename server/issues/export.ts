@@ -22,7 +22,7 @@ import {
 import { exportTexts } from '../orders/export/texts.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
-import { timeAt } from '../lists/days.ts';
+import { timeAt } from '../zones/days.ts';
 import { countIssues, findIssues, type IssueQuery } from './list.ts';
 import { readReasons } from './reasons.ts';
 import { type ListedIssue, type ReasonBook, toRow } from './row.ts';

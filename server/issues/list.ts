@@ -7,8 +7,8 @@ import {
   type IssueSort,
 } from '../../src/api/contract/issue/issues.ts';
 import type { Trx } from '../db/database.ts';
-import { decodeParts, encodeParts } from '../lists/cursor.ts';
-import { DAY, startOf } from '../lists/days.ts';
+import { decodeParts, encodeParts } from '../paging/cursor.ts';
+import { DAY, startOf } from '../zones/days.ts';
 import { findPicked } from '../orders/list/listNumbers.ts';
 import type { ReasonBook } from './row.ts';
 import { type ListedIssue, listedColumns, toRow } from './row.ts';

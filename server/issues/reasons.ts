@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { type Change, recordChange } from '../records/record.ts';
 import { builtInReasons } from './builtIn.ts';
 
@@ -78,8 +78,7 @@ export async function listReasons(
       (active === undefined || one.active === (active === 'yes')),
   );
   const keyOf = ({ code }: Reason) => (sort.by === 'code' ? code : (place.get(code) ?? ''));
-  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `issueReason.unknown` */

@@ -3,7 +3,7 @@ import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/i
 import type { Trx } from '../db/database.ts';
 import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/span.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
-import { dayAfter, dayOn } from '../lists/days.ts';
+import { dayAfter, dayOn } from '../zones/days.ts';
 import { readReasons, reasonOf } from './reasons.ts';
 
 /** Issues that are still open are looked for so many days back. */

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { firstUuid7 } from '../db/uuid7.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import type { Caller } from '../http/handler.ts';
 
 type Reader = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;

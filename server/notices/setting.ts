@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { shownAt } from '../lists/days.ts';
+import { shownAt } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
 /** Between two mails at once at least: what happens in between is one mail. */

@@ -17,7 +17,7 @@ import { type DetailRead, readDetail } from '../orders/life/detail.ts';
 import { locate } from '../orders/life/owner.ts';
 import { stateRefusal } from '../orders/life/stateRefusal.ts';
 import { findPage } from '../orders/list/listOrders.ts';
-import { quoteFreight } from '../resources/freightQuote.ts';
+import { quoteFreight } from '../pricing/freightQuote.ts';
 import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { trackPublic } from '../track/track.ts';

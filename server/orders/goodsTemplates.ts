@@ -33,7 +33,7 @@ const toTemplate = ({
 });
 
 /** Sets of goods that each company keeps for its own orders. */
-export function goodsTemplatesResource({ clock }: Services): readonly Implementation[] {
+export function goodsTemplateCalls({ clock }: Services): readonly Implementation[] {
   return [
     implement('findGoodsTemplates', async ({ session: { companyId }, read }) =>
       read(async (trx) => (await templates.all(trx, companyId)).map(toTemplate)),

@@ -1,13 +1,17 @@
 import type { RelatedRow } from '../../src/api/contract/order/related.ts';
 import type { Trx } from '../db/database.ts';
 import { features } from '../features.ts';
-import type { Caller } from '../http/handler.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { readTenant } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { locate } from './life/owner.ts';
+import type { Services } from '../services.ts';
 
 /** Most that an order's page shows; an order has a handful. */
 const MOST = 50;
 
 /** All that belongs to an order, the newest first. */
-export async function relatedOf(
+async function relatedOf(
   trx: Trx,
   order: { readonly companyId: number; readonly id: string },
   caller: Caller,
@@ -16,4 +20,17 @@ export async function relatedOf(
   // One after another: they share the transaction.
   for (const { related } of features) rows.push(...(await related(trx, order, caller)));
   return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
+}
+
+/** What belongs to an order. */
+export function relatedCalls({ db }: Services): readonly Implementation[] {
+  return [
+    implement('getOrderRelated', async ({ input, session }) => {
+      const found = await locate(db, session, input);
+      if (found === null) throw new Refusal('order.unknown');
+      const order = { companyId: found.owner.companyId, id: found.id };
+      const rows = await readTenant(db, order.companyId, (trx) => relatedOf(trx, order, session));
+      return { rows };
+    }),
+  ];
 }

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { requireHeld, takeAuthority } from './authority.ts';
 import { recordAccount, recordedRoles } from './history.ts';
 import { grantedBy, roleNames } from './staff.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 
 const NOTICE_SECONDS = 2 * 86_400;
 

@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 import { recordAccount, recordedRoles } from './history.ts';
 import { findPerson, insertRoles, roleNames } from './staff.ts';
 import type { AccountKey } from '../security/sessions.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 

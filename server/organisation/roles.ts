@@ -13,7 +13,7 @@ import { nameKey } from '../security/accounts.ts';
 import { menuFor } from '../security/menu.ts';
 import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
 import { recordedRole } from './history.ts';
-import { inSequence, pageOf } from '../lists/pageOf.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 import type { RowContext } from '../../src/api/contract/sheet.ts';
 
@@ -32,18 +32,20 @@ export async function listRoles(
       (filters.permission === undefined || permissions.includes(filters.permission)) &&
       (filters.template !== 'yes' || template),
   );
-  const keyOf = (role: Role) => (sort.by === 'name' ? nameKey(role.name) : role.changedAt);
-  return pageOf(found.sort(inSequence(keyOf, sort.descending)), page);
+  const keyOf = ({ id, name, changedAt }: Role) =>
+    `${sort.by === 'name' ? nameKey(name) : changedAt}\t${id}`;
+  return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
 }
 
 /** One role, and who has it. */
 export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Contract['getRole']>> {
   const role = (await rolesOf(db, by)).find((one) => one.id === id);
   if (role === undefined) throw new Refusal('role.unknown');
+  const keyOf = (holder: Person) => `${nameKey(holder.name)}\t${holder.id}`;
   const holders = (await peopleOf(db, by.companyId))
     .filter(({ roleIds }) => roleIds.includes(id))
     .map(({ id: accountId, name, active }) => ({ id: accountId, name, active }))
-    .sort(inSequence(({ name }) => nameKey(name), false));
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return { role, holders };
 }
 

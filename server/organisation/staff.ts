@@ -18,7 +18,7 @@ import {
   takeAuthority,
 } from './authority.ts';
 import { recordAccount, recordedRoles } from './history.ts';
-import { inSequence, pageOf } from '../lists/pageOf.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
@@ -42,9 +42,10 @@ export async function listStaff(
       (filters.status === undefined || member.status === filters.status) &&
       (filters.roleId === undefined || member.roles.some(({ id }) => id === filters.roleId)),
   );
-  const keyOf = (member: StaffMember): string =>
+  const sortedBy = (member: StaffMember): string =>
     sort.by === 'name' ? nameKey(member.name || (member.email ?? '')) : (member[sort.by] ?? '');
-  return pageOf(found.sort(inSequence(keyOf, sort.descending)), page);
+  const keyOf = (member: StaffMember) => `${sortedBy(member)}\t${member.id}`;
+  return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
 }
 
 /** Roles that may be given to accounts, and whether the caller may give them. */

@@ -16,7 +16,7 @@ import type { PlatformTables } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { isSandbox, placesOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import { connectionOf } from '../shops/connect.ts';
@@ -146,8 +146,7 @@ export function pageOfPlatforms<Row extends PlatformRow>(
     lastUsedAt: ({ lastUsedAt }) => lastUsedAt ?? '',
   };
   const keyOf = (row: Row) => `${by[sort.by](row)} ${row.id}`;
-  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
 }
 
 /** A company's platforms and those of its sandbox, in one list. */

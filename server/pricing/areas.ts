@@ -13,7 +13,7 @@ import type { QuoteAreaRow, rateCards } from '../../src/api/contract/pricing/rat
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { carrierRecords } from '../records/carrierRecords.ts';
 import type { Change } from '../records/record.ts';
 
@@ -50,8 +50,7 @@ export async function listQuoteAreas(
       [id, name, ...members.map(textOf)].some((text) => text.toLowerCase().includes(wanted)),
     );
   const keyOf = ({ id, name }: QuoteAreaRow) => (sort.by === 'id' ? id : `${name} ${id}`);
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(rows, keyOf, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `record.unknown` */

@@ -17,7 +17,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { MAX_ISSUES } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
 import { recordChange } from '../records/record.ts';
 import { quoteAreasOf } from './areas.ts';
@@ -99,8 +99,7 @@ export async function listCards(
       ),
   );
   const keyOf = ({ name, id }: RateCardRow) => `${name} ${id}`;
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(rows, keyOf, { cursor, size, descending: sort.descending });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { type Change, recordChange, recordChanges } from '../records/record.ts';
 import { holderOfGroup } from './membership.ts';
 
@@ -68,8 +68,7 @@ export async function listGroups(
       return { id, name, version, companies, cards: cards.get(holderOfGroup(id))?.length ?? 0 };
     });
   const keyOf = ({ name, id }: RateGroupRow) => `${name} ${id}`;
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+  return pageInMemory(rows, keyOf, { cursor, size, descending: sort.descending });
 }
 
 /** @throws Refusal `record.unknown` */

@@ -14,7 +14,7 @@ import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { ownerIdOf } from '../sandbox.ts';
 import { groupAt, holderOfGroup, type Membership, membershipsOf } from './membership.ts';
-import { dayOn } from '../lists/days.ts';
+import { dayOn } from '../zones/days.ts';
 
 /** A version of a card, and the days that it prices. */
 export interface DatedCard {

@@ -5,7 +5,7 @@ import { codeOf } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory, type Paging } from '../lists/pages.ts';
+import { pageInMemory, type Paging } from '../paging/pages.ts';
 import { nameKey } from '../security/accounts.ts';
 import { recordChange } from './record.ts';
 
@@ -215,8 +215,6 @@ export function pageOfRecords<Row extends NamedRow>(
   const text = nameKey(filters.text ?? '');
   const keyOf = ({ id, name, changedAt }: NamedRow) =>
     `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
-  const found = rows
-    .filter(({ name }) => nameKey(name).includes(text))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const found = rows.filter(({ name }) => nameKey(name).includes(text));
   return pageInMemory(found, keyOf, { ...paging, descending: sort.descending });
 }

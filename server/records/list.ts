@@ -5,8 +5,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { pageById } from '../lists/pages.ts';
-import { startOf } from '../lists/days.ts';
+import { pageById } from '../paging/pages.ts';
+import { startOf } from '../zones/days.ts';
 import { sandboxOf } from '../sandbox.ts';
 
 type Whose = Pick<Caller, 'companyId' | 'timeZone'>;

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { timeAt } from '../lists/days.ts';
-import type { TimePlace } from '../lists/pages.ts';
+import { timeAt } from '../zones/days.ts';
+import type { TimePlace } from '../paging/pages.ts';
 import { companiesById, type CompanyName } from '../orders/content/companies.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Feature } from '../feature.ts';
 import { returnsWaiting } from './attention.ts';
-import { returnsResource } from './resource.ts';
+import { returnCalls } from './calls.ts';
 import { seedDemoReturns } from './demo.ts';
 import { relatedReturns } from './notices.ts';
 
 export const returns: Feature = {
-  resources: [returnsResource],
+  calls: [returnCalls],
   related: relatedReturns,
   attention: returnsWaiting,
   shippingRights: ['return.write'],

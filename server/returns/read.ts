@@ -10,8 +10,8 @@ import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
-import { startOf } from '../lists/days.ts';
-import { pageByTime, type TimePlace } from '../lists/pages.ts';
+import { startOf } from '../zones/days.ts';
+import { pageByTime, type TimePlace } from '../paging/pages.ts';
 import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 

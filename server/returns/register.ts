@@ -9,7 +9,7 @@ import { FREE_DAYS, type ReturnType } from '../../src/api/contract/returns/statu
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import type { Author } from '../orders/life/record.ts';
 import type { Owner } from '../orders/life/owner.ts';
 import { readableNumber } from '../records/readableNumber.ts';

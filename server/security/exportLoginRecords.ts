@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { timeAt } from '../lists/days.ts';
-import type { IdPlace } from '../lists/pages.ts';
+import { timeAt } from '../zones/days.ts';
+import type { IdPlace } from '../paging/pages.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
 import {
   type FileColumn,

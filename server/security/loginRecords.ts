@@ -5,10 +5,10 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { type IdPlace, pageById } from '../lists/pages.ts';
+import { type IdPlace, pageById } from '../paging/pages.ts';
 import type { AccountKey } from './sessions.ts';
 import type { Caller } from '../http/handler.ts';
-import { startOf } from '../lists/days.ts';
+import { startOf } from '../zones/days.ts';
 
 /** Records that one page counts; beyond it says “more than”. */
 const COUNT_LIMIT = 10_000;

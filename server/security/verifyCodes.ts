@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isSolution, newPuzzle, type Puzzle } from './puzzle.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -12,6 +13,16 @@ export interface VerifyCodes {
   issuePuzzle(uuid: string): Promise<Puzzle>;
   /** Judges an attempt; the code is burnt by it, right or wrong. */
   burn(uuid: string, entered: string): Promise<'right' | 'wrong' | 'expired'>;
+}
+
+/** Burns an image code; throws unless it was right. */
+export async function requireImageCode(
+  verifyCodes: VerifyCodes,
+  entered: { readonly uuid: string; readonly verifyCode: string },
+): Promise<void> {
+  const code = await verifyCodes.burn(entered.uuid, entered.verifyCode);
+  if (code === 'expired') throw new Refusal('login.verifyCode.expired');
+  if (code === 'wrong') throw new Refusal('login.verifyCode.error');
 }
 
 interface Options {

@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import type { ShopFinding, ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageById } from '../lists/pages.ts';
+import { pageById } from '../paging/pages.ts';
 import { wordsOf } from '../open/words.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { type Destinations, toDoor } from './toDoor.ts';

@@ -4,7 +4,7 @@ import type { PortalText, TextChange, texts } from '../../src/api/contract/texts
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageInMemory } from '../lists/pages.ts';
+import { pageInMemory } from '../paging/pages.ts';
 import { inEvery, type BuiltInTexts } from './builtIn.ts';
 import { readOverlay } from './overlay.ts';
 

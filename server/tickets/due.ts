@@ -4,7 +4,7 @@ import type { CountryBook } from '../countries/book.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY } from '../zones/days.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
 import { ownerOf } from '../orders/life/owner.ts';

@@ -1,13 +1,13 @@
 import type { Feature } from '../feature.ts';
 import { ticketsWaiting } from './attention.ts';
-import { ticketAttachmentsResource } from './fileResource.ts';
-import { ticketsResource } from './resource.ts';
+import { ticketFileCalls } from './fileCalls.ts';
+import { ticketCalls } from './calls.ts';
 import { seedDemoTickets } from './demo.ts';
 import { startTicketWork } from './due.ts';
 import { relatedTickets } from './notices.ts';
 
 export const tickets: Feature = {
-  resources: [ticketsResource, ticketAttachmentsResource],
+  calls: [ticketCalls, ticketFileCalls],
   related: relatedTickets,
   attention: ticketsWaiting,
   shippingRights: ['ticket.write'],

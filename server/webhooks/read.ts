@@ -12,7 +12,7 @@ import type { Trx } from '../db/database.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageById } from '../lists/pages.ts';
+import { pageById } from '../paging/pages.ts';
 import { statusOf } from './settle.ts';
 
 type Stored = WebhookTables['webhook'];

@@ -17,7 +17,7 @@ import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
 import type { OutgoingMail } from '../../server/mail/render.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
-import { resources } from '../../server/resources/index.ts';
+import { calls } from '../../server/calls.ts';
 import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
 import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { createVault } from '../../server/security/vault.ts';
@@ -136,7 +136,7 @@ export async function startTestServer(
   }
   const app = createApp({
     services,
-    implementations: overrides.implementations ?? resources(services),
+    implementations: overrides.implementations ?? calls(services),
     messages,
     logger,
     outbox: overrides.outbox ?? null,

@@ -12,7 +12,7 @@ import type { Trx } from '../../db/database.ts';
 import type { OrderDraftTables } from '../../db/tables/orderDrafts.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { pageByTime } from '../../lists/pages.ts';
+import { pageByTime } from '../../paging/pages.ts';
 import { type DraftCaller, seesAll } from './keep.ts';
 
 type Stored = OrderDraftTables['order_draft'];

@@ -13,7 +13,7 @@ import type { GoodsTable } from '../../db/tables/orders.ts';
 import { wordsFor } from '../content/codeWords.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
-import { timeAt } from '../../lists/days.ts';
+import { timeAt } from '../../zones/days.ts';
 import { type FileColumn, timeHeader } from './table.ts';
 import { exportTexts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../src/workers/engine/write/xlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/order/export.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { dayOn } from '../../lists/days.ts';
+import { dayOn } from '../../zones/days.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

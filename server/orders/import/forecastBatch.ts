@@ -6,7 +6,7 @@ import type {
 } from '../../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
-import { inBatchOrder } from '../../imports/batchRows.ts';
+import { inBatchOrder } from '../../batches/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { factsOf } from '../../pricing/facts.ts';

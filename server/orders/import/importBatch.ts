@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
-import { type Arrival, takeOnce } from '../../imports/takeOnce.ts';
+import { type Arrival, takeOnce } from '../../batches/takeOnce.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
 import { insertOrders } from '../content/insertOrders.ts';

@@ -7,7 +7,7 @@ import {
   sheetWithSender,
 } from '../../../src/api/contract/order/sender.ts';
 import type { RowContext } from '../../../src/api/contract/sheet.ts';
-import { refuseMalformed } from '../../imports/batchRows.ts';
+import { refuseMalformed } from '../../batches/batchRows.ts';
 import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
 import { spelledSheets } from '../content/spelledSheets.ts';

@@ -15,7 +15,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { inSequence, pageOf } from '../../lists/pageOf.ts';
+import { pageInMemory } from '../../paging/pages.ts';
 import { nameKey } from '../../security/accounts.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId'>;
@@ -47,8 +47,9 @@ export async function listShapes(
       (filters.kind === undefined || kind === filters.kind) &&
       [name, ...headers].some((text) => nameKey(text).includes(sought)),
   );
-  const keyOf = ({ name, usedAt }: ImportShape) => (sort.by === 'name' ? nameKey(name) : usedAt);
-  return pageOf(found.sort(inSequence(keyOf, sort.descending)), page);
+  const keyOf = ({ id, name, usedAt }: ImportShape) =>
+    `${sort.by === 'name' ? nameKey(name) : usedAt}\t${id}`;
+  return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
 }
 
 /**

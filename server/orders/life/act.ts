@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import { formerStatuses } from '../../../src/machines/orderLifecycle/machine.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
-import { readSettings } from '../../company/settings.ts';
+import { readSettings } from '../../companies/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders } from '../../figures/note.ts';

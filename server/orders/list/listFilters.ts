@@ -6,7 +6,7 @@ import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuery.ts';
-import { startOf } from '../../lists/days.ts';
+import { startOf } from '../../zones/days.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;

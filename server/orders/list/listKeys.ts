@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
 import { type Filters, matching, type Sought } from './listFilters.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
-import { startOf } from '../../lists/days.ts';
+import { startOf } from '../../zones/days.ts';
 
 /** Orders on the cursor's far side that match, in no sequence yet. */
 export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {

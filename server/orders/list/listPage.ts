@@ -7,7 +7,7 @@ import { beyond, nearestKeys } from './listKeys.ts';
 import { FEW, indexScansOf, type IndexScans, planOf } from './listPlan.ts';
 import { type ListedOrder, rowsAt, shown } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
-import { startOf } from '../../lists/days.ts';
+import { startOf } from '../../zones/days.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns } from './listSequence.ts';
 
 /**

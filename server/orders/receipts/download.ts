@@ -9,7 +9,7 @@ import { bringsOf, isOrderKind } from '../../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { timeAt } from '../../lists/days.ts';
+import { timeAt } from '../../zones/days.ts';
 import { timeHeader } from '../export/table.ts';
 import { reasons, receiptTexts, textOf } from './texts.ts';
 

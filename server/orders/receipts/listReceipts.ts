@@ -11,8 +11,8 @@ import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { decodeParts, encodeParts } from '../../lists/cursor.ts';
-import { startOf } from '../../lists/days.ts';
+import { decodeParts, encodeParts } from '../../paging/cursor.ts';
+import { startOf } from '../../zones/days.ts';
 
 /** Matching imports are counted up to here. */
 const COUNT_LIMIT = 10_000;

@@ -11,7 +11,7 @@ import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { decodeParts, encodeParts } from '../../lists/cursor.ts';
+import { decodeParts, encodeParts } from '../../paging/cursor.ts';
 
 /** Batches read at a time. */
 const BATCHES = 4;

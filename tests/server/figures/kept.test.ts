@@ -9,7 +9,7 @@ import { careForFigures, rebuildFigures } from '../../../server/figures/work.ts'
 import type { Trx } from '../../../server/db/database.ts';
 import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
-import { dayAfter, dayOn } from '../../../server/lists/days.ts';
+import { dayAfter, dayOn } from '../../../server/zones/days.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';

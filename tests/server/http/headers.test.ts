@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAssets } from '../../../server/http/assets.ts';
-import { resources } from '../../../server/resources/index.ts';
+import { resources } from '../../../server/calls.ts';
 import { failing, startTestServer, type TestServer } from '../../support/server.ts';
 
 const SCRIPT = `console.log('portage');\n`.repeat(100);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BODY_LIMITS, VALUE_LIMITS } from '../../../server/http/body.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { resources } from '../../../server/resources/index.ts';
+import { resources } from '../../../server/calls.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
   failing,

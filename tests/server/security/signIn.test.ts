@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { signIn } from '../../../server/resources/signIn.ts';
+import { signIn } from '../../../server/account/signIn.ts';
 import { createLoginKeys } from '../../../server/security/loginKeys.ts';
 import { errorMessages } from '../../../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';

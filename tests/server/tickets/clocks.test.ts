@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualService, type CountryService } from '../../../src/api/contract/countryService.ts';
-import { instantOf } from '../../../server/lists/days.ts';
+import { instantOf } from '../../../server/zones/days.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayOn, startOf, timeAt } from '../../../../server/lists/days.ts';
+import { dayAfter, dayOn, startOf, timeAt } from '../../../../server/zones/days.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';

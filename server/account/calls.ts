@@ -1,0 +1,144 @@
+import type { Profile, Session } from '../../src/api/contract/security.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
+import { countryNameIn } from '../countries/names.ts';
+import { implement, type Caller, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refuseSuspended } from '../http/suspension.ts';
+import { drawVerifyCode } from '../security/captcha.ts';
+import { menuFor } from '../security/menu.ts';
+import { settingsOf } from '../settings/settings.ts';
+import type { Services } from '../services.ts';
+import { signIn, signInByKey } from './signIn.ts';
+import { changePassword } from './changePassword.ts';
+import { downloadLoginRecords, prepareLoginRecords } from '../security/exportLoginRecords.ts';
+import { listLoginRecords } from '../security/loginRecords.ts';
+import { initDefaultPassword } from './defaultPassword.ts';
+import { beginRegistration, register } from './registration.ts';
+import { resetPassword } from './resetPassword.ts';
+import { sendCode } from './sendCode.ts';
+
+/** Sign-in and sign-out, the profile behind a token, passwords, registration, mailed codes, records of sign-ins. */
+export function accountCalls(services: Services): readonly Implementation[] {
+  const { db, clock } = services;
+  const { keys, mailedCodes, sessions, throttle, verifyCodes } = services.security;
+
+  async function enter(token: string, language: Language): Promise<Session> {
+    const caller = await sessions.find(token);
+    // The account was disabled between its password and its session.
+    if (caller === null) throw new Refusal('login.notAllowed');
+    // The company was suspended between its password and its session.
+    refuseSuspended(caller);
+    return { token, ...(await profileOf(services, caller, language)) };
+  }
+
+  return [
+    implement('getVerifyCode', async ({ input, address }) => {
+      await throttle.draw('challenge', address);
+      const png = drawVerifyCode(await verifyCodes.issue(input.uuid));
+      return { image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
+    }),
+
+    implement('getVerifyPuzzle', async ({ input, address }) => {
+      await throttle.draw('challenge', address);
+      return verifyCodes.issuePuzzle(input.uuid);
+    }),
+
+    implement('getPublicKey', async ({ address }) => {
+      await throttle.draw('challenge', address);
+      return keys.offer();
+    }),
+
+    implement('doLogin', async ({ input, address, agent, language, device }) => {
+      const { token, device: kept } = await signIn(
+        services,
+        input,
+        { address, agent },
+        device.token,
+      );
+      device.keep(kept);
+      return enter(token, language);
+    }),
+
+    implement('noDoLogin', async ({ input, address, agent, language }) =>
+      enter(await signInByKey(services, input.secretKey, { address, agent }), language),
+    ),
+
+    implement('doLogout', async ({ session }) => {
+      await sessions.end(session.tokenHash);
+      return null;
+    }),
+
+    implement('getSession', ({ session, language }) => profileOf(services, session, language)),
+
+    implement('updatePassword', async ({ input, session, language }) => {
+      await changePassword(services, input, session, language);
+      return null;
+    }),
+
+    implement('checkRegistered', ({ input, address }) =>
+      beginRegistration(services, input, address),
+    ),
+
+    implement('getSmsVerifyCode', ({ input, address, language }) =>
+      sendCode(services, input, address, language),
+    ),
+
+    implement('checkSmsCode', async ({ input, address }) => {
+      await throttle.draw('login', address);
+      await mailedCodes.check(input.ticket, input.code);
+      await throttle.restore('login', address);
+      return null;
+    }),
+
+    implement('register', ({ input, address, language }) =>
+      register(services, input, address, language),
+    ),
+
+    implement('restPassword', async ({ input, address, language }) => {
+      await resetPassword(services, input, address, language);
+      return null;
+    }),
+
+    implement('initDefaultPassword', ({ input, session, language }) =>
+      initDefaultPassword(services, input.account, session, language),
+    ),
+
+    implement('queryLoginRecords', ({ input, session, read }) =>
+      read((trx) => listLoginRecords(trx, session, input)),
+    ),
+
+    implement('exportLoginRecordKey', ({ input, session, language }) => {
+      const request = { ...input, language: input.language ?? language };
+      return prepareLoginRecords(db, session, request, clock());
+    }),
+
+    implement('exportLoginRecord', ({ input: { key }, session }) =>
+      downloadLoginRecords(db, session, key, clock()),
+    ),
+  ];
+}
+
+/** The caller as the browser sees him. */
+async function profileOf(
+  { countries, db }: Services,
+  caller: Caller,
+  language: Language,
+): Promise<Profile> {
+  const facts = await countries.withoutPlaces();
+  const { supportEmail, supportPhone, supportHours } = await settingsOf(db, 'merchants');
+  const isNamed = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
+  return {
+    account: caller.account,
+    menuList: caller.mustChangePassword ? [] : menuFor({ ...caller, countries: facts }),
+    countryCode: caller.countryCode,
+    countryName: countryNameIn(language, facts, caller.countryCode),
+    companyName: caller.companyName,
+    companyId: caller.companyId,
+    companyNo: caller.companyNo,
+    blMainAccount: caller.blMainAccount,
+    permissions: [...caller.permissions],
+    countries: facts,
+    support: isNamed ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,
+    mustChangePassword: caller.mustChangePassword,
+  };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { DictionaryType } from '../../src/api/contract/dictionaries.ts';
+import { factOf } from '../../src/api/contract/countryFacts.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import type { InputFault } from '../../src/api/contract/inputFaults.ts';
+import type { Language } from '../../src/api/contract/languages.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import {
+  createAccount,
+  findByEmail,
+  findLoginAccount,
+  NameTaken,
+  nameKey,
+} from '../security/accounts.ts';
+import { isLookalike } from '../security/lookalikes.ts';
+import type { Services } from '../services.ts';
+import { setting } from '../settings/settings.ts';
+import { holdOffered, isOffered } from '../dictionaries/entries.ts';
+import { requireImageCode } from '../security/verifyCodes.ts';
+import { openNewPassword } from '../security/newPassword.ts';
+
+const WELCOME_SECONDS = 7 * 86_400;
+
+/** Whether an email is free, for a solved image code; opens the registration's ticket. */
+export async function beginRegistration(
+  { db, security }: Services,
+  input: ParsedInputOf<Contract['checkRegistered']>,
+  address: string,
+): Promise<{ ticket: string }> {
+  const { mailedCodes, throttle, verifyCodes } = security;
+  await throttle.draw('login', address);
+  await requireOpen(db);
+  await requireImageCode(verifyCodes, input);
+  if ((await findByEmail(db, input.email)) !== null) throw new Refusal('account.email.registered');
+  return { ticket: await mailedCodes.open('register', input.email) };
+}
+
+type Registration = ParsedInputOf<Contract['register']>;
+
+/**
+ * Makes a company and its owner, all or nothing: the ticket is spent in the same transaction. The
+ * company is called by the user name where it gives no other.
+ */
+export async function register(
+  services: Services,
+  input: Registration,
+  address: string,
+  language: Language,
+): Promise<ResultOf<Contract['register']>> {
+  const { db, clock, security, postman } = services;
+  const { keys, mailedCodes, passwords, throttle } = security;
+  await throttle.draw('login', address);
+  if (factOf(await services.countries.facts(), input.country).served !== true) {
+    throw new Refusal('error.invalidInput', {
+      fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
+    });
+  }
+  await requireOffered(input, (type, code) => isOffered(db, type, code));
+  const password = await openNewPassword(keys, input.password, input.confirmPassword);
+  const email = await mailedCodes.proved('register', input.ticket);
+  if (email === null) throw new Refusal('account.ticket.expired');
+  // Before the slow hash; the insert decides in the end. A name that is being taken right now looks
+  // like itself: who has it is asked last.
+  const isAlike = await isLookalike(db, input.username);
+  if ((await findLoginAccount(db, input.username)) !== null) {
+    throw new Refusal('account.username.taken');
+  }
+  if (isAlike) throw new Refusal('account.username.lookalike');
+  const passwordHash = await passwords.hash(password);
+  const { username } = input;
+
+  const made = await transact(db, async (trx) => {
+    await requireOpen(trx);
+    // Now they keep it until the company is there.
+    await requireOffered(input, (type, code) => holdOffered(trx, type, code));
+    if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
+      throw new Refusal('account.ticket.expired');
+    }
+    const waits = await setting(trx, 'registrationReview');
+    const company = await createCompany(trx, input, waits ? language : null);
+    await createAccount(trx, {
+      companyId: company.id,
+      name: username,
+      email,
+      passwordHash,
+      main: true,
+      mustChangePassword: false,
+      permissions: [],
+      terms: { version: input.terms, acceptedAt: clock() },
+    });
+    const params = { account: username, companyNo: company.customerCode };
+    const kind = waits ? 'registrationReceived' : 'welcome';
+    await postman.post(trx, { kind, language, recipient: email, params, seconds: WELCOME_SECONDS });
+    return { companyNo: company.customerCode, waits };
+  }).catch((error: unknown) => {
+    if (!(error instanceof NameTaken)) throw error;
+    throw new Refusal(
+      error.nameKey === nameKey(username) ? 'account.username.taken' : 'account.email.registered',
+    );
+  });
+  postman.wake();
+  await throttle.restore('login', address);
+  return { ...made, account: username, email };
+}
+
+/** Whether the form's lists have what was chosen of them. */
+async function requireOffered(
+  { industry, source }: Registration,
+  isThere: (type: DictionaryType, code: string) => Promise<boolean>,
+): Promise<void> {
+  for (const [type, code] of [
+    ['industry', industry],
+    ['source', source],
+  ] as const) {
+    if (!(await isThere(type, code))) {
+      const fields = [{ path: type, rule: 'register.choose' }];
+      throw new Refusal('error.invalidInput', { fields });
+    }
+  }
+}
+
+/** The carrier may take no registrations. */
+async function requireOpen(trx: Db | Trx): Promise<void> {
+  if (!(await setting(trx, 'registrationOpen'))) throw new Refusal('account.registration.closed');
+}
+
+/** The customer code is made of a number that no other company has. */
+async function createCompany(
+  trx: Trx,
+  { username, company, country, industry, source }: Registration,
+  /** Of the answer that the company waits for; null where it may work at once. */
+  reviewLanguage: Language | null,
+): Promise<{ id: number; customerCode: string }> {
+  const { rows } = await sql<{ id: number }>`select nextval('company_number') as id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The database gave no number.');
+  const customerCode = `${country}${id}`;
+  await trx
+    .insertInto('company')
+    .values({
+      id,
+      customer_code: customerCode,
+      name: company === '' ? username : company,
+      country_code: country,
+      industry,
+      source,
+      review: reviewLanguage === null ? null : 'pending',
+      review_language: reviewLanguage,
+      order_quota: await setting(trx, 'newCompanyQuota'),
+    })
+    .execute();
+  return { id, customerCode };
+}

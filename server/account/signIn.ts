@@ -1,0 +1,114 @@
+import type { LoginRecord } from '../../src/api/contract/loginRecords.ts';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refuseSuspended } from '../http/suspension.ts';
+import {
+  findAccount,
+  findLoginAccount,
+  nameKey,
+  replaceHash,
+  requireNewPassword,
+} from '../security/accounts.ts';
+import { setting } from '../settings/settings.ts';
+import { digest } from '../security/digest.ts';
+import { recordSignIn, type Origin } from '../security/loginRecords.ts';
+import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
+import type { Services } from '../services.ts';
+import { requireImageCode } from '../security/verifyCodes.ts';
+
+const DAY = 86_400_000;
+
+interface SignedIn {
+  /** The session's. */
+  readonly token: string;
+  /** The browser's, to be kept and sent along with its next sign-in. */
+  readonly device: string;
+}
+
+/**
+ * Signs in. `device` is what an earlier sign-in has left with the browser. The order of the checks is the protection: address,
+ * image code (burnt by any attempt), ciphertext, throttle, password. Whether the account exists
+ * shows in the message alone, as the specification demands, and only behind a solved image code;
+ * the work done is the same.
+ */
+export async function signIn(
+  { db, clock, security }: Services,
+  input: ParsedInputOf<Contract['doLogin']>,
+  origin: Origin,
+  device: string | null,
+): Promise<SignedIn> {
+  const { keys, knownDevices, passwords, sessions, throttle, verifyCodes } = security;
+  const { address } = origin;
+  await throttle.draw('login', address);
+  await requireImageCode(verifyCodes, input);
+
+  const opened = await keys.open({ password: input.password });
+  if (opened === null) throw new Refusal('login.invalid');
+
+  const account = await findLoginAccount(db, input.account);
+  const wrong = new Refusal(account === null ? 'login.account.notExist' : 'login.password.error');
+  const record = (outcome: LoginRecord['outcome']) =>
+    recordSignIn(db, clock(), account, outcome, origin);
+  // By account, not by name: its email is no second allowance. A browser that the account knows has
+  // its own count, so that strangers can't lock its owner out.
+  const throttleKey =
+    (await knownDevices.keyOf(device, account)) ??
+    throttleKeys.login(account?.accountId ?? digest(nameKey(input.account)));
+  const lock = await throttle.attempt(throttleKey);
+  if (lock !== null) {
+    await record('locked');
+    throw lockedRefusal(lock);
+  }
+
+  const right = await passwords.verify(opened.password, account?.passwordHash ?? null);
+  if (account === null || !right) {
+    await record('wrongPassword');
+    throw wrong;
+  }
+  await throttle.succeeded(throttleKey);
+  await throttle.restore('login', address);
+  if (!account.active) {
+    await record('disabled');
+    throw new Refusal('login.notAllowed');
+  }
+  if (account.suspension !== null) {
+    await record('company');
+    refuseSuspended(account);
+  }
+
+  let { passwordHash } = account;
+  if (passwords.isStale(passwordHash)) {
+    const to = await passwords.hash(opened.password);
+    if (await replaceHash(db, account, { from: passwordHash, to })) passwordHash = to;
+  }
+  const days = await setting(db, 'passwordChangeDays');
+  const age = clock().getTime() - account.passwordSince.getTime();
+  if (days !== null && age > days * DAY) await requireNewPassword(db, account);
+  const token = await sessions.open({ ...account, passwordHash });
+  if (token === null) throw wrong;
+  await record('success');
+  return { token, device: await knownDevices.remember(device, account) };
+}
+
+/** Exchanges a key for a session's token; the key is spent by it, right or wrong. */
+export async function signInByKey(
+  { db, clock, security }: Services,
+  secretKey: string,
+  origin: Origin,
+): Promise<string> {
+  const { sessions, signInKeys, throttle } = security;
+  await throttle.draw('login', origin.address);
+  const key = await signInKeys.redeem(secretKey);
+  const account = key === null ? null : await findAccount(db, key);
+  if (account === null) throw new Refusal('login.invalid');
+  if (account.suspension !== null) {
+    await recordSignIn(db, clock(), account, 'company', origin);
+    refuseSuspended(account);
+  }
+  const token = await sessions.open(account);
+  await recordSignIn(db, clock(), account, token === null ? 'disabled' : 'key', origin);
+  if (token === null) throw new Refusal('login.notAllowed');
+  await throttle.restore('login', origin.address);
+  return token;
+}

@@ -1,0 +1,50 @@
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { Places } from '../../src/api/contract/places/places.ts';
+import { areaFile } from './file.ts';
+import { childrenOf, findArea, findAreas } from './list.ts';
+import { deleteArea, importAreas, saveArea } from './write.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+
+/** Regions and cities of the countries served. */
+const placesOf = (facts: CountryFacts): Places =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([code, { served, places }]) =>
+      served === true && places !== undefined ? [[code, places] as const] : [],
+    ),
+  );
+
+/** Regions, cities and areas. */
+export function areaCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  return [
+    implement('findAreaListByParentCode', ({ input, language }) =>
+      childrenOf(db, input.parentCode, language),
+    ),
+
+    implement('getPlaces', async () => placesOf(await countries.facts())),
+
+    implement('findAreas', ({ input, language }) => findAreas(db, input.search, language)),
+
+    implement('getArea', ({ input, language }) => findArea(db, input.code, language)),
+
+    implement('saveArea', async ({ input, session, language }) => {
+      await saveArea(db, input, { by: session, at: clock() });
+      countries.forget();
+      return findArea(db, input.code, language);
+    }),
+
+    implement('deleteArea', async ({ input, session }) => {
+      await deleteArea(db, input, { by: session, at: clock() });
+      countries.forget();
+      return null;
+    }),
+
+    implement('importAreas', async ({ input, session }) => {
+      const outcomes = await importAreas(db, input, { by: session, at: clock() });
+      countries.forget();
+      return outcomes;
+    }),
+
+    implement('exportAreas', async ({ input }) => areaFile(db, input.country)),
+  ];
+}

@@ -1,0 +1,27 @@
+import { fileHandlers } from './handlers.ts';
+import { orderFiles } from './ofOrder.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { locate } from '../orders/life/owner.ts';
+import type { Services } from '../services.ts';
+
+/** Files that belong to orders: a merchant's own, and for the carrier's people those of all. */
+export function orderFileCalls(services: Services): readonly Implementation[] {
+  const files = fileHandlers(services, orderFiles, async (session, id) => {
+    const found = await locate(services.db, session, { id });
+    return found?.owner.companyId ?? null;
+  });
+  return [
+    implement('getOrderAttachments', ({ input: { orderId }, session }) =>
+      files.list(session, orderId),
+    ),
+    implement('addOrderAttachment', ({ input: { orderId, ...file }, bytes, session }) =>
+      files.add(session, orderId, { ...file, bytes }),
+    ),
+    implement('getOrderAttachment', ({ input: { orderId, id }, session }) =>
+      files.read(session, orderId, id),
+    ),
+    implement('deleteOrderAttachment', ({ input: { orderId, id }, session }) =>
+      files.remove(session, orderId, id),
+    ),
+  ];
+}

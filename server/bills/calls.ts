@@ -1,0 +1,155 @@
+import type { BillDetail, BillMove } from '../../src/api/contract/bill/bills.ts';
+import { billFile } from './file.ts';
+import { moveBill } from './move.ts';
+import { readLines, readPaperOrders } from './lines.ts';
+import { partiesOf } from './parties.ts';
+import { listBills, readAgeing, readBill } from './read.ts';
+import { readBilling } from './progress.ts';
+import { isCarrier, ownerOfRecord, readScope, scopeOf } from './scope.ts';
+import { startBilling } from './start.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ownerOf } from '../orders/life/owner.ts';
+import { pricesOf } from '../pricing/priceOrders.ts';
+import type { Services } from '../services.ts';
+import { setting } from '../settings/settings.ts';
+import { dayOn } from '../zones/days.ts';
+import { zoneOf } from '../zones/clocks.ts';
+
+/** Bills: a merchant’s own, and for the carrier’s people those of all. */
+export function billCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  async function companyOf(session: Caller, id: string): Promise<number> {
+    const companyId = await ownerOfRecord(db, session, 'bill', id);
+    if (companyId === null) throw new Refusal('bill.unknown');
+    return companyId;
+  }
+
+  async function detailOf(session: Caller, id: string): Promise<BillDetail> {
+    const companyId = await companyOf(session, id);
+    const owner = await ownerOf(db, companyId);
+    const timeZone = zoneOf(await countries.facts(), owner.countryCode);
+    const now = { parties: await partiesOf(db, companyId), timeZone };
+    return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
+  }
+
+  /** An order of a bill as it should be priced. */
+  async function correctedOf(
+    companyId: number,
+    billId: string,
+    { waybillNo, grams }: Extract<BillMove, { action: 'correct' }>,
+  ) {
+    const order = await readTenant(db, companyId, (trx) =>
+      trx
+        .selectFrom('bill_order as o')
+        .innerJoin('bill as b', (join) =>
+          join.onRef('b.company_id', '=', 'o.company_id').onRef('b.id', '=', 'o.bill_id'),
+        )
+        .select(['o.order_id', 'b.currency'])
+        .$call(ofCompany(companyId, 'o'))
+        .where('o.bill_id', '=', billId)
+        .where('o.waybill_no', '=', waybillNo.toUpperCase())
+        .executeTakeFirst(),
+    );
+    if (order === undefined) {
+      const fields = [{ path: 'move.waybillNo', rule: 'bill.waybill.unknown' }];
+      throw new Refusal('error.invalidInput', { fields });
+    }
+    const { order_id: orderId, currency } = order;
+    const price = (await pricesOf(db, companyId, [orderId], grams)).get(orderId);
+    const isPriced = price !== undefined && 'charges' in price && price.currency === currency;
+    return isPriced ? { corrected: { orderId, charges: price.charges } } : {};
+  }
+
+  async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
+    const companyId = await companyOf(session, billId);
+    // What a merchant can’t see can’t be done anything to either.
+    await detailOf(session, billId);
+    const { countryCode } = await ownerOf(db, companyId);
+    const timeZone = zoneOf(await countries.facts(), countryCode);
+    const at = clock();
+    const corrected =
+      wanted.action === 'correct' ? await correctedOf(companyId, billId, wanted) : {};
+    const moving = {
+      companyId,
+      countryCode,
+      billId,
+      move: wanted,
+      by: session,
+      at,
+      today: dayOn(timeZone, at),
+      dueDays: await setting(db, 'billDueDays'),
+      parties: await partiesOf(db, companyId),
+      ...corrected,
+    };
+    await withTenant(db, companyId, (trx) => moveBill(trx, moving));
+    return detailOf(session, billId);
+  }
+
+  return [
+    implement('queryBillList', async ({ input, session }) =>
+      listBills(db, session.companyId, false, input),
+    ),
+
+    implement('queryAllBillList', async ({ input }) => {
+      const { companyNo, ...filters } = input.filters ?? {};
+      return listBills(db, await scopeOf(db, companyNo), true, { ...input, filters });
+    }),
+
+    implement('getBill', async ({ input: { id }, session }) => detailOf(session, id)),
+
+    implement('getBillLines', async ({ input, session }) => {
+      await detailOf(session, input.id);
+      const companyId = await companyOf(session, input.id);
+      return readLines(db, companyId, input);
+    }),
+
+    implement('getBillOrders', async ({ input, session }) => {
+      await detailOf(session, input.id);
+      const companyId = await companyOf(session, input.id);
+      return readTenant(db, companyId, (trx) => readPaperOrders(trx, companyId, input));
+    }),
+
+    implement('getBillAgeing', async ({ session }) => {
+      const companyId = isCarrier(session) ? null : session.companyId;
+      const today = dayOn(session.timeZone, clock());
+      return {
+        rows: await readScope(db, companyId, (trx) => readAgeing(trx, companyId, today)),
+      };
+    }),
+
+    implement('answerBill', async ({ input: { billId, move: wanted }, session }) => {
+      // What the carrier's staff do is theirs to be answered for: `handleBill`.
+      if (isCarrier(session)) throw new Refusal('error.forbidden');
+      return move(session, billId, wanted);
+    }),
+
+    implement('handleBill', async ({ input: { billId, move: wanted }, session }) => {
+      const isApproval = wanted.action === 'approve' || wanted.action === 'writeOff';
+      if (isApproval && !session.permissions.includes('bill.approve')) {
+        throw new Refusal('error.forbidden');
+      }
+      return move(session, billId, wanted);
+    }),
+
+    implement('exportBill', async ({ input: { id, language: asked }, session, language }) => {
+      const detail = await detailOf(session, id);
+      const companyId = await companyOf(session, id);
+      const { timeZone } = session;
+      return billFile(db, detail, {
+        companyId,
+        language: asked ?? language,
+        now: clock(),
+        timeZone,
+      });
+    }),
+
+    implement('startBilling', async ({ input: { period, issue }, session }) => {
+      await startBilling({ db, clock }, period, issue, session.account);
+      return readBilling(db);
+    }),
+
+    implement('getBilling', async () => readBilling(db)),
+  ];
+}

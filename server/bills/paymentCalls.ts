@@ -1,0 +1,150 @@
+import { holdPayment, matchPayment, recordPayment, reversePayment } from './pay.ts';
+import { listPayments } from './payments.ts';
+import { isCarrier, ownerOfRecord, readScope, scopeOf } from './scope.ts';
+import { countCod, decideCod } from '../cod/count.ts';
+import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/read.ts';
+import { makeStatement, payStatement } from '../cod/settle.ts';
+import type { Db } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { byOwner } from '../orders/life/owner.ts';
+import type { Services } from '../services.ts';
+
+/** The company of a customer code that somebody typed. */
+async function companyTyped(db: Db, companyNo: string): Promise<number> {
+  const companyId = await scopeOf(db, companyNo);
+  if (companyId !== null && companyId > 0) return companyId;
+  const fields = [{ path: 'companyNo', rule: 'bill.company.unknown' }];
+  throw new Refusal('error.invalidInput', { fields });
+}
+
+/** What merchants paid, and what was collected for them. */
+export function paymentCalls(services: Services): readonly Implementation[] {
+  const { db, clock } = services;
+  const own = (session: Caller) => (isCarrier(session) ? null : session.companyId);
+
+  async function companyOf(
+    session: Caller,
+    table: 'payment' | 'cod_statement',
+    id: string,
+  ): Promise<number> {
+    const companyId = await ownerOfRecord(db, session, table, id);
+    if (companyId !== null) return companyId;
+    throw new Refusal(table === 'payment' ? 'payment.unknown' : 'cod.unknown');
+  }
+
+  /** The bill that somebody typed the number of; null where none was typed. */
+  async function billTyped(companyId: number, number: string): Promise<string | null> {
+    if (number === '') return null;
+    const bill = await readTenant(db, companyId, (trx) =>
+      trx
+        .selectFrom('bill')
+        .select('id')
+        .$call(ofCompany(companyId))
+        .where('number', '=', number.toUpperCase())
+        .executeTakeFirst(),
+    );
+    if (bill !== undefined) return bill.id;
+    throw new Refusal('error.invalidInput', { fields: [{ path: 'billNo', rule: 'bill.unknown' }] });
+  }
+
+  return [
+    implement('queryPaymentList', async ({ input }) => {
+      const { companyNo, ...filters } = input.filters ?? {};
+      return listPayments(db, await scopeOf(db, companyNo), { ...input, filters });
+    }),
+
+    implement('addPayment', async ({ input: { companyNo, billNo, ...payment }, session }) => {
+      const companyId = await companyTyped(db, companyNo);
+      const billId = await billTyped(companyId, billNo);
+      const acting = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) =>
+        recordPayment(trx, companyId, { ...payment, billId }, acting),
+      );
+      return null;
+    }),
+
+    implement('matchPayment', async ({ input: { id, version }, session }) => {
+      const companyId = await companyOf(session, 'payment', id);
+      const acting = { by: session, at: clock() };
+      await withTenant(db, companyId, async (trx) => {
+        const payment = await holdPayment(trx, companyId, id);
+        if (payment.version !== version) throw new Refusal('record.changed');
+        await matchPayment(trx, companyId, id, null, acting);
+      });
+      return null;
+    }),
+
+    implement('reversePayment', async ({ input, session }) => {
+      const companyId = await companyOf(session, 'payment', input.id);
+      const acting = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) => reversePayment(trx, companyId, input, acting));
+      return null;
+    }),
+
+    implement('queryCodList', async ({ input, session }) => listCod(db, session.companyId, input)),
+
+    implement('queryAllCodList', async ({ input }) => {
+      const { companyNo, ...filters } = input.filters ?? {};
+      return listCod(db, await scopeOf(db, companyNo), { ...input, filters }, true);
+    }),
+
+    implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
+
+    implement('getCodBalance', async ({ session }) => ({
+      rows: await readScope(db, own(session), (trx) => readCodBalance(trx, own(session))),
+    })),
+
+    implement('countCod', async ({ input: { orders }, session }) => {
+      const at = clock();
+      const ids = orders.map(({ orderId }) => orderId);
+      const outcomes = new Map<(typeof orders)[number], 'done' | 'known' | 'unknown' | 'state'>();
+      for (const [companyId, owned] of await byOwner(db, session, ids)) {
+        const counts = orders.filter(({ orderId }) => owned.includes(orderId));
+        const became = await withTenant(db, companyId, (trx) =>
+          countCod(trx, companyId, counts, session.account, at),
+        );
+        counts.forEach((count, place) => outcomes.set(count, became[place] ?? 'unknown'));
+      }
+      return {
+        outcomes: orders.map((count) => ({ outcome: outcomes.get(count) ?? 'unknown' })),
+      };
+    }),
+
+    implement('decideCod', async ({ input, session }) => {
+      const [[companyId] = []] = await byOwner(db, session, [input.orderId]);
+      if (companyId === undefined) throw new Refusal('cod.unknown');
+      const outcome = await withTenant(db, companyId, (trx) =>
+        decideCod(trx, companyId, input, session.account, clock()),
+      );
+      if (outcome === 'unknown') throw new Refusal('cod.unknown');
+      if (outcome === 'changed') throw new Refusal('record.changed');
+      return null;
+    }),
+
+    implement('queryCodStatementList', async ({ input, session }) =>
+      listStatements(db, session.companyId, input),
+    ),
+
+    implement('queryAllCodStatementList', async ({ input }) => {
+      const { companyNo, ...filters } = input.filters ?? {};
+      return listStatements(db, await scopeOf(db, companyNo), { ...input, filters });
+    }),
+
+    implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {
+      const companyId = await companyTyped(db, companyNo);
+      const acting = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) => makeStatement(trx, companyId, statement, acting));
+      return null;
+    }),
+
+    implement('payCodStatement', async ({ input, session }) => {
+      const companyId = await companyOf(session, 'cod_statement', input.id);
+      const acting = { by: session, at: clock() };
+      await withTenant(db, companyId, (trx) => payStatement(trx, companyId, input, acting));
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { findCompany, listCompanies, saveCompany } from './manage.ts';
+import { findOwnCompany, saveOwnCompany } from './own.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+/** Companies in the carrier’s hands, and a company in its own: what it says of itself and chose. */
+export function companyCalls({ db, clock, postman }: Services): readonly Implementation[] {
+  return [
+    implement('findCompanyList', ({ input }) => listCompanies(db, input)),
+    implement('getCompany', ({ input }) => findCompany(db, input.code, clock())),
+    implement('getOwnCompany', ({ session }) => findOwnCompany(db, session, clock())),
+    implement('saveOwnCompany', ({ input, session }) =>
+      saveOwnCompany(db, session, input, clock()),
+    ),
+    implement('saveCompany', ({ input, session }) =>
+      saveCompany(db, input, { by: session, at: clock(), postman }),
+    ),
+
+    implement('getCompanySettings', async ({ session, read }) =>
+      read((trx) => readSettings(trx, session.companyId)),
+    ),
+    implement('saveCompanySettings', async ({ input, session, tenant }) =>
+      tenant((trx) => changeSettings(trx, session, input, clock())),
+    ),
+  ];
+}

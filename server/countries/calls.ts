@@ -1,0 +1,39 @@
+import { taxesOn } from '../../src/api/contract/countryManage.ts';
+import { dayIn } from '../../src/api/contract/zones.ts';
+import { findCountry, listCountries, saveCountry } from './manage.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { worldCountryCodes } from '../../src/api/contract/countries.ts';
+import { factOf } from '../../src/api/contract/countryFacts.ts';
+import { namedCountries } from './names.ts';
+
+const codes = Object.keys(worldCountryCodes);
+
+/** Countries as every page may ask for them, and in the carrier’s hands with their taxes. */
+export function countryCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  return [
+    implement('queryCountryList', ({ input }) => listCountries(db, input)),
+
+    implement('getCountry', ({ input }) => findCountry(db, input.code)),
+
+    implement('saveCountry', async ({ input, session }) => {
+      const saved = await saveCountry(db, input, { by: session, at: clock() });
+      countries.forget();
+      return saved;
+    }),
+
+    implement('getTaxByCountryCode', async ({ input: { countryCode, day } }) => {
+      const { country } = await findCountry(db, countryCode);
+      return taxesOn(country.taxes, day ?? dayIn(await countries.facts(), countryCode, clock()));
+    }),
+
+    implement('queryAllCountryList', async ({ language }) => {
+      const facts = await countries.facts();
+      return namedCountries(language, facts, codes).map(({ code, name }) => ({
+        code,
+        name,
+        served: factOf(facts, code).served === true,
+      }));
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { dashboardAnswers } from './answers.ts';
+import { codDetail, codStatistics } from './cash.ts';
+import { details } from './exporting.ts';
+import { homeOf } from './home.ts';
+import { orderQuantityDetail, signStatistics, waybillStatistics } from './orders.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { companiesById } from '../orders/content/companies.ts';
+import { readOf } from './companyAsked.ts';
+import type { Services } from '../services.ts';
+import { dashboardOf, statisticsOf } from './orderGroups.ts';
+import { countByDay } from './ordersByDay.ts';
+import { dayAfter, dayOn } from '../zones/days.ts';
+
+/** Series of the dashboard's chart. */
+const CHART_SERIES = 8;
+
+/** Home, dashboards and their charts, their details and exports of these. */
+export function dashboardCalls(services: Services): readonly Implementation[] {
+  const { db, clock } = services;
+  const { answer, prepare, download } = dashboardAnswers(services);
+
+  return [
+    implement('getHome', async ({ session }) => {
+      const isCarrier = session.companyId === MAIN_COMPANY_ID;
+      return readOf(db, isCarrier ? null : session.companyId, (trx) =>
+        homeOf(trx, session, clock()),
+      );
+    }),
+    implement('getWaybillStatistics', async (question) => {
+      const { companies, ...found } = await answer(question, (trx, asked) =>
+        waybillStatistics(trx, asked, clock()),
+      );
+      const names = await companiesById(db, [...companies.keys()]);
+      const named = [...companies].flatMap(([id, orders]) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ ...name, orders }];
+      });
+      return { ...found, companies: named };
+    }),
+    implement('getSignStatistics', async (question) => answer(question, signStatistics)),
+    implement('getCodStatistics', async (question) => answer(question, codStatistics)),
+    implement('getOrderQuantityDetail', async (question) => ({
+      rows: await answer(question, orderQuantityDetail),
+    })),
+    implement('getCodDetail', async (question) => ({ rows: await answer(question, codDetail) })),
+    implement('exportOrderQuantityDetailKey', async (question) =>
+      prepare(question, 'exportOrderQuantityDetail', details.orderQuantity),
+    ),
+    implement('exportOrderQuantityDetail', async (question) =>
+      download(question, 'exportOrderQuantityDetail', details.orderQuantity),
+    ),
+    implement('exportCodDetailKey', async (question) =>
+      prepare(question, 'exportCodDetail', details.cod),
+    ),
+    implement('exportCodDetail', async (question) =>
+      download(question, 'exportCodDetail', details.cod),
+    ),
+
+    implement('getOrderStatistics', async (question) => answer(question, countByDay)),
+    implement('getLineChart', async (question) =>
+      answer(question, (trx, { days, by, ...scope }) => {
+        const to = dayOn(scope.timeZone, clock());
+        const from = dayAfter(to, 1 - Number(days));
+        return countByDay(trx, { ...scope, from, to, by, top: CHART_SERIES });
+      }),
+    ),
+    implement('getStatistics', async (question) =>
+      answer(question, (trx, scope) => statisticsOf(trx, scope, clock())),
+    ),
+    implement('getDashboardOrderList', async ({ session }) =>
+      answer({ session, input: {} }, (trx, scope) => dashboardOf(trx, scope, clock())),
+    ),
+  ];
+}

@@ -1,0 +1,29 @@
+import { majorUnits } from '../orders/content/orderContent.ts';
+
+/** Cash to collect in one currency, major units. */
+export interface CashTotal {
+  readonly currency: string;
+  readonly amount: number;
+  readonly orders: number;
+}
+
+/**
+ * Cash by currency, in the sequence of their codes: amounts of different currencies are never
+ * added up. Summed in minor units, which are whole.
+ */
+export function cashTotals(
+  cash: Iterable<{ readonly currency: string; readonly minor: number; readonly orders: number }>,
+): CashTotal[] {
+  const sums = new Map<string, { minor: number; orders: number }>();
+  for (const { currency, minor, orders } of cash) {
+    const sum = sums.get(currency) ?? { minor: 0, orders: 0 };
+    sums.set(currency, { minor: sum.minor + minor, orders: sum.orders + orders });
+  }
+  return [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, { minor, orders }]) => ({
+      currency,
+      amount: majorUnits(minor, currency),
+      orders,
+    }));
+}

@@ -1,0 +1,100 @@
+import type {
+  Dashboard,
+  DashboardGroup,
+  Statistics,
+} from '../../src/api/contract/order/statistics.ts';
+import type { OrderStatus } from '../../src/api/contract/order/status.ts';
+import type { Trx } from '../db/database.ts';
+import { readFigures } from '../figures/read.ts';
+import { ANY_ZONE } from '../orders/list/listFilters.ts';
+import { findPage } from '../orders/list/listOrders.ts';
+import { toRow } from '../orders/list/listRow.ts';
+import { ordersSoFar } from './soFar.ts';
+import { daysOf, type FigureScope, sum, totalOf } from './span.ts';
+import { cashTotals } from './cashTotals.ts';
+import { dayAfter, dayOn } from '../zones/days.ts';
+
+/** Orders shown of each group. */
+const SHOWN = 5;
+/** Days of the longest span. */
+const DAYS = 30;
+
+/** The statuses of what waits to be done. */
+const groups = {
+  toAudit: ['created'],
+  toPrint: ['audited'],
+  onTheWay: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
+  abnormal: ['abnormal'],
+} as const satisfies Record<DashboardGroup, readonly OrderStatus[]>;
+
+/** What waits to be done. The numbers are figures: a count of rows takes longer the more of them wait. */
+export async function dashboardOf(
+  trx: Trx,
+  { companyId, timeZone }: FigureScope,
+  now: Date,
+): Promise<Dashboard> {
+  const orders = await ordersSoFar(trx, companyId, timeZone, now);
+  const found: Dashboard['groups'] = [];
+  for (const [group, statuses] of Object.entries(groups)) {
+    const page = await findPage(
+      trx,
+      { companyId, timeZone: ANY_ZONE },
+      {
+        filters: { statuses: [...statuses] },
+        sort: { by: 'createdAt', descending: true },
+        size: SHOWN,
+        count: 'none',
+      },
+    );
+    found.push({
+      group: group as DashboardGroup,
+      statuses: [...statuses],
+      count: totalOf(orders, ([key]) => statuses.some((status) => status === key)),
+      countCapped: false,
+      rows: page.orders.map(toRow),
+    });
+  }
+  return { groups: found };
+}
+
+/** What became of the orders made in four spans of days up to `now`, on the clocks of a zone. */
+export async function statisticsOf(
+  trx: Trx,
+  { companyId, timeZone }: FigureScope,
+  now: Date,
+): Promise<Statistics> {
+  const asked = {
+    companyId,
+    timeZone,
+    first: dayAfter(dayOn(timeZone, now), 1 - DAYS),
+    days: DAYS,
+  } as const;
+  const made = await readFigures(trx, { ...asked, subject: 'order', by: ['status'] });
+  const over = (days: number, until = DAYS - 1) => {
+    const figures = daysOf(made, until - days + 1, until + 1);
+    const of = (...statuses: readonly OrderStatus[]) =>
+      totalOf(
+        figures,
+        ([key]) => statuses.length === 0 || statuses.some((status) => status === key),
+      );
+    return {
+      made: of(),
+      delivered: of('delivered'),
+      open: of('created', 'audited', 'printed', ...groups.onTheWay),
+      abnormal: of('abnormal'),
+      returned: of('returned'),
+    };
+  };
+  const cash = await readFigures(trx, { ...asked, subject: 'cash', by: ['status', 'currency'] });
+  return {
+    today: over(1),
+    yesterday: over(1, DAYS - 2),
+    last7: over(7),
+    last30: over(DAYS),
+    cod: cashTotals(
+      cash.flatMap(({ keys: [status, currency = ''], n, minor }) =>
+        status === 'cancelled' ? [] : [{ currency, minor: sum(minor), orders: sum(n) }],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { transact } from '../db/tenant.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { dictionaryRecords, entriesOf, findEntry, idOf, listEntries } from './entries.ts';
+
+/** Lists that forms offer: entries in the carrier's hands, and what a form is given of them. */
+export function dictionaryCalls({ db, clock }: Services): readonly Implementation[] {
+  return [
+    implement('findListByType', async ({ input }) => {
+      const offered = (await entriesOf(db, input.type)).filter(({ active }) => active);
+      return offered.map(({ code, names }) => ({ code, names }));
+    }),
+
+    implement('queryDictionaryList', ({ input }) => listEntries(db, input)),
+
+    implement('getDictionaryEntry', ({ input }) => findEntry(db, input.id)),
+
+    implement('saveDictionaryEntry', async ({ input: { version, ...content }, session }) => {
+      const id = idOf(content);
+      const author = { by: session, at: clock() };
+      await transact(db, (trx) => dictionaryRecords.save(trx, { id, version, content }, author));
+      return findEntry(db, id);
+    }),
+
+    implement('deleteDictionaryEntry', async ({ input, session }) => {
+      await transact(db, async (trx) => {
+        // A registration that chooses it ends before its uses are counted, or finds it gone.
+        await dictionaryRecords.hold(trx, input.id, 'change');
+        const { uses } = await findEntry(trx, input.id);
+        if (uses > 0) throw new Refusal('record.inUse');
+        await dictionaryRecords.remove(trx, input, { by: session, at: clock() });
+      });
+      return null;
+    }),
+  ];
+}

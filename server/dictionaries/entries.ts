@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import {
+  type dictionaries,
+  type DictionaryContent,
+  dictionaryContent,
+  type DictionaryEntry,
+  type DictionaryRow,
+  type DictionaryType,
+  recordedEntry,
+} from '../../src/api/contract/dictionaries.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../paging/pages.ts';
+import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts';
+
+type Calls = typeof dictionaries;
+
+export const idOf = ({ type, code }: Pick<DictionaryContent, 'type' | 'code'>) => `${type}.${code}`;
+
+const toRow = ({ id, version, content }: CarrierRecord<DictionaryContent>): DictionaryRow => {
+  return { id, version, ...content };
+};
+
+const placeKey = ({ place, code }: DictionaryContent) =>
+  `${String(place).padStart(4, '0')} ${code}`;
+
+/** Every entry of a list, in the sequence to offer them in. */
+export async function entriesOf(trx: Db | Trx, type: DictionaryType): Promise<DictionaryContent[]> {
+  const all = (await dictionaryRecords.all(trx)).map(({ content }) => content);
+  const found = all.filter((entry) => entry.type === type);
+  return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
+}
+
+/**
+ * Whether forms offer a code, which stays so until the transaction ends: who chooses it then finds it
+ * still there.
+ */
+export async function holdOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
+  await dictionaryRecords.hold(trx, idOf({ type, code }), 'use');
+  return isOffered(trx, type, code);
+}
+
+/** Whether forms offer a code now. */
+export async function isOffered(
+  trx: Db | Trx,
+  type: DictionaryType,
+  code: string,
+): Promise<boolean> {
+  const found = await dictionaryRecords.find(trx, idOf({ type, code }));
+  return found?.content.active === true;
+}
+
+/** What a code that was chosen is called; its own letters where it is in no list any more. */
+export async function namesOf(
+  trx: Db | Trx,
+  type: DictionaryType,
+  code: string | null,
+): Promise<DictionaryContent['names'] | null> {
+  if (code === null) return null;
+  const found = await dictionaryRecords.find(trx, idOf({ type, code }));
+  return found?.content.names ?? { en: code };
+}
+
+export async function listEntries(
+  db: Db,
+  { filters: { type } = {}, sort, cursor, size }: ParsedInputOf<Calls['queryDictionaryList']>,
+): Promise<ResultOf<Calls['queryDictionaryList']>> {
+  const rows = (await dictionaryRecords.all(db)).map(toRow);
+  const found = rows.filter((row) => type === undefined || row.type === type);
+  const keyOf = (row: DictionaryRow) =>
+    sort.by === 'code' ? `${row.code} ${row.type}` : `${row.type} ${placeKey(row)}`;
+  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
+}
+
+export async function findEntry(trx: Db | Trx, id: string): Promise<DictionaryEntry> {
+  const found = await dictionaryRecords.find(trx, id);
+  if (found === null) throw new Refusal('record.unknown');
+  const { uses } = await trx
+    .selectFrom('company')
+    .select((select) => select.fn.countAll<number>().as('uses'))
+    // Each list has the column of its name.
+    .where(sql.ref(found.content.type), '=', found.content.code)
+    .executeTakeFirstOrThrow();
+  return { ...toRow(found), uses };
+}
+
+/** In English, Chinese, French, Arabic and Bengali. */
+type Names = readonly [en: string, zh: string, fr: string, ar: string, bn: string];
+
+const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>> = {
+  industry: {
+    ecommercePlatform: [
+      'E-commerce platform',
+      '电商平台',
+      'Plateforme de commerce en ligne',
+      'منصة تجارة إلكترونية',
+      'ই-কমার্স প্ল্যাটফর্ম',
+    ],
+    trader: ['Trader', '贸易商', 'Négociant', 'تاجر', 'ব্যবসায়ী'],
+    fashionAccessories: [
+      'Fashion and accessories',
+      '时尚与配饰',
+      'Mode et accessoires',
+      'أزياء وإكسسوارات',
+      'ফ্যাশন ও অনুষঙ্গ',
+    ],
+    beautyHair: [
+      'Beauty and hair',
+      '美容美发',
+      'Beauté et coiffure',
+      'تجميل وشعر',
+      'সৌন্দর্য ও চুলের পণ্য',
+    ],
+    electronic: ['Electronic', '电子产品', 'Électronique', 'إلكترونيات', 'ইলেকট্রনিক্স'],
+    personalCare: [
+      'Personal care',
+      '个人护理',
+      'Soins personnels',
+      'عناية شخصية',
+      'ব্যক্তিগত পরিচর্যা',
+    ],
+    food: ['Food', '食品', 'Alimentation', 'أغذية', 'খাদ্যপণ্য'],
+    giftsToys: ['Gifts and toy', '礼品与玩具', 'Cadeaux et jouets', 'هدايا وألعاب', 'উপহার ও খেলনা'],
+    furniture: ['Furniture', '家具', 'Meubles', 'أثاث', 'আসবাবপত্র'],
+    retailer: ['Retailer', '零售商', 'Détaillant', 'بائع تجزئة', 'খুচরা বিক্রেতা'],
+    commodity: ['Commodity', '日用百货', 'Produits de base', 'سلع أساسية', 'নিত্যপণ্য'],
+    others: ['Others', '其他', 'Autres', 'أخرى', 'অন্যান্য'],
+  },
+  source: {
+    searchEngine: ['Search engine', '搜索引擎', 'Moteur de recherche', 'محرك بحث', 'সার্চ ইঞ্জিন'],
+    socialMedia: [
+      'Social media',
+      '社交媒体',
+      'Réseaux sociaux',
+      'وسائل التواصل الاجتماعي',
+      'সামাজিক যোগাযোগমাধ্যম',
+    ],
+    recommendation: [
+      'Recommendation from friends, family or colleagues',
+      '朋友、家人或同事推荐',
+      'Recommandation d’amis, de la famille ou de collègues',
+      'توصية من أصدقاء أو عائلة أو زملاء',
+      'বন্ধু, পরিবার বা সহকর্মীর পরামর্শ',
+    ],
+    website: [
+      'Websites (forums, news, local media)',
+      '网站（论坛、新闻、本地媒体）',
+      'Sites web (forums, actualités, médias locaux)',
+      'مواقع ويب (منتديات، أخبار، وسائل إعلام محلية)',
+      'ওয়েবসাইট (ফোরাম, সংবাদ, স্থানীয় গণমাধ্যম)',
+    ],
+    offlineEvent: [
+      'Offline summits or exhibitions',
+      '线下峰会或展会',
+      'Salons ou conférences',
+      'قمم أو معارض ميدانية',
+      'সম্মেলন বা প্রদর্শনী',
+    ],
+  },
+};
+
+export const dictionaryRecords = carrierRecords<DictionaryContent>({
+  kind: 'dictionary',
+  schema: dictionaryContent,
+  recorded: recordedEntry,
+  builtIn: new Map(
+    (['industry', 'source'] as const).flatMap((type) =>
+      Object.entries(builtIn[type]).map(([code, [en, zh, fr, ar, bn]], at) => {
+        const names = { en, zh, fr, ar, bn };
+        const entry = { type, code, names, place: (at + 1) * 10, active: true };
+        return [idOf(entry), entry] as const;
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { UNTREATED_COUNTED } from '../../src/api/contract/issue/untreated.ts';
+import type { DecisionOutcome } from '../../src/api/contract/issue/decision.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { acrossCompanies, readTenant, transact, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { setting } from '../settings/settings.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { closeIssue } from './close.ts';
+import { decideIssues } from './decide.ts';
+import { addMessage, ownerOfIssue, readIssue } from './detail.ts';
+import { listIssues } from './list.ts';
+import { reportIssues } from './news.ts';
+import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './reasons.ts';
+import { companiesById, companyIdOf } from '../orders/content/companies.ts';
+import { type Owner, ownerOf } from '../orders/life/owner.ts';
+import type { Services } from '../services.ts';
+
+/** Issues of orders: a merchant's own, and for the carrier's staff those of all companies. */
+export function issueCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  /**
+   * Works on issues of a company. The carrier's staff write under no tenant, as scanners do: what is
+   * audited is kept with the carrier, and every statement names the company.
+   */
+  const worksFor = <T>(session: Caller, owner: Owner, work: (trx: Trx) => Promise<T>) =>
+    session.companyId === owner.companyId
+      ? withTenant(db, owner.companyId, work)
+      : transact(db, work);
+
+  const detail = async (owner: Owner, id: string) => {
+    const around = { owner, countries: await countries.facts(), now: clock() };
+    return readTenant(db, owner.companyId, (trx) => readIssue(trx, id, around));
+  };
+
+  /** Issues by the company they belong to; a merchant's are all sought in his own. */
+  async function byOwner(session: Caller, ids: readonly string[]): Promise<Map<number, string[]>> {
+    if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, [...ids]]]);
+    const rows = await acrossCompanies(db, (trx) =>
+      trx
+        .selectFrom('issue')
+        .select(['company_id', 'id'])
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute(),
+    );
+    const grouped = Map.groupBy(rows, ({ company_id: companyId }) => companyId);
+    return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
+  }
+
+  return [
+    implement('countUntreatedIssueOrder', async ({ input, session, read }) => {
+      const { companyId, companyNo } = session;
+      if ((input.customerCode ?? companyNo) !== companyNo) throw new Refusal('error.forbidden');
+      return read(async (trx) => {
+        if (!(await setting(trx, 'untreatedBadge'))) return 0;
+        const { count } = await trx
+          .selectFrom(
+            trx
+              .selectFrom('issue')
+              .select(sql`1`.as('one'))
+              .$call(ofCompany(companyId))
+              .where('status', '=', 'open')
+              .limit(UNTREATED_COUNTED)
+              .as('counted'),
+          )
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      });
+    }),
+
+    implement('queryIssueOrderList', async ({ input, session, read }) => {
+      const { companyId, companyNo, companyName, timeZone } = session;
+      const { filters, sort, cursor, size } = input;
+      const query = { companyId, filters, sort, now: clock(), timeZone };
+      const found = await read(async (trx) =>
+        listIssues(trx, query, { cursor, size }, await readReasons(trx)),
+      );
+      const company = { companyNo, companyName };
+      return { ...found.page, rows: found.issues.map((issue) => found.toRow(issue, company)) };
+    }),
+
+    implement('queryAllIssueOrder', async ({ input, session: { timeZone } }) => {
+      const { companyNo, ...filters } = input.filters;
+      const { sort, cursor, size } = input;
+      const companyId = await companyIdOf(db, companyNo);
+      const query = { companyId, filters, sort, now: clock(), timeZone };
+      const found = await acrossCompanies(db, async (trx) =>
+        listIssues(trx, query, { cursor, size }, await readReasons(trx)),
+      );
+      const ids = [...new Set(found.issues.map(({ company_id: id }) => id))];
+      const names = await companiesById(db, ids);
+      const nobody = { companyNo: '', companyName: '' };
+      const rows = found.issues.map((issue) =>
+        found.toRow(issue, names.get(issue.company_id) ?? nobody),
+      );
+      return { ...found.page, rows };
+    }),
+
+    implement('getIssueOrder', async ({ input: { id }, session }) =>
+      detail(await ownerOfIssue(db, session, id), id),
+    ),
+
+    implement('handleIssueOrder', async ({ input, session }) => {
+      // Before any transaction: the built-in database has one connection.
+      const place = { countries: await countries.facts(), now: clock() };
+      const { handlingId, decision } = input;
+      const versions = new Map(input.issues.map(({ id, version }) => [id, version]));
+      const outcomes = new Map<string, DecisionOutcome>();
+      const mayMoney = session.permissions.includes('issue.money');
+      for (const [companyId, ids] of await byOwner(session, [...versions.keys()])) {
+        const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
+        const { countryCode } = owner;
+        const decided = await worksFor(session, owner, async (trx) => {
+          const done = await decideIssues(trx, {
+            companyId,
+            handlingId,
+            issues: ids.map((id) => ({ id, version: versions.get(id) ?? 0 })),
+            decision,
+            by: session,
+            mayMoney,
+            place: { ...place, countryCode },
+          });
+          const at = place.now;
+          await reportIssues(trx, done.decided, { kind: 'issueDecided', at, by: session });
+          await reportIssues(trx, done.defaulted, { kind: 'issueDefaulted', at, by: null });
+          return done;
+        });
+        for (const [id, outcome] of decided.outcomes) outcomes.set(id, outcome);
+      }
+      return {
+        outcomes: input.issues.map(
+          ({ id }): DecisionOutcome => outcomes.get(id) ?? { outcome: 'unknown', id },
+        ),
+      };
+    }),
+
+    implement('addIssueMessage', async ({ input, session }) => {
+      const owner = await ownerOfIssue(db, session, input.id);
+      const at = clock();
+      await withTenant(db, owner.companyId, async (trx) => {
+        const added = await addMessage(trx, owner.companyId, input, session, at);
+        const news = added === null ? [] : [added];
+        await reportIssues(trx, news, { kind: 'issueMessage', at, by: session });
+      });
+      return detail(owner, input.id);
+    }),
+
+    implement('closeIssueOrder', async ({ input, session }) => {
+      const owner = await ownerOfIssue(db, session, input.id);
+      const at = clock();
+      await worksFor(session, owner, async (trx) => {
+        const { closed, followed } = await closeIssue(trx, owner.companyId, input, session, at);
+        const kind = input.action === 'reject' ? 'issueRejected' : 'issueDone';
+        await reportIssues(trx, [closed], { kind, at, by: session });
+        const next = followed === null ? [] : [followed];
+        await reportIssues(trx, next, { kind: 'issueOpened', at, by: null });
+      });
+      return detail(owner, input.id);
+    }),
+
+    implement('findIssueReasons', () => reasonChoices(db)),
+    implement('queryIssueReasonList', ({ input }) => listReasons(db, input)),
+    implement('getIssueReason', ({ input }) => findReason(db, input.code)),
+    implement('saveIssueReason', ({ input, session }) =>
+      saveReason(db, input, { by: session, at: clock() }),
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { downloadIssues, prepareIssues } from './export.ts';
+import { companyIdOf } from '../orders/content/companies.ts';
+import type { Services } from '../services.ts';
+
+/** Exports of issues: a key first, then one download. */
+export function issueExportCalls(services: Services): readonly Implementation[] {
+  return [
+    implement('exportIssueOrderKey', async ({ input, session, language }) => {
+      const plan = { ...input, companyId: session.companyId, language: input.language ?? language };
+      return prepareIssues(services, session, 'exportIssueOrder', plan);
+    }),
+    implement('exportIssueOrder', async ({ input, session }) =>
+      downloadIssues(services, session, 'exportIssueOrder', input.key),
+    ),
+    implement('exportAllIssueOrderKey', async ({ input, session, language }) => {
+      const companyId = await companyIdOf(services.db, input.filters.companyNo);
+      const plan = { ...input, companyId, language: input.language ?? language };
+      return prepareIssues(services, session, 'exportAllIssueOrder', plan);
+    }),
+    implement('exportAllIssueOrder', async ({ input, session }) =>
+      downloadIssues(services, session, 'exportAllIssueOrder', input.key),
+    ),
+  ];
+}

@@ -1,0 +1,26 @@
+import { implement, type Implementation } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
+import { keepDraft, setDrafts } from './keep.ts';
+import { findDrafts, listDrafts, readDraft } from './read.ts';
+
+/** Orders that are being entered. */
+export function orderDraftCalls({ clock }: Services): readonly Implementation[] {
+  return [
+    implement('queryOrderDraftList', async ({ input, session, read }) =>
+      read((trx) => listDrafts(trx, session, input)),
+    ),
+    implement('findOrderDrafts', async ({ input, session, read }) =>
+      read((trx) => findDrafts(trx, session, input.kind)),
+    ),
+    implement('getOrderDraft', async ({ input, session, read }) =>
+      read((trx) => readDraft(trx, session, input.id)),
+    ),
+    implement('keepOrderDraft', async ({ input, session, tenant }) =>
+      tenant((trx) => keepDraft(trx, session, input, clock())),
+    ),
+    implement('setOrderDrafts', async ({ input, session, tenant }) => {
+      await tenant((trx) => setDrafts(trx, session, input, clock()));
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+import {
+  type ChangeResult,
+  entryCalls,
+  type SavedOrder,
+} from '../../../src/api/contract/order/entry.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { withTenant } from '../../db/tenant.ts';
+import { type Call, implement, type Implementation } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { changeOrder, isNumberTaken } from './change.ts';
+import { type DetailRead, readDetail } from '../life/detail.ts';
+import { claimId } from '../life/claim.ts';
+import { enterOrder } from './enter.ts';
+import { judgeEntered } from './entered.ts';
+import { withPrice } from '../life/withPrice.ts';
+import { locate } from '../life/owner.ts';
+import { waybillNumbers } from '../content/waybillBlocks.ts';
+import type { Services } from '../../services.ts';
+
+/** Orders entered and changed by hand, of every kind. */
+export function orderEntryCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  const waybills = waybillNumbers(db);
+
+  async function add(
+    kind: OrderKind,
+    { input, session, tenant }: Call<'addOrder'>,
+  ): Promise<SavedOrder> {
+    const order = judgeEntered(kind, input, {
+      countryCode: session.countryCode,
+      countries: await countries.facts(),
+      now: clock(),
+    });
+    const [waybillNo = ''] = await waybills.take(session.countryCode, 1);
+    const { id, draft } = input;
+    const { companyId, countryCode } = session;
+    const by = session;
+    const now = clock();
+    const entry = { id, kind, order, waybillNo, companyId, countryCode, by, now, draft };
+    await claimId(db, entry);
+    return tenant((trx) => enterOrder(trx, entry));
+  }
+
+  async function update(
+    kind: OrderKind,
+    { input, session }: Call<'updateOrder'>,
+  ): Promise<ChangeResult> {
+    const found = await locate(db, session, { id: input.id });
+    if (found === null) throw new Refusal('order.unknown');
+    const { owner } = found;
+    // By the rules of the company whose order it is.
+    const order = judgeEntered(kind, input, {
+      countryCode: owner.countryCode,
+      countries: await countries.facts(),
+      now: clock(),
+    });
+    const { id, version } = input;
+    const { companyId } = owner;
+    const change = { id, kind, version, order, companyId, by: session, now: clock() };
+    const result = await withTenant(
+      db,
+      companyId,
+      async (trx): Promise<SavedOrder | DetailRead> => {
+        const saved = await changeOrder(trx, change);
+        const current = saved ?? (await readDetail(trx, owner, id));
+        if (current === null) throw new Refusal('order.unknown');
+        return current;
+      },
+    ).catch((error: unknown) => {
+      throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
+    });
+    if (!('detail' in result)) return { outcome: 'saved', order: result };
+    return { outcome: 'changed', current: await withPrice(db, owner, result, session) };
+  }
+
+  return Object.entries(entryCalls).flatMap(([kind, calls]) => {
+    // Entries of a table whose keys are literal.
+    const of = kind as OrderKind;
+    return [
+      implement(calls.add, (call) => add(of, call)),
+      implement(calls.update, (call) => update(of, call)),
+    ];
+  });
+}

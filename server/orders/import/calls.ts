@@ -1,0 +1,151 @@
+import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../../src/api/contract/order/sender.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type {
+  BatchForecast,
+  BatchResult,
+  ParsedBatch,
+} from '../../../src/api/contract/order/import.ts';
+import { findDefaultSender } from '../../addressBook/rows.ts';
+import { type Call, implement, type Implementation } from '../../http/handler.ts';
+import { forecastBatch } from './forecastBatch.ts';
+import { pricerFor } from '../../pricing/pricer.ts';
+import { arrivedBatches } from '../../batches/takeOnce.ts';
+import { takeBatch } from './importBatch.ts';
+import { importTemplate } from './importTemplate.ts';
+import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
+import { remainOrderQty } from '../content/quota.ts';
+import { countRows } from '../../metrics.ts';
+import { waybillNumbers } from '../content/waybillBlocks.ts';
+import type { Services } from '../../services.ts';
+import { forgetHabits, readHabits, saveHabits } from './habits.ts';
+import {
+  listShapes,
+  readShapes,
+  removeShape,
+  renameShape,
+  saveShape,
+  useShape,
+} from './shapes.ts';
+
+/** A batch of any kind, as its endpoint receives it. */
+type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBatch };
+
+/** What a company's default sender says in an order of a kind; null where there is none. */
+async function defaultSender(
+  { session, read }: Pick<BatchCall, 'session' | 'read'>,
+  kind: OrderKind,
+): Promise<SenderTexts | null> {
+  if (!hasSender(kind)) return null;
+  const sender = await read((trx) => findDefaultSender(trx, session.companyId));
+  return sender === null ? null : senderTexts(kind, sender.values);
+}
+
+/** The rows of a batch, judged as orders of the caller's company. */
+async function judged({ countries }: Services, call: BatchCall): Promise<JudgedRows> {
+  const sender = await defaultSender(call, call.input.kind);
+  const { countryCode } = call.session;
+  return judgeBatch(call.input, { countryCode, countries: await countries.facts(), sender });
+}
+
+/** Batches of an import, what would become of them, and the template to fill in. */
+export function orderImportCalls(services: Services): readonly Implementation[] {
+  const { db, clock, countries } = services;
+  const waybills = waybillNumbers(db);
+
+  async function take(call: BatchCall): Promise<BatchResult> {
+    const { input: batch, bodyHash, session, tenant } = call;
+    // Judging and numbering need no lock: they come before the transaction that holds one.
+    const rows = await judged(services, call);
+    const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
+    const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
+    const result = await tenant((trx) => takeBatch(trx, ready));
+    countRows(result.outcomes);
+    return result;
+  }
+
+  async function forecast(call: BatchCall): Promise<BatchForecast> {
+    const { input: batch, session, read } = call;
+    const rows = await judged(services, call);
+    const prices = (await pricerFor(db, session, batch.kind))(clock());
+    return read((trx) => forecastBatch(trx, session.companyId, batch, rows, prices));
+  }
+
+  return [
+    implement('bashInsert', take),
+    implement('importOrder', forecast),
+    implement('batchAddIntlOrder', take),
+    implement('importIntlOrder', forecast),
+    implement('bashInsertLTLOrder', take),
+    implement('importLTLOrder', forecast),
+    implement('batchAddIntlExpressOrder', take),
+    implement('importIntlExpressOrder', forecast),
+    implement('batchAddFbsOrder', take),
+    implement('importFbsOrder', forecast),
+
+    implement('getImportSender', async (call) => defaultSender(call, call.input.kind)),
+
+    implement('getRemainOrderQty', async ({ session, read }) =>
+      read((trx) => remainOrderQty(trx, session.companyId, clock())),
+    ),
+
+    implement('isNeedChooseDeliveryType', async ({ input }) => {
+      const facts = await countries.facts();
+      return input.countries.split(',').map((country) => {
+        const types = deliveryTypes(facts, input.kind, country);
+        return { country, needed: types.length > 1, types: [...types] };
+      });
+    }),
+
+    implement('getImportBatches', async ({ input, session, tenant }) =>
+      tenant((trx) => arrivedBatches(trx, session.companyId, input, 'orders')),
+    ),
+
+    implement('getImportTemplate', async ({ input }) =>
+      importTemplate(input.kind, input.language, await countries.facts()),
+    ),
+    implement('getLTLImportTemplate', async ({ input }) =>
+      importTemplate('ltl', input.language, await countries.facts()),
+    ),
+
+    implement('getImportHabits', async ({ input, session, read }) =>
+      read((trx) => readHabits(trx, session.companyId, input.kind)),
+    ),
+
+    implement('saveImportHabits', async ({ input, session, tenant }) => {
+      await tenant((trx) => saveHabits(trx, session.companyId, input, clock()));
+      return null;
+    }),
+
+    implement('forgetImportHabits', async ({ input, session, tenant }) => {
+      await tenant((trx) => forgetHabits(trx, session.companyId, input.kind));
+      return null;
+    }),
+
+    implement('getImportShapes', async ({ input, session, read }) =>
+      read((trx) => readShapes(trx, session.companyId, input.kind)),
+    ),
+
+    implement('queryImportShapes', async ({ input, session, read }) =>
+      read((trx) => listShapes(trx, session.companyId, input)),
+    ),
+
+    implement('saveImportShape', async ({ input, session, tenant }) =>
+      tenant((trx) => saveShape(trx, session, input, clock())),
+    ),
+
+    implement('renameImportShape', async ({ input, session, tenant }) =>
+      tenant((trx) => renameShape(trx, session, input, clock())),
+    ),
+
+    implement('removeImportShape', async ({ input, session, tenant }) => {
+      await tenant((trx) => removeShape(trx, session.companyId, input));
+      return null;
+    }),
+
+    implement('useImportShape', async ({ input, session, tenant }) => {
+      await tenant((trx) => useShape(trx, session, input.shapeId, clock()));
+      return null;
+    }),
+  ];
+}

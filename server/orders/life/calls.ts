@@ -1,0 +1,176 @@
+import { servedCountries } from '../../../src/api/contract/countryFacts.ts';
+import { namedCountries } from '../../countries/names.ts';
+import type { ActionOutcome, EditOutcome } from '../../../src/api/contract/order/actions.ts';
+import {
+  LABELS_OF_CARRIER,
+  type OrderLabel,
+  labelSizes,
+} from '../../../src/api/contract/order/labels.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+import { labelsPerSheet, sheets } from '../../../src/labels/size.ts';
+import type { Trx } from '../../db/database.ts';
+import { readTenant, transact, withTenant } from '../../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import {
+  type Acting,
+  deleteOrders,
+  moveOrders,
+  type Outcomes,
+  undoAudit,
+  undoCancel,
+} from './act.ts';
+import { changeLabel, labelledOrder, undoChangeLabel } from './changeLabel.ts';
+import { type Editing, editOrders } from './edit.ts';
+import { readDetail } from './detail.ts';
+import { withPrice } from './withPrice.ts';
+import { readLabels } from './label.ts';
+import { byOwner, locate, ownerOf } from './owner.ts';
+import { printOrders } from './print.ts';
+import { takeScans } from './scan.ts';
+import { waybillNumbers } from '../content/waybillBlocks.ts';
+import type { Services } from '../../services.ts';
+
+/** What becomes of orders once they are entered: seen, audited, printed, given up, scanned. */
+export function orderLifeCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  const waybills = waybillNumbers(db);
+
+  /** Acts on orders, company by company, and reports the outcomes in the sequence asked for. */
+  async function act(
+    session: Caller,
+    ids: readonly string[],
+    work: (trx: Trx, acting: Acting) => Promise<Outcomes>,
+  ): Promise<{ outcomes: ActionOutcome[] }> {
+    const now = clock();
+    const reported = new Map<string, ActionOutcome>();
+    for (const [companyId, own] of await byOwner(db, session, ids)) {
+      const acting = { companyId, ids: own, by: session, now };
+      const outcomes = await withTenant(db, companyId, (trx) => work(trx, acting));
+      for (const [id, outcome] of outcomes) reported.set(id, outcome);
+    }
+    return { outcomes: ids.map((id) => reported.get(id) ?? { outcome: 'unknown', id }) };
+  }
+
+  /** Edits orders of the caller's own company, each by itself. */
+  async function edit(
+    session: Caller,
+    ids: readonly string[],
+    what: Pick<Editing, 'changesOf' | 'versionOf'>,
+  ): Promise<{ outcomes: EditOutcome[] }> {
+    const { companyId, countryCode } = session;
+    const now = clock();
+    const place = { countryCode, countries: await countries.facts(), now };
+    const outcomes = await withTenant(db, companyId, (trx) =>
+      editOrders(trx, { companyId, ids, by: session, now, place, ...what }),
+    );
+    return { outcomes: ids.map((id) => outcomes.get(id) ?? { outcome: 'unknown', id }) };
+  }
+
+  return [
+    implement('getOrder', async ({ input, session }) => {
+      const found = await locate(db, session, input);
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
+      if (read === null) throw new Refusal('order.unknown');
+      return withPrice(db, owner, read, session);
+    }),
+
+    implement('auditOrders', async ({ input, session }) =>
+      act(session, input.ids, (trx, acting) => moveOrders(trx, acting, 'audit')),
+    ),
+    implement('undoAuditOrders', async ({ input, session }) => act(session, input.ids, undoAudit)),
+    implement('invalidOrders', async ({ input, session }) =>
+      act(session, input.ids, (trx, acting) =>
+        moveOrders(trx, acting, 'cancel', input.remark || null),
+      ),
+    ),
+    implement('undoInvalidOrders', async ({ input, session }) =>
+      act(session, input.ids, undoCancel),
+    ),
+    implement('editOrders', async ({ input: { ids, changes }, session }) =>
+      edit(session, ids, { changesOf: () => changes, versionOf: () => null }),
+    ),
+    implement('undoEditOrders', async ({ input: { orders }, session }) => {
+      const known = new Map(orders.map((order) => [order.id.toLowerCase(), order]));
+      return edit(
+        session,
+        orders.map(({ id }) => id),
+        {
+          changesOf: (id) => known.get(id)?.before ?? {},
+          versionOf: (id) => known.get(id)?.version ?? null,
+        },
+      );
+    }),
+    implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
+    implement('printOrders', async ({ input, session }) =>
+      act(session, input.ids, (trx, acting) => printOrders(trx, acting, input)),
+    ),
+
+    implement('getLabels', async ({ input, session }) => {
+      if (input.businessType === LABELS_OF_CARRIER && session.companyId !== MAIN_COMPANY_ID) {
+        throw new Refusal('error.forbidden');
+      }
+      return labelSizes.map((size) => {
+        const { width, height } = sheets[size];
+        return { size, width, height, labels: labelsPerSheet(sheets[size]) };
+      });
+    }),
+    implement('printWweLabel', async ({ input, session }) => {
+      const labels = new Map<string, OrderLabel>();
+      const facts = await countries.facts();
+      for (const [companyId, ids] of await byOwner(db, session, input.ids)) {
+        const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
+        const own = await readTenant(db, companyId, (trx) => readLabels(trx, owner, ids, facts));
+        for (const [id, label] of own) labels.set(id, label);
+      }
+      return { labels: input.ids.flatMap((id) => labels.get(id) ?? []) };
+    }),
+
+    implement('queryOrderForChangeLabel', async ({ input, session }) => {
+      const found = await locate(db, session, input);
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      return readTenant(db, owner.companyId, (trx) => labelledOrder(trx, owner, id));
+    }),
+    implement('printLabelForUpdateOrder', async ({ input, session }) => {
+      const found = await locate(db, session, { id: input.id });
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      const [newWaybillNo = ''] = await waybills.take(owner.countryCode, 1);
+      const waybillNo = input.waybillNo.toUpperCase();
+      const facts = await countries.facts();
+      const given = { id, waybillNo, newWaybillNo, by: session, now: clock() };
+      const change = { ...given, countries: facts };
+      return withTenant(db, owner.companyId, (trx) => changeLabel(trx, owner, change));
+    }),
+    implement('undoChangeLabel', async ({ input, session }) => {
+      const found = await locate(db, session, { id: input.id });
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      const undo = { id, waybillNo: input.waybillNo.toUpperCase(), by: session, now: clock() };
+      return withTenant(db, owner.companyId, (trx) => undoChangeLabel(trx, owner, undo));
+    }),
+
+    implement('scanParcels', async ({ input }) => {
+      const scans = input.events.map(
+        ({ waybillNo, action, at, place, remark, reason, courier }) => ({
+          waybillNo: waybillNo.toUpperCase(),
+          action,
+          at: new Date(at),
+          place: place || null,
+          remark: remark || null,
+          reason: reason || null,
+          courier: courier || null,
+        }),
+      );
+      // The carrier's own, of parcels of any company: no tenant's transaction.
+      return { outcomes: await transact(db, (trx) => takeScans(trx, scans, clock())) };
+    }),
+
+    implement('findLocalLTLOrderCountryList', async ({ language }) => {
+      const facts = await countries.facts();
+      return namedCountries(language, facts, servedCountries(facts));
+    }),
+  ];
+}

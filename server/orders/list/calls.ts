@@ -1,0 +1,39 @@
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+import { acrossCompanies } from '../../db/tenant.ts';
+import { implement, type Implementation } from '../../http/handler.ts';
+import { listOrders } from './listOrders.ts';
+import { toRow } from './listRow.ts';
+import { offerOrders, pickOrders } from './pickOrders.ts';
+import type { Services } from '../../services.ts';
+import { progressOf } from '../export/keys.ts';
+import { handoverSheet } from './handover.ts';
+
+/** Lists of orders, their handover, and a download under way; orders that are named, the carrier finds in every company. */
+export function orderListCalls({ db, clock }: Services): readonly Implementation[] {
+  return [
+    implement('queryOrderList', async ({ input, session: { companyId, timeZone }, read }) =>
+      read((trx) => listOrders(trx, { companyId, timeZone }, input)),
+    ),
+
+    implement('getOrderList', async ({ input, session, read }) => {
+      const { companyId } = session;
+      const { orders, notFound } = await (companyId === MAIN_COMPANY_ID
+        ? acrossCompanies(db, (trx) => pickOrders(trx, null, input))
+        : read((trx) => pickOrders(trx, companyId, input)));
+      return { rows: orders.map(toRow), notFound };
+    }),
+
+    implement('getGeneralOrderList', async ({ input, session, read }) => {
+      const orders = await read((trx) => offerOrders(trx, session.companyId, input.text));
+      return { rows: orders.map(toRow) };
+    }),
+
+    implement('getHandoverData', async ({ input, session, read }) =>
+      read((trx) => handoverSheet(trx, session, input, clock())),
+    ),
+
+    implement('getExportProgress', async ({ input, session, read }) =>
+      read((trx) => progressOf(trx, session, input.key)),
+    ),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { readTenant } from '../../db/tenant.ts';
+import type { ParsedInputOf } from '../../../src/api/contract/endpoint.ts';
+import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
+import { type Call, implement, type Implementation } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { download, prepareAll, prepareOwn } from '../export/exporting.ts';
+import { locate } from '../life/owner.ts';
+import { listAllOrders } from './listAll.ts';
+import { listLtlOrders } from './listLtl.ts';
+import { listOrders } from './listOrders.ts';
+import { auditOfKind, detailOf } from '../life/ofKind.ts';
+import { readGoods } from '../life/orderGoods.ts';
+import type { Services } from '../../services.ts';
+
+/** Orders that have a label to print: in lists of what to print where no status is asked for. */
+const printable = ['audited', 'printed'] as const;
+
+/** A call of this endpoint, or of one that takes the same. */
+interface Given<N extends EndpointName> extends Pick<
+  Call<'queryOrderList'>,
+  'session' | 'read' | 'language'
+> {
+  readonly input: ParsedInputOf<Contract[N]>;
+}
+
+/** Calls of the order kinds that have an address of their own, and the carrier's calls of any. */
+export function orderFamilyCalls(services: Services): readonly Implementation[] {
+  const { db, clock } = services;
+
+  const list = (kind: OrderKind) => {
+    return ({ input, session: { companyId, timeZone }, read }: Given<'queryOrderList'>) =>
+      read((trx) => listOrders(trx, { companyId, timeZone, kind }, input));
+  };
+  const printList = (kind: OrderKind) => {
+    return (call: Given<'queryOrderList'>) =>
+      list(kind)({ ...call, input: { ...call.input, filters: toPrint(call.input.filters) } });
+  };
+  const listAll = (kind?: OrderKind) => {
+    return ({ input, session }: Given<'queryAllOrder'>) =>
+      listAllOrders(db, session.timeZone, input, kind);
+  };
+  const printListAll = (kind: OrderKind) => {
+    return ({ input, session }: Given<'queryAllOrder'>) =>
+      listAllOrders(db, session.timeZone, { ...input, filters: toPrint(input.filters) }, kind);
+  };
+  const get = (kind?: OrderKind) => {
+    return ({ input, session }: Given<'getOrder'>) => detailOf(db, session, input, kind);
+  };
+  const audit = (kind: OrderKind) => {
+    return ({ input, session }: Given<'auditOrders'>) =>
+      auditOfKind(db, session, input.ids, kind, clock());
+  };
+  const prepare = (call: string, kind?: OrderKind) => {
+    return ({ input, ...by }: Given<'exportOrderKey'>) =>
+      prepareOwn(services, by, call, input, kind);
+  };
+  const prepareOfAll = (call: string, kind?: OrderKind) => {
+    return ({ input, ...by }: Given<'exportAllOrderKey'>) =>
+      prepareAll(services, by, call, input, kind);
+  };
+  const fetch = (call: string) => {
+    return ({ input, session }: Given<'exportOrder'>) =>
+      download(services, session, call, input.key);
+  };
+
+  return [
+    implement('exportOrderKey', prepare('exportOrder')),
+    implement('exportOrder', fetch('exportOrder')),
+
+    implement('queryCustomerOrderList', list('express')),
+    implement('getCustomerOrder', get('express')),
+    implement('auditCustomerOrders', audit('express')),
+    implement('getCustomerOrderPrintList', printList('express')),
+    implement('exportCustomerOrderKey', prepare('exportCustomerOrder', 'express')),
+    implement('exportCustomerOrder', fetch('exportCustomerOrder')),
+    implement('exportCustomerWaybillKey', prepare('exportCustomerWaybill', 'express')),
+    implement('exportCustomerWaybill', fetch('exportCustomerWaybill')),
+
+    implement('queryFbsOrderList', list('fbs')),
+    implement('getFbsOrder', get('fbs')),
+    implement('auditFbsOrders', audit('fbs')),
+    implement('getFbsOrderPrintList', printList('fbs')),
+    implement('exportFbsOrderKey', prepare('exportFbsOrder', 'fbs')),
+    implement('exportFbsOrder', fetch('exportFbsOrder')),
+    implement('exportFbsWaybillKey', prepare('exportFbsWaybill', 'fbs')),
+    implement('exportFbsWaybill', fetch('exportFbsWaybill')),
+
+    implement('getLTLOrderDetailList', async ({ input, session, read }) =>
+      read((trx) => listLtlOrders(trx, session, input)),
+    ),
+    implement('exportLTLOrderKey', prepare('exportLTLOrder', 'ltl')),
+    implement('exportLTLOrder', fetch('exportLTLOrder')),
+
+    implement('getIntlOrderDetail', get('international')),
+    implement('getOrderGoods', async ({ input, session }) => {
+      const found = await locate(db, session, input);
+      if (found === null) throw new Refusal('order.unknown');
+      const { companyId } = found.owner;
+      return readTenant(db, companyId, (trx) => readGoods(trx, companyId, found.id));
+    }),
+
+    implement('queryAllOrder', listAll()),
+    implement('getAnyOrder', get()),
+    implement('exportAllOrderKey', prepareOfAll('exportAllOrder')),
+    implement('exportAllOrder', fetch('exportAllOrder')),
+
+    implement('queryAllCustomerOrder', listAll('express')),
+    implement('getAnyCustomerOrder', get('express')),
+    implement('auditAnyCustomerOrders', audit('express')),
+    implement('getAllCustomerOrderPrintList', printListAll('express')),
+    implement('exportAllCustomerOrderKey', prepareOfAll('exportAllCustomerOrder', 'express')),
+    implement('exportAllCustomerOrder', fetch('exportAllCustomerOrder')),
+    implement('exportAllCustomerWaybillKey', prepareOfAll('exportAllCustomerWaybill', 'express')),
+    implement('exportAllCustomerWaybill', fetch('exportAllCustomerWaybill')),
+
+    implement('queryAllFbsOrder', listAll('fbs')),
+    implement('getAnyFbsOrder', get('fbs')),
+    implement('auditAnyFbsOrders', audit('fbs')),
+    implement('getAllFbsOrderPrintList', printListAll('fbs')),
+    implement('exportAllFbsOrderKey', prepareOfAll('exportAllFbsOrder', 'fbs')),
+    implement('exportAllFbsOrder', fetch('exportAllFbsOrder')),
+    implement('exportAllFbsWaybillKey', prepareOfAll('exportAllFbsWaybill', 'fbs')),
+    implement('exportAllFbsWaybill', fetch('exportAllFbsWaybill')),
+  ];
+}
+
+/** Filters of a list of what to print. */
+function toPrint<Filters extends { readonly statuses?: unknown[] | undefined }>(filters: Filters) {
+  const given = filters.statuses ?? [];
+  return given.length > 0 ? filters : { ...filters, statuses: [...printable] };
+}

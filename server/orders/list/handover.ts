@@ -1,0 +1,69 @@
+import type * as v from 'valibot';
+import {
+  type Handover,
+  ORDERS_PER_HANDOVER,
+  type orderHandover,
+} from '../../../src/api/contract/order/handover.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newestRows } from './listOrders.ts';
+import { type ListedOrder, toRow } from './listRow.ts';
+import { pickOrders } from './pickOrders.ts';
+import { cashTotals } from '../../dashboard/cashTotals.ts';
+
+type Asked = v.InferOutput<(typeof orderHandover)['getHandoverData']['body']>;
+
+/**
+ * A handover sheet of a company's orders, in its tenant transaction: those picked, and those that
+ * the filters let through, each once.
+ *
+ * @throws Refusal `order.handover.tooMany`: a sheet that leaves orders out would be signed for all
+ */
+export async function handoverSheet(
+  trx: Trx,
+  caller: Caller,
+  asked: Asked,
+  now: Date,
+): Promise<Handover> {
+  const { companyId } = caller;
+  const picked = await pickOrders(trx, companyId, asked);
+  const { filters } = asked;
+  const sifted =
+    filters === undefined
+      ? []
+      : await newestRows(
+          trx,
+          { companyId, filters, timeZone: caller.timeZone },
+          ORDERS_PER_HANDOVER + 1,
+        );
+  const orders = [...new Map([...picked.orders, ...sifted].map((o) => [o.id, o])).values()];
+  if (orders.length > ORDERS_PER_HANDOVER) throw new Refusal('order.handover.tooMany');
+  orders.sort((a, b) => (a.customer_order_no < b.customer_order_no ? -1 : 1));
+  return {
+    companyNo: caller.companyNo,
+    companyName: caller.companyName,
+    madeAt: now.toISOString(),
+    madeBy: caller.account,
+    rows: orders.map(toRow),
+    totals: totalsOf(orders),
+    notFound: picked.notFound,
+  };
+}
+
+function totalsOf(orders: readonly ListedOrder[]): Handover['totals'] {
+  const sum = (of: (order: ListedOrder) => number) =>
+    orders.reduce((total, order) => total + of(order), 0);
+  return {
+    orders: orders.length,
+    pieces: sum(({ pieces }) => pieces),
+    // Grams are whole: no fraction is lost on the way.
+    weightKg: sum(({ weight_g: grams }) => grams) / 1_000,
+    cod: cashTotals(
+      orders.flatMap(({ cod_amount_minor: minor, cod_currency, currency: own }) => {
+        const currency = cod_currency ?? own;
+        return minor === null || currency === null ? [] : [{ currency, minor, orders: 1 }];
+      }),
+    ),
+  };
+}

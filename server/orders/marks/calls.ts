@@ -1,0 +1,62 @@
+import type { Trx } from '../../db/database.ts';
+import { withTenant } from '../../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { pageOfRecords } from '../../records/companyRecords.ts';
+import type { Services } from '../../services.ts';
+import { locate } from '../life/owner.ts';
+import { addNote, readMarks, removeNote } from './marks.ts';
+import { removeTag, tagOrders, tags, toTag } from './tags.ts';
+
+/** Tags and notes on orders: each company its own, also the carrier about the orders of merchants. */
+export function orderMarkCalls({ db, clock }: Services): readonly Implementation[] {
+  /** Works on what the caller's company has written on an order that he may see. */
+  async function onOrder<T>(
+    session: Caller,
+    orderId: string,
+    work: (trx: Trx, id: string) => Promise<T>,
+  ): Promise<T> {
+    const found = await locate(db, session, { id: orderId });
+    if (found === null) throw new Refusal('order.unknown');
+    return withTenant(db, session.companyId, (trx) => work(trx, found.id));
+  }
+
+  return [
+    implement('findOrderTags', async ({ session: { companyId }, read }) =>
+      read(async (trx) => (await tags.all(trx, companyId)).map(toTag)),
+    ),
+    implement('queryOrderTagList', async ({ input, session: { companyId }, read }) =>
+      read(async (trx) => pageOfRecords((await tags.all(trx, companyId)).map(toTag), input)),
+    ),
+    implement('getOrderTag', async ({ input, session: { companyId }, read }) =>
+      read(async (trx) => toTag(await tags.find(trx, companyId, input.tagId))),
+    ),
+    implement('saveOrderTag', async ({ input: { id, version, name, tone }, session, tenant }) =>
+      tenant(async (trx) =>
+        toTag(await tags.save(trx, session, { id, version, name, content: { tone } }, clock())),
+      ),
+    ),
+    implement('removeOrderTag', async ({ input, session }) =>
+      removeTag(db, session, input, clock()),
+    ),
+    implement('tagOrders', async ({ input, session: { companyId }, tenant }) => ({
+      outcomes: await tenant((trx) => tagOrders(trx, companyId, input.orders)),
+    })),
+
+    implement('getOrderMarks', async ({ input, session }) =>
+      onOrder(session, input.orderId, (trx, id) => readMarks(trx, session, id)),
+    ),
+    implement('addOrderNote', async ({ input, session }) =>
+      onOrder(session, input.orderId, async (trx, orderId) => {
+        await addNote(trx, session, { ...input, orderId }, clock());
+        return readMarks(trx, session, orderId);
+      }),
+    ),
+    implement('removeOrderNote', async ({ input, session }) =>
+      onOrder(session, input.orderId, async (trx, orderId) => {
+        await removeNote(trx, session, { ...input, orderId });
+        return readMarks(trx, session, orderId);
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { implement, type Implementation } from '../../http/handler.ts';
+import { cancelImport } from './cancel.ts';
+import { receiptFile } from './download.ts';
+import { findReceipt, listReceipts } from './listReceipts.ts';
+import { allRows, listRows } from './rows.ts';
+import type { Services } from '../../services.ts';
+
+/** What the server keeps of each import, and the cancelling of one. */
+export function receiptCalls({ clock }: Services): readonly Implementation[] {
+  return [
+    implement('queryImportReceipts', async ({ input, session, read }) =>
+      read((trx) => listReceipts(trx, session, input)),
+    ),
+
+    implement('getImportReceipt', async ({ input, session, read }) =>
+      read((trx) => findReceipt(trx, session.companyId, input.importId)),
+    ),
+
+    implement('queryImportRows', async ({ input, session, read }) =>
+      read(async (trx) => {
+        await findReceipt(trx, session.companyId, input.importId);
+        return listRows(trx, session.companyId, input);
+      }),
+    ),
+
+    implement('downloadImportReceipt', async ({ input, session, language, read }) => {
+      const { importId, format } = input;
+      const { companyId, timeZone } = session;
+      const receipt = await read((trx) => findReceipt(trx, companyId, importId));
+      const rows = allRows(read, { companyId, importId });
+      return receiptFile(receipt, rows, { format, language, timeZone });
+    }),
+
+    implement('cancelImport', async ({ input, session, tenant }) =>
+      tenant((trx) => cancelImport(trx, session, input.importId, clock())),
+    ),
+  ];
+}

@@ -1,0 +1,105 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import {
+  findRole,
+  listRoles,
+  previewRole,
+  removeRole,
+  roleTemplates,
+  saveRole,
+} from './roles.ts';
+import type { Services } from '../services.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
+import { askAgain, findInvitation, invite, resend, revoke } from './invitations.ts';
+import {
+  answerOffer,
+  findOffer,
+  offerMainAccount,
+  withdrawOffer,
+} from './mainAccount.ts';
+import {
+  endColleagueSessions,
+  giveRoles,
+  listStaff,
+  roleChoices,
+  setColleagueActive,
+} from './staff.ts';
+
+/** What a handler that gives nothing answers. */
+const done = async (work: Promise<void>): Promise<null> => {
+  await work;
+  return null;
+};
+
+/** Roles and accounts of a company, invitations, and handing the main account over. */
+export function organisationCalls(services: Services): readonly Implementation[] {
+  const { db, clock, countries } = services;
+  return [
+    implement('queryRoleList', ({ input, session }) => listRoles(db, session, input)),
+
+    implement('getRole', ({ input, session }) => findRole(db, session, input.roleId)),
+
+    implement('getRoleTemplates', () => roleTemplates(db)),
+
+    implement('previewRole', async ({ input, session }) =>
+      previewRole({ ...session, countries: await countries.facts() }, input),
+    ),
+
+    implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
+
+    implement('removeRole', ({ input, session }) =>
+      done(removeRole(db, session, input, clock())),
+    ),
+
+    implement('queryAccountList', ({ input, session }) => listStaff(db, session, input, clock())),
+
+    implement('getRoleChoices', ({ session }) => roleChoices(db, session)),
+
+    implement('giveRoles', ({ input, session }) => done(giveRoles(db, session, input, clock()))),
+
+    implement('setAccountActive', ({ input, session }) =>
+      done(setColleagueActive(db, session, input, clock())),
+    ),
+
+    implement('endAccountSessions', ({ input, session }) =>
+      done(endColleagueSessions(db, session, input.accountId, clock())),
+    ),
+
+    implement('inviteAccount', ({ input, session, language }) =>
+      done(invite(services, session, input, language)),
+    ),
+
+    implement('resendInvitation', ({ input, session, language }) =>
+      done(resend(services, session, input.invitationId, language)),
+    ),
+
+    implement('revokeInvitation', ({ input, session }) =>
+      done(revoke(services, session, input.invitationId)),
+    ),
+
+    implement('findInvitation', ({ input, address }) =>
+      findInvitation(services, input.token, address),
+    ),
+
+    implement('acceptInvitation', ({ input, address }) =>
+      acceptInvitation(services, input, address),
+    ),
+
+    implement('askForInvitation', ({ input, address, language }) =>
+      done(askAgain(services, input.token, address, language)),
+    ),
+
+    implement('getMainAccountOffer', ({ session }) => findOffer(db, session, clock())),
+
+    implement('offerMainAccount', ({ input, session, language }) =>
+      done(offerMainAccount(services, session, input.accountId, language)),
+    ),
+
+    implement('withdrawMainAccountOffer', ({ session }) =>
+      done(withdrawOffer(db, session, clock())),
+    ),
+
+    implement('answerMainAccountOffer', ({ input, session }) =>
+      done(answerOffer(db, session, input.accept, clock())),
+    ),
+  ];
+}

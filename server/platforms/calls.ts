@@ -1,0 +1,135 @@
+import type { AdminPlatformDetail } from '../../src/api/contract/platforms/admin.ts';
+import { acrossCompanies, transact } from '../db/tenant.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { openReference } from '../open/reference.ts';
+import { addKey, revokeKey, rotateKey } from './keys.ts';
+import { actingIn, placeOf } from './place.ts';
+import { findPlatform, gather, listPlatforms, pageOfPlatforms } from './read.ts';
+import { savePlatform, setAccess } from './save.ts';
+import { companiesById } from '../orders/content/companies.ts';
+import { sandboxOf } from '../sandbox.ts';
+import type { Services } from '../services.ts';
+
+/** Senders that are offered at most. */
+const MOST_SENDERS = 500;
+
+/** Platforms, their keys, and for the carrier those of all companies. */
+export function platformCalls({ db, clock, vault }: Services): readonly Implementation[] {
+  /** The company of a platform that the carrier's page names, and the platform's id in it. */
+  async function placed(ref: string): Promise<{ companyId: number; id: string }> {
+    const [companyNo = '', id = ''] = ref.split('/');
+    const company = await db
+      .selectFrom('company')
+      .select('id')
+      .where('customer_code', '=', companyNo)
+      .executeTakeFirst();
+    if (company === undefined) throw new Refusal('record.unknown');
+    return { companyId: company.id, id };
+  }
+
+  async function anyPlatform(ref: string): Promise<AdminPlatformDetail> {
+    const { companyId, id } = await placed(ref);
+    const owner = (await companiesById(db, [companyId])).get(companyId);
+    if (owner === undefined) throw new Refusal('record.unknown');
+    const detail = await acrossCompanies(db, (trx) => findPlatform(trx, companyId, id, clock()));
+    return { ...detail, id: ref, companyNo: owner.companyNo, companyName: owner.companyName };
+  }
+
+  return [
+    implement('getOpenReference', async () => openReference()),
+
+    implement('queryPlatformList', async ({ input, session }) =>
+      listPlatforms(db, session.companyId, input, clock()),
+    ),
+
+    implement('getPlatform', async ({ input, session: caller }) => {
+      const { session, read } = await placeOf(db, caller, 'platform', input.id);
+      return read((trx) => findPlatform(trx, session.companyId, input.id, clock()));
+    }),
+
+    implement('getPlatformSenders', async ({ session, read }) =>
+      read(async (trx) => {
+        const rows = await trx
+          .selectFrom('address')
+          .select(['id', 'content'])
+          .$call(ofCompany(session.companyId))
+          .where('kind', '=', 'sender')
+          .limit(MOST_SENDERS)
+          .execute();
+        const named = rows.map(({ id, content: { name, city } }) => {
+          return { id, name: [name, city].filter(Boolean).join(', ') };
+        });
+        return named.toSorted((a, b) => a.name.localeCompare(b.name));
+      }),
+    ),
+
+    implement('addPlatform', async ({ input: { id, ...content }, session: caller }) => {
+      const at = clock();
+      const { companyId } = caller;
+      const where = content.sandbox === true ? sandboxOf(companyId) : companyId;
+      const { session, tenant } = actingIn(db, caller, where);
+      return tenant(async (trx) => {
+        await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);
+        return findPlatform(trx, session.companyId, id, at);
+      });
+    }),
+
+    implement('updatePlatform', async ({ input: { id, version, ...content }, session: caller }) => {
+      const at = clock();
+      const { session, tenant } = await placeOf(db, caller, 'platform', id);
+      return tenant(async (trx) => {
+        await savePlatform(trx, { id, version, content }, { by: session, at }, vault);
+        return findPlatform(trx, session.companyId, id, at);
+      });
+    }),
+
+    implement('addPlatformKey', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'platform', input.platformId);
+      return tenant((trx) => addKey(trx, session, input, clock()));
+    }),
+
+    implement('rotatePlatformKey', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
+      return tenant((trx) => rotateKey(trx, session, input, clock()));
+    }),
+
+    implement('revokePlatformKey', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
+      await tenant((trx) => revokeKey(trx, session, input.id, clock()));
+      // Of its links none is left; one that is asked for meanwhile is refused as it is used.
+      await db
+        .deleteFrom('sign_in_key')
+        .$call(ofCompany(session.companyId))
+        .where('platform_key_id', '=', input.id)
+        .execute();
+      return null;
+    }),
+
+    implement('queryAllPlatformList', async ({ input }) => {
+      const all = await acrossCompanies(db, (trx) => gather(trx, null, clock()));
+      const ids = [...new Set(all.map(({ stored }) => stored.company_id))];
+      const owners = await companiesById(db, ids);
+      const rows = all.flatMap(({ stored, row }) => {
+        const owner = owners.get(stored.company_id);
+        if (owner === undefined) return [];
+        const { companyNo, companyName } = owner;
+        return [{ ...row, id: `${companyNo}/${row.id}`, companyNo, companyName }];
+      });
+      const companyNo = input.filters?.companyNo ?? '';
+      const own = companyNo === '' ? rows : rows.filter((row) => row.companyNo === companyNo);
+      return pageOfPlatforms(own, input, ({ name, companyName }) => `${name} ${companyName}`);
+    }),
+
+    implement('getAnyPlatform', async ({ input }) => anyPlatform(input.id)),
+
+    implement('setPlatformAccess', async ({ input, session }) => {
+      const { companyId, id } = await placed(input.id);
+      const { version, content } = input;
+      const change = { companyId, id, recordId: input.id, version, content };
+      await transact(db, (trx) => setAccess(trx, change, { by: session, at: clock() }));
+      return anyPlatform(input.id);
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { deleteQuoteArea, findQuoteArea, listQuoteAreas, saveQuoteArea } from './areas.ts';
+import { findCard, listCards, saveCard } from './cards.ts';
+import { activateCard, discardCard } from './cardStates.ts';
+import { deleteGroup, findGroup, listGroups, saveGroup } from './groups.ts';
+import { previewCard } from './preview.ts';
+import type { Services } from '../services.ts';
+import { quoteFreight } from './freightQuote.ts';
+import { ownRates } from './ownRates.ts';
+import { offeredServices, suggestedCost } from './suggestedCost.ts';
+
+/** Rate cards, the groups that they are for, quote areas, and what an order would cost before there is one. */
+export function pricingCalls(services: Services): readonly Implementation[] {
+  const { db, clock } = services;
+  return [
+    implement('queryRateCardList', ({ input }) => listCards(db, input, clock())),
+    implement('getRateCard', ({ input: { id, version } }) =>
+      findCard(db, { id, version: version === undefined ? undefined : Number(version) }, clock()),
+    ),
+    implement('saveRateCard', ({ input, session }) =>
+      saveCard(db, input, { by: session, at: clock() }),
+    ),
+    implement('activateRateCard', async ({ input, session }) => {
+      await activateCard(db, input, { by: session, at: clock() });
+      return null;
+    }),
+    implement('discardRateCard', async ({ input, session }) => {
+      await discardCard(db, input, { by: session, at: clock() });
+      return null;
+    }),
+    implement('previewRateCard', ({ input }) => previewCard(db, input)),
+    implement('queryRateGroupList', ({ input }) => listGroups(db, input)),
+    implement('getRateGroup', ({ input }) => findGroup(db, Number(input.id))),
+    implement('saveRateGroup', ({ input, session }) =>
+      saveGroup(db, input, { by: session, at: clock() }),
+    ),
+    implement('deleteRateGroup', async ({ input, session }) => {
+      await deleteGroup(db, input, { by: session, at: clock() });
+      return null;
+    }),
+    implement('queryQuoteAreaList', ({ input }) => listQuoteAreas(db, input)),
+    implement('getQuoteArea', ({ input }) => findQuoteArea(db, input.id)),
+    implement('saveQuoteArea', ({ input, session }) =>
+      saveQuoteArea(db, input, { by: session, at: clock() }),
+    ),
+    implement('deleteQuoteArea', async ({ input, session }) => {
+      await deleteQuoteArea(db, input, { by: session, at: clock() });
+      return null;
+    }),
+
+    implement('calculateFreightQuote', ({ input, session }) =>
+      quoteFreight(services, session, input),
+    ),
+    implement('calculateSuggestedCost', ({ input, session }) =>
+      suggestedCost(services, session, input),
+    ),
+    implement('compareServices', ({ input, session }) => offeredServices(services, session, input)),
+    implement('getOwnRates', ({ session }) => ownRates(db, session, clock())),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { freightQuote } from '../../src/api/contract/order/freight.ts';
+import type { Sender } from './pricer.ts';
+import { suggestedCost } from './suggestedCost.ts';
+import type { Services } from '../services.ts';
+
+type Quote = (typeof freightQuote)['calculateFreightQuote'];
+
+/** What an order of a sender would cost; null where there is no price. */
+export async function quoteFreight(
+  asking: Pick<Services, 'db' | 'clock'>,
+  sender: Sender,
+  input: ParsedInputOf<Quote>,
+): Promise<ResultOf<Quote>> {
+  const cost = await suggestedCost(asking, sender, input);
+  if ('reason' in cost) return null;
+  const { divisor, volumetricGrams: volumetric, ...price } = cost;
+  const chargeable = price.charges.find(({ code }) => code === 'freight')?.base ?? 0;
+  return {
+    amount: price.total,
+    currency: price.currency,
+    chargeableKg: chargeable / 1_000,
+    volumetricKg: volumetric === null ? null : volumetric / 1_000,
+    divisor,
+    price,
+  };
+}

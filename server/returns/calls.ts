@@ -1,0 +1,152 @@
+import type * as v from 'valibot';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { returnFilters } from '../../src/api/contract/returns/list.ts';
+import { readTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { readLabels } from '../orders/life/label.ts';
+import { ownerOf } from '../orders/life/owner.ts';
+import { downloadReturns, prepareReturns } from './export.ts';
+import { returnDesk } from './desk.ts';
+import { legsOf, listReturns, scopeOf } from './read.ts';
+import type { Services } from '../services.ts';
+
+interface Filtered {
+  readonly filters: v.InferOutput<typeof returnFilters>;
+}
+
+/** A question about returns, of those alone that have a label to print, or that are exchanges. */
+const toPrint = <Query extends Filtered>(query: Query): Query => ({
+  ...query,
+  filters: { ...query.filters, labels: 'toPrint' },
+});
+const exchanges = <Query extends Filtered>(query: Query): Query => ({
+  ...query,
+  filters: { ...query.filters, type: 'exchange' },
+});
+
+/** Returns: a merchant's own, and for the carrier's people those of all. */
+export function returnCalls(services: Services): readonly Implementation[] {
+  const { db, clock, countries } = services;
+  const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+  const desk = returnDesk(services);
+
+  return [
+    implement('getReturnable', async ({ input, session }) =>
+      desk.returnable(session, input.orderNo),
+    ),
+
+    implement('addReturnExchange', async ({ input: { id, content }, session }) =>
+      desk.register(session, id, content),
+    ),
+
+    implement('getReturnExchange', async ({ input: { id }, session }) => desk.read(session, id)),
+
+    implement('withdrawReturnExchange', async ({ input, session }) =>
+      desk.move(session, { ...input, action: 'withdraw', remark: null }),
+    ),
+
+    implement('manageReturnExchange', async ({ input, session }) => {
+      const { action, id, version } = input.move;
+      const said = 'remark' in input.move ? input.move.remark : '';
+      return desk.move(session, { id, version, action, remark: said === '' ? null : said });
+    }),
+
+    implement('getReturnExchangeList', async ({ input, session }) =>
+      listReturns(db, await scopeOf(db, session, input.filters), input),
+    ),
+
+    implement('getPrintReturnOrderList', async ({ input, session }) =>
+      listReturns(db, await scopeOf(db, session, input.filters), toPrint(input)),
+    ),
+
+    implement('printReturnOrder', async ({ input: { ids }, session }) => {
+      const legs = await legsOf(db, ownOf(session), ids);
+      const labels = new Map<string, OrderLabel[]>();
+      const facts = await countries.facts();
+      for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
+        const owner = await ownerOf(db, companyId);
+        const read = await readTenant(db, companyId, (trx) =>
+          readLabels(
+            trx,
+            owner,
+            own.flatMap(({ legIds }) => legIds),
+            facts,
+          ),
+        );
+        for (const { id, legIds } of own) {
+          labels.set(
+            id,
+            legIds.flatMap((legId) => read.get(legId) ?? []),
+          );
+        }
+      }
+      return { labels: ids.flatMap((id) => labels.get(id) ?? []) };
+    }),
+
+    implement('getAllReturnExchangeList', async ({ input, session: { timeZone } }) =>
+      listReturns(db, await scopeOf(db, { companyId: null, timeZone }, input.filters), input),
+    ),
+
+    implement('getAllPrintReturnOrderList', async ({ input, session: { timeZone } }) =>
+      listReturns(
+        db,
+        await scopeOf(db, { companyId: null, timeZone }, input.filters),
+        toPrint(input),
+      ),
+    ),
+
+    implement('getExchangePrintList', async ({ input, session }) =>
+      listReturns(db, await scopeOf(db, session, input.filters), exchanges(input)),
+    ),
+
+    implement('getAllExchangePrintList', async ({ input, session: { timeZone } }) =>
+      listReturns(
+        db,
+        await scopeOf(db, { companyId: null, timeZone }, input.filters),
+        exchanges(input),
+      ),
+    ),
+
+    implement('exportExchangePrintKey', async ({ input, session, language }) => {
+      const own = { companyId: session.companyId, language: input.language ?? language };
+      const plan = { ...exchanges(input), ...own };
+      return prepareReturns(db, session, 'exportExchangePrint', plan, clock());
+    }),
+
+    implement('exportExchangePrint', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportExchangePrint', key, clock()),
+    ),
+
+    implement('exportAllExchangePrintKey', async ({ input, session, language }) => {
+      const plan = {
+        ...exchanges(input),
+        companyId: null,
+        language: input.language ?? language,
+      };
+      return prepareReturns(db, session, 'exportAllExchangePrint', plan, clock());
+    }),
+
+    implement('exportAllExchangePrint', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportAllExchangePrint', key, clock()),
+    ),
+
+    implement('exportReturnOrderKey', async ({ input, session, language }) => {
+      const own = { companyId: session.companyId, language: input.language ?? language };
+      return prepareReturns(db, session, 'exportReturnOrder', { ...input, ...own }, clock());
+    }),
+
+    implement('exportReturnOrder', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportReturnOrder', key, clock()),
+    ),
+
+    implement('exportAllReturnOrderKey', async ({ input, session, language }) => {
+      const all = { companyId: null, language: input.language ?? language };
+      return prepareReturns(db, session, 'exportAllReturnOrder', { ...input, ...all }, clock());
+    }),
+
+    implement('exportAllReturnOrder', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportAllReturnOrder', key, clock()),
+    ),
+  ];
+}

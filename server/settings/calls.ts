@@ -1,0 +1,25 @@
+import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
+import { transact } from '../db/tenant.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { listSettings, saveSettings } from './settings.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What the carrier sets for the whole portal. */
+export function settingCalls({ db, clock, security }: Services): readonly Implementation[] {
+  const { idle, absolute } = security.sessionLimits;
+  const sessions = { sessionIdleMinutes: idle / MINUTE, sessionAbsoluteHours: absolute / HOUR };
+  const withConfigured = (found: GroupOfSettings): GroupOfSettings =>
+    found.group === 'sessions' ? { ...found, configured: sessions } : found;
+  return [
+    implement('queryListByTypeCodes', async ({ input }) =>
+      (await listSettings(db, input.typeCodes)).map(withConfigured),
+    ),
+    implement('saveBasicConfig', async ({ input, session }) => {
+      const author = { by: session, at: clock() };
+      return withConfigured(await transact(db, (trx) => saveSettings(trx, input, author)));
+    }),
+  ];
+}

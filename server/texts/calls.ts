@@ -1,0 +1,34 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { findText, listTexts } from './list.ts';
+import { saveTexts } from './save.ts';
+import type { ManualLanguage } from '../../src/api/contract/manual.ts';
+import { digest } from '../security/digest.ts';
+import { readOverlay } from './overlay.ts';
+
+/** The build writes them there, see `scripts/manual/plugin.ts`. */
+const manualUrls: Readonly<Record<ManualLanguage, string>> = {
+  en: '/manual/portage-manual.en.html',
+  zh: '/manual/portage-manual.zh.html',
+};
+
+/** The portal's own texts, for every page and in the carrier's hands, and its manual. */
+export function textCalls({ db, clock, texts }: Services): readonly Implementation[] {
+  return [
+    implement('queryTextList', ({ input }) => listTexts(db, texts, input)),
+
+    implement('getText', ({ input }) => findText(db, texts, input.textId)),
+
+    implement('saveTexts', ({ input, session }) =>
+      saveTexts(db, texts, input.texts, { accountId: session.accountId, at: clock() }),
+    ),
+
+    implement('findTranslateDictionary', async ({ input }) => {
+      const texts = await readOverlay(db);
+      const version = digest(JSON.stringify(texts));
+      return { version, texts: input.version === version ? null : texts };
+    }),
+
+    implement('getOperationManualUrl', async ({ input }) => manualUrls[input.language]),
+  ];
+}

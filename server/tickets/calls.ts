@@ -1,0 +1,118 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { TicketDetail, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
+import { withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { companiesById, companyIdOf } from '../orders/content/companies.ts';
+import { ownerOf } from '../orders/life/owner.ts';
+import type { Services } from '../services.ts';
+import { agentOf, agentsOf } from './agents.ts';
+import { createTicket } from './create.ts';
+import { downloadTickets, prepareTickets } from './export.ts';
+import { moveTicket } from './move.ts';
+import { listTickets, ownerOfTicket, readTicket } from './read.ts';
+import { calendarOf } from '../countries/serviceTime.ts';
+
+/** Tickets: a merchant's own, and for the carrier's people those of all. */
+export function ticketCalls({ db, clock, countries }: Services): readonly Implementation[] {
+  /** By the hours of service in the merchant's country. */
+  const calendarFor = async (companyId: number) => {
+    const { countryCode } = await ownerOf(db, companyId);
+    return calendarOf(await countries.facts(), await countries.services(), countryCode);
+  };
+
+  async function companyOf(session: Caller, ticketId: string): Promise<number> {
+    const companyId = await ownerOfTicket(db, session, ticketId);
+    if (companyId === null) throw new Refusal('ticket.unknown');
+    return companyId;
+  }
+
+  async function detailOf(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
+    const companies = await companiesById(db, [companyId]);
+    const reading = { companies, caller, now: clock() };
+    const detail = await withTenant(db, companyId, (trx) =>
+      readTicket(trx, companyId, id, reading),
+    );
+    if (detail === null) throw new Refusal('ticket.unknown');
+    return detail;
+  }
+
+  /** The merchant that a new ticket is of. */
+  async function merchantOf(session: Caller, companyNo: string | undefined): Promise<number> {
+    const refuse = (rule: string) => {
+      const fields = [{ path: 'companyNo', rule }];
+      return new Refusal('error.invalidInput', { fields });
+    };
+    const { companyId } = session;
+    const given = companyNo === '' ? undefined : companyNo;
+    if (companyId !== MAIN_COMPANY_ID) {
+      if (given !== undefined && given !== session.companyNo)
+        throw refuse('ticket.company.unknown');
+      return companyId;
+    }
+    const found = await companyIdOf(db, given);
+    if (found === null) throw refuse('ticket.company.missing');
+    if (found < 0) throw refuse('ticket.company.unknown');
+    return found;
+  }
+
+  async function move(
+    session: Caller,
+    ticketId: string,
+    wanted: TicketMove,
+  ): Promise<TicketDetail> {
+    const companyId = await companyOf(session, ticketId);
+    const agent = wanted.action === 'assign' ? await agentOf(db, wanted.agentId) : null;
+    const calendar = await calendarFor(companyId);
+    const moving = {
+      companyId,
+      ticketId,
+      move: wanted,
+      agent,
+      by: session,
+      calendar,
+      now: clock(),
+    };
+    await withTenant(db, companyId, (trx) => moveTicket(trx, moving));
+    return detailOf(session, companyId, ticketId);
+  }
+
+  return [
+    implement('addWorkOrder', async ({ input: { id, content }, session }) => {
+      const companyId = await merchantOf(session, content.companyNo);
+      const calendar = await calendarFor(companyId);
+      const ticket = { companyId, id, content, by: session, calendar, now: clock() };
+      await withTenant(db, companyId, (trx) => createTicket(trx, ticket));
+      return detailOf(session, companyId, id);
+    }),
+
+    implement('queryWorkOrderList', async ({ input, session }) =>
+      listTickets(db, session, input, clock()),
+    ),
+
+    implement('getWorkOrder', async ({ input: { id }, session }) =>
+      detailOf(session, await companyOf(session, id), id),
+    ),
+
+    implement('replyWorkOrder', async ({ input, session }) => {
+      // What the carrier's staff say is theirs to be answered for: `handleWorkOrder`.
+      if (session.companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
+      return move(session, input.ticketId, input.move);
+    }),
+
+    implement('handleWorkOrder', async ({ input, session }) =>
+      move(session, input.ticketId, input.move),
+    ),
+
+    implement('exportWorkOrderKey', async ({ input, session, language }) => {
+      const request = { ...input, language: input.language ?? language };
+      return prepareTickets(db, session, request, clock());
+    }),
+
+    implement('exportWorkOrder', async ({ input: { key }, session }) =>
+      downloadTickets(db, session, key, clock()),
+    ),
+
+    implement('getWorkOrderAgents', async () => ({ rows: await agentsOf(db) })),
+  ];
+}

@@ -1,0 +1,25 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { setting } from '../settings/settings.ts';
+import { trackOrders, trackPublic } from './track.ts';
+
+/** Where parcels are. */
+export function trackingCalls({ db, security }: Services): readonly Implementation[] {
+  const isPublic = () => setting(db, 'publicTracking');
+  return [
+    implement('trackOrders', async ({ input, session }) => ({
+      ...(await trackOrders(db, session, input.numbers)),
+      isPublic: await isPublic(),
+    })),
+
+    implement('trackPublic', async ({ input, address }) => {
+      if (!(await isPublic())) throw new Refusal('track.closed');
+      // Numbers can be counted up: who tries them one by one has to wait.
+      await security.throttle.draw('tracking', address);
+      const parcel = await trackPublic(db, input.waybillNo);
+      if (parcel === null) throw new Refusal('order.unknown');
+      return parcel;
+    }),
+  ];
+}

@@ -1,0 +1,117 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { actingIn, placeOf } from '../platforms/place.ts';
+import type { Vault } from '../security/vault.ts';
+import type { Services } from '../services.ts';
+import { findDelivery, heldWebhook, listDeliveries, webhooksOf } from './read.ts';
+import { keepTest, resend, testEvent } from './resend.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  requireTarget,
+  rotateSecret,
+} from './save.ts';
+import { secretsOf } from './secrets.ts';
+import { createSender } from './send.ts';
+
+/** Until then the answer to a test must have begun, ms. */
+const TEST_TIMEOUT_MS = 15_000;
+
+/** Where platforms are informed of what happens to orders, and the log of it. */
+export function webhookCalls({
+  db,
+  clock,
+  vault,
+  network,
+}: Services): readonly Implementation[] {
+  function usable(): Vault {
+    if (vault === null) throw new Refusal('webhook.off');
+    return vault;
+  }
+
+  return [
+    implement('getPlatformWebhooks', async ({ input, session: caller }) => {
+      const { session, read } = await placeOf(db, caller, 'platform', input.platformId);
+      return read((trx) => webhooksOf(trx, session.companyId, input.platformId));
+    }),
+
+    implement('addPlatformWebhook', async ({ input, session: caller }) => {
+      const keys = usable();
+      await requireTarget(input.url, network);
+      const { session, tenant } = await placeOf(db, caller, 'platform', input.platformId);
+      return tenant((trx) => addWebhook(trx, input, { by: session, at: clock() }, keys));
+    }),
+
+    implement('updatePlatformWebhook', async ({ input, session: caller }) => {
+      usable();
+      await requireTarget(input.url, network);
+      const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      await tenant((trx) => changeWebhook(trx, input, { by: session, at: clock() }));
+      return null;
+    }),
+
+    implement('rotateWebhookSecret', async ({ input, session: caller }) => {
+      const keys = usable();
+      const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      return tenant((trx) => rotateSecret(trx, input, { by: session, at: clock() }, keys));
+    }),
+
+    implement('removePlatformWebhook', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      await tenant((trx) => removeWebhook(trx, input.id, { by: session, at: clock() }));
+      return null;
+    }),
+
+    implement('testPlatformWebhook', async ({ input, session: caller }) => {
+      const keys = usable();
+      const { session, read, tenant } = await placeOf(db, caller, 'webhook', input.id);
+      const { companyId } = session;
+      const webhook = await read((trx) => heldWebhook(trx, companyId, input.id));
+      const at = clock();
+      const event = testEvent(at);
+      const sender = createSender({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
+      const secrets = secretsOf(keys, webhook, at);
+      // Outside of a transaction: an answer may take long.
+      const sent = await sender.send({ ...event, url: webhook.url, secrets, at });
+      sender.close();
+      return tenant(async (trx) => {
+        // It may have been removed since.
+        await heldWebhook(trx, companyId, input.id);
+        await keepTest(trx, webhook, { ...event, at, sent });
+        return findDelivery(trx, companyId, event.id);
+      });
+    }),
+
+    implement('queryWebhookDeliveryList', async ({ input, session: caller }) => {
+      const webhookId = input.filters?.webhookId;
+      // Those of a sandbox are listed for one webhook at a time, from its platform's page.
+      const { session, read } =
+        webhookId === undefined
+          ? actingIn(db, caller, caller.companyId)
+          : await placeOf(db, caller, 'webhook', webhookId);
+      return read((trx) => listDeliveries(trx, session.companyId, input));
+    }),
+
+    implement('getWebhookDelivery', async ({ input, session: caller }) => {
+      const { session, read } = await placeOf(db, caller, 'webhook_delivery', input.id);
+      return read((trx) => findDelivery(trx, session.companyId, input.id));
+    }),
+
+    implement('resendWebhookDeliveries', async ({ input, session: caller }) => {
+      // Chosen in one list, which is of one place.
+      const [first = ''] = input.ids;
+      const { session, tenant } = await placeOf(db, caller, 'webhook_delivery', first);
+      return { resent: await tenant((trx) => resend(trx, session.companyId, input, clock())) };
+    }),
+
+    implement('resendFailedDeliveries', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'webhook', input.webhookId);
+      const resent = await tenant(async (trx) => {
+        await heldWebhook(trx, session.companyId, input.webhookId);
+        return resend(trx, session.companyId, input, clock());
+      });
+      return { resent };
+    }),
+  ];
+}
