@@ -10,12 +10,11 @@ import { createOriginFinder } from './http/address.ts';
 import { type Asset, sendAsset, toAsset } from './http/asset.ts';
 import type { Assets } from './http/assets.ts';
 import { ARRIVAL_LIMITS, type ArrivalLimits } from './http/body.ts';
-import type { AppContext, AppEnv } from './http/context.ts';
-import type { Implementation } from './http/handler.ts';
+import { type AppContext, type AppEnv, requestContext } from './http/context.ts';
+import { type Implementation, requireMethod } from './http/handler.ts';
 import { DATA_POLICY, plainHeaders, tlsHeaders } from './http/headers.ts';
 import { languageOf } from './http/language.ts';
 import type { Messages } from './http/messages.ts';
-import { requireMethod } from './http/methods.ts';
 import { refusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
 import { answer, refusalOf } from './http/route.ts';
@@ -26,7 +25,6 @@ import { problem } from './open/problem.ts';
 import { isOpen, serveOpen } from './open/route.ts';
 import { openApiDocument } from './openapi.ts';
 import { requests } from './metrics.ts';
-import { requestContext } from './requestContext.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {

@@ -2,8 +2,7 @@ import { MAIN_COMPANY_ID } from '../src/api/contract/security.ts';
 import type { Db } from './db/database.ts';
 import { transact } from './db/tenant.ts';
 import { createAccount } from './security/accounts.ts';
-import { newOneTimePassword } from './security/oneTimePassword.ts';
-import type { PasswordHasher } from './security/passwords.ts';
+import { newOneTimePassword, type PasswordHasher } from './security/passwords.ts';
 
 const ADMIN_NAME = 'admin';
 

@@ -11,7 +11,7 @@ import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 type Facts = () => CountryFacts;
 
 const [folder = ''] = process.argv.slice(2);
-const AREAS = 'server/areas/builtInPlaces.ts';
+const AREAS = 'server/areas/fill.ts';
 const hasAreas = existsSync(join(folder, AREAS));
 const loaded: Readonly<Record<string, Facts>> = await import(
   pathToFileURL(join(folder, hasAreas ? AREAS : 'server/countries/builtIn.ts')).href

@@ -17,7 +17,7 @@ import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
 import { rowsOf, scoreValues, type ValueScore } from './values.ts';
-import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 
 /** What a file is worth, by the engine alone and with the columns as a clerk would choose them. */
 export interface FileScore {

@@ -9,7 +9,7 @@ import { recordAccount } from '../organisation/history.ts';
 import { findPerson } from '../organisation/staff.ts';
 import { recordChange } from '../records/record.ts';
 import { findLoginAccount, type LoginAccount, setPassword } from '../security/accounts.ts';
-import { newOneTimePassword } from '../security/oneTimePassword.ts';
+import { newOneTimePassword } from '../security/passwords.ts';
 import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 

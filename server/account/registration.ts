@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
 import { holdOffered, isOffered } from '../dictionaries/entries.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
-import { openNewPassword } from '../security/newPassword.ts';
+import { openNewPassword } from '../security/passwords.ts';
 
 const WELCOME_SECONDS = 7 * 86_400;
 

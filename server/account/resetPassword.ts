@@ -5,7 +5,7 @@ import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail, setPassword } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
-import { openNewPassword } from '../security/newPassword.ts';
+import { openNewPassword } from '../security/passwords.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**

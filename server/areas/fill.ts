@@ -2,7 +2,10 @@ import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { AREAS } from './builtIn.ts';
 import { builtInNames } from './regionNames.ts';
-import { searchText } from './search.ts';
+import { searchText } from './list.ts';
+import { type CountryFacts, withPlaces } from '../../src/api/contract/countryFacts.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
+import { placesOf } from './places.ts';
 
 /** Rows of one statement. */
 const CHUNK = 1_000;
@@ -50,3 +53,7 @@ export function builtInAreas() {
       return [region, below].flat();
     });
 }
+
+/** Built-in facts of each country, with the regions and cities that fill an empty table. */
+export const builtInJudgingFacts = (): CountryFacts =>
+  withPlaces(builtInFacts(), placesOf(builtInAreas()));

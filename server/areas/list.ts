@@ -1,16 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import {
-  type AreaChild,
-  type AreaContent,
-  type AreaDetail,
-  AREAS_FOUND,
-  type FoundArea,
-} from '../../src/api/contract/areas.ts';
+import { type AreaChild, type AreaContent, type AreaDetail, AREAS_FOUND, type FoundArea } from '../../src/api/contract/areas.ts';
 import type { Language } from '../../src/api/contract/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Database } from '../db/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { foldText } from './search.ts';
 
 interface NamedRow {
   readonly name: string;
@@ -128,4 +121,14 @@ export async function findArea(
     .executeTakeFirstOrThrow();
   const above = await pathsOf(db, [code], language);
   return { area: { ...area, parentCode: parent_code }, path: above.get(code) ?? [], children };
+}
+
+/** Letters as they are searched: without case, accents and width. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What an area is found by besides its code: its names in every language. */
+export function searchText({ name, names }: Pick<AreaContent, 'name' | 'names'>): string {
+  return [...new Set([name, ...Object.values(names)].map((one = '') => foldText(one)))].join('\n');
 }

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange, recordChanges } from '../records/record.ts';
-import { searchText } from './search.ts';
+import { searchText } from './list.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
 type Fault = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFault };

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
-import {
-  type Attachment,
-  attachmentKind,
-  ATTACHMENTS_MOST,
-  cleanName,
-  extensionOf,
-  isPicture,
-  nameFault,
-  sizeFault,
-} from '../../src/api/contract/attachments.ts';
+import { type Attachment, attachmentKind, ATTACHMENTS_MOST, cleanName, extensionOf, isPicture, nameFault, sizeFault, type AttachmentFault } from '../../src/api/contract/attachments.ts';
 import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/tables/attachments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { fileActions } from '../../src/api/contract/order/status.ts';
 import { fileName } from './fileName.ts';
 import { kindOf } from './kind.ts';
-import { refuseFile } from './refuse.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Who adds or removes a file. */
 export type FileAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
@@ -216,4 +206,9 @@ function toAttachment(row: Row, by: FileAuthor): Attachment {
     addedBy: row.created_by,
     own: row.from_company_id === by.companyId,
   };
+}
+
+/** That a file is not taken, and why. */
+export function refuseFile(rule: AttachmentFault): Refusal {
+  return new Refusal('error.invalidInput', { fields: [{ path: 'file', rule }] });
 }

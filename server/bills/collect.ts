@@ -10,7 +10,6 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Logger } from '../logger.ts';
 import { startOf } from '../zones/days.ts';
-import { dayAfterPeriod } from './period.ts';
 import { holdBill, writeBill } from './record.ts';
 
 /** What orders of a company cost; not to be called inside a transaction. */
@@ -270,4 +269,16 @@ async function draftOf(
     .executeTakeFirstOrThrow();
   if (status !== 'draft') throw new Error(`Bill ${id} of ${period} is ${status}, not a draft`);
   return holdBill(trx, companyId, id);
+}
+
+/** The first day of the month behind a period such as `2026-10`. */
+export function dayAfterPeriod(period: string): string {
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+}
+
+/** The month before one such as `2026-10`. */
+export function periodBefore(period: string): string {
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { nextNumber } from './number.ts';
+import { nextNumber } from './record.ts';
 
 interface NewCredit {
   readonly amount: number;

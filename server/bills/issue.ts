@@ -7,9 +7,8 @@ import { post } from '../ledger/post.ts';
 import { dayAfter } from '../zones/days.ts';
 import { notify } from '../notices/notify.ts';
 import { going, holdPeriod } from './collect.ts';
-import { nextNumber } from './number.ts';
+import { nextNumber, type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
 import { keepParties } from './parties.ts';
-import { type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
 
 /** What a bill is issued by. */
 export interface Issuing extends Doing {

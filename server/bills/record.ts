@@ -5,11 +5,12 @@ import type {
 } from '../../src/api/contract/bill/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { billRules } from '../../src/machines/billLifecycle/rules.ts';
-import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
 
 /** Who does something to a bill. */
 export interface BillAuthor {
@@ -124,4 +125,18 @@ export async function wasDone(
     .where('id', '=', id)
     .executeTakeFirst();
   return known !== undefined;
+}
+
+/**
+ * The next number of a series such as `GH-2026`: `GH-2026-000001` first. The series is locked until the
+ * transaction ends, and a number that is rolled back is given again: so there are no gaps. Only what is
+ * issued takes numbers, never an order or an import.
+ */
+export async function nextNumber(trx: Trx, series: string): Promise<string> {
+  const { rows } = await sql<{ next: number }>`
+    insert into bill_counter as counter (series, next) values (${series}, 2)
+      on conflict (series) do update set next = counter.next + 1
+      returning next`.execute(trx);
+  const taken = (rows[0]?.next ?? 2) - 1;
+  return `${series}-${String(taken).padStart(6, '0')}`;
 }

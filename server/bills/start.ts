@@ -5,9 +5,8 @@ import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/days.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { settingsOf } from '../settings/settings.ts';
-import { dayAfterPeriod, periodBefore } from './period.ts';
+import { dayAfterPeriod, periodBefore, type BillingWork } from './collect.ts';
 import { countCompanies, statesOf } from './progress.ts';
-import type { BillingWork } from './collect.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
 /** Whether a month is over everywhere: clocks behind all others are 12 hours behind UTC. */

@@ -8,7 +8,7 @@ import { type BillAuthor, holdBill, openOf, writeBill } from '../bills/record.ts
 import { Refusal } from '../http/refusal.ts';
 import { post } from '../ledger/post.ts';
 import { notify } from '../notices/notify.ts';
-import { readableNumber } from '../records/readableNumber.ts';
+import { readableNumber } from '../records/record.ts';
 
 interface Acting {
   readonly by: BillAuthor;

@@ -14,8 +14,7 @@ import type { Figure } from '../figures/read.ts';
 import type { Caller } from '../http/handler.ts';
 import { DAY } from '../zones/days.ts';
 import { type Attention, type AttentionQuestion, one, only } from './attention.ts';
-import { ordersSoFar, SO_FAR_DAYS } from './soFar.ts';
-import { sum, totalOf } from './span.ts';
+import { ordersSoFar, SO_FAR_DAYS, sum, totalOf } from './span.ts';
 
 /** An import with rows left is shown for so long after its last batch, ms. */
 const IMPORT_MS = 30 * DAY;

@@ -9,8 +9,7 @@ import { readFigures } from '../figures/read.ts';
 import { ANY_ZONE } from '../orders/list/listFilters.ts';
 import { findPage } from '../orders/list/listOrders.ts';
 import { toRow } from '../orders/list/listRow.ts';
-import { ordersSoFar } from './soFar.ts';
-import { daysOf, type FigureScope, sum, totalOf } from './span.ts';
+import { ordersSoFar, daysOf, type FigureScope, sum, totalOf } from './span.ts';
 import { cashTotals } from './cashTotals.ts';
 import { dayAfter, dayOn } from '../zones/days.ts';
 

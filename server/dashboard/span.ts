@@ -1,10 +1,10 @@
 import { STATISTICS_DAYS } from '../../src/api/contract/order/statistics.ts';
 import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
-import type { Trx } from '../db/database.ts';
 import { type Dimension, dimensionsOf, type Subject } from '../figures/cuts.ts';
-import { type Figure, readFigures } from '../figures/read.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY, dayAfter } from '../zones/days.ts';
+import { DAY, dayAfter, dayOn } from '../zones/days.ts';
+import type { Trx } from '../db/database.ts';
+import { type Figure, readFigures } from '../figures/read.ts';
 
 /** A company whose orders are counted, and the clocks that days are counted by. */
 export interface FigureScope {
@@ -87,3 +87,18 @@ export const comparedOf = (
   now: totalOf(now, isMeant),
   before: totalOf(before, isMeant),
 });
+
+/** Orders are looked for so many days back: ten years. */
+export const SO_FAR_DAYS = 3_653;
+
+/** Orders by status and the day they were made on, the last one today: of one company, or of all where it is null. */
+export function ordersSoFar(
+  trx: Trx,
+  companyId: number | null,
+  timeZone: string,
+  now: Date,
+): Promise<Figure[]> {
+  const first = dayAfter(dayOn(timeZone, now), 1 - SO_FAR_DAYS);
+  const question = { companyId, timeZone, first, days: SO_FAR_DAYS, subject: 'order' } as const;
+  return readFigures(trx, { ...question, by: ['status'] });
+}

@@ -1,8 +1,7 @@
 import type { LogEvent } from 'kysely';
 import type { Logger } from '../logger.ts';
-import { requestContext } from '../requestContext.ts';
+import { requestContext } from '../http/context.ts';
 import { currentTenant } from './tenant.ts';
-import { withoutLiterals } from './withoutLiterals.ts';
 
 /** Of a long statement, such as one that seeks ten thousand numbers, this much is logged. */
 const MOST_SQL = 2_000;
@@ -30,4 +29,13 @@ export function logSlowQueries(logger: Logger, thresholdMs: number): (event: Log
       'slow query',
     );
   };
+}
+
+/** A quoted identifier or a parameter, which stay; a text in quotes or between dollars; a number. */
+const TOKEN =
+  /"(?:[^"]|"")*"|\$\d+|\be?'(?:\\[^]|''|[^'])*(?:'|$)|'(?:''|[^'])*(?:'|$)|\$(\w*)\$[^]*?(?:\$\1\$|$)|(?<![\w$])\d+(?:\.\d+)?(?:e[+-]?\d+)?(?!\w)/gi;
+
+/** A statement with `?` in the place of each literal. */
+export function withoutLiterals(statement: string): string {
+  return statement.replace(TOKEN, (token) => (/^(?:"|\$\d)/.test(token) ? token : '?'));
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Trx } from '../db/database.ts';
 import { allSubjects, cuts, type Subject } from './cuts.ts';
-import { keyOf } from './keys.ts';
+import { keyOf, type FigureSubject } from './subject.ts';
 import type { Delta } from './note.ts';
-import type { FigureSubject } from './subject.ts';
 import { figureSubjects } from './subjects.ts';
 import { dayMarks, hourMarks, type Sum, sumsOf } from './sums.ts';
 

@@ -7,8 +7,7 @@ import type { OrderTable } from '../db/tables/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { isSandbox } from '../sandbox.ts';
 import { quarterOf, type Subject } from './cuts.ts';
-import { keyOf } from './keys.ts';
-import type { SubjectDelta } from './subject.ts';
+import { keyOf, type SubjectDelta } from './subject.ts';
 
 export type Delta = SubjectDelta<Subject>;
 

@@ -4,7 +4,7 @@ import type { DaysByKey } from '../db/tables/figures.ts';
 import { DAY, dayAfter, startOf } from '../zones/days.ts';
 import { countRows } from './count.ts';
 import { type Cut, cuts, type Dimension, EVERYBODY, idOf, type Subject } from './cuts.ts';
-import { keyOf, membersOf } from './keys.ts';
+import { keyOf, membersOf } from './subject.ts';
 import type { Delta } from './note.ts';
 import { clockOf, hourMarks, monthOf, readerOf } from './sums.ts';
 

@@ -1,6 +1,6 @@
 import { DAY, dayOn, shownAt, startOf } from '../zones/days.ts';
 import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from './cuts.ts';
-import { keyOf, membersOf } from './keys.ts';
+import { keyOf, membersOf } from './subject.ts';
 import type { Delta } from './note.ts';
 
 /** A figure's key, and what it came to. */

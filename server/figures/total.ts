@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { dimensionsOf, EVERYBODY, idOf } from './cuts.ts';
-import { keyOf } from './keys.ts';
+import { keyOf } from './subject.ts';
 
 /** Orders of a kind, or of all where it is undefined, in some states, or in all where there are none. */
 export interface OrdersByStatus {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Language } from '../../src/api/contract/languages.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What the middleware at the door has found out about a request. */
 interface RequestFacts {
@@ -28,3 +29,6 @@ export interface AppEnv {
 }
 
 export type AppContext = Context<AppEnv>;
+
+/** The request that the running code works for; nothing outside of requests. */
+export const requestContext = new AsyncLocalStorage<{ readonly requestId: string }>();

@@ -4,6 +4,9 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Language } from '../../src/api/contract/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { Suspension } from './suspension.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who calls, as the database says at this request. */
 export interface Caller {
@@ -113,4 +116,19 @@ export function implement<N extends EndpointName>(
   // The route has checked access and parsed the input by the same contract entry, which is what
   // makes a raw call a `Call<N>`; TypeScript can't follow that through the table.
   return { name, handle: (call) => handler(call as RawCall & Call<N>) };
+}
+
+/**
+ * Refuses a call by another method than its own. HEAD is another method too: Hono would run the
+ * GET's handler for it, with all that the handler changes.
+ */
+export function requireMethod(endpoints: readonly Endpoint[]): MiddlewareHandler<AppEnv> {
+  const byPath = Map.groupBy(endpoints, ({ path }) => path);
+  return async (c, next) => {
+    const allow: readonly string[] | undefined = byPath
+      .get(c.req.path)
+      ?.map(({ method }) => method);
+    if (allow?.includes(c.req.method) === false) throw new Refusal('error.method', { allow });
+    await next();
+  };
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts';
-import { issuesWaiting } from './attention.ts';
 import { issueFileCalls } from './fileCalls.ts';
 import { issueExportCalls } from './exportCalls.ts';
 import { issueFigureCalls } from './figureCalls.ts';
@@ -8,6 +7,11 @@ import { seedDemoIssues } from './demo.ts';
 import { startIssueWork } from './due.ts';
 import { fillReasons } from './reasons.ts';
 import { relatedIssues } from './related.ts';
+import { sql } from 'kysely';
+import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { DAY } from '../zones/days.ts';
 
 export const issues: Feature = {
   calls: [issueCalls, issueFileCalls, issueExportCalls, issueFigureCalls],
@@ -18,3 +22,21 @@ export const issues: Feature = {
   demo: seedDemoIssues,
   work: startIssueWork,
 };
+
+/** Issues that wait: to be decided by the merchant, to be dealt with after it by the carrier. */
+export function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+  const soon = new Date(now.getTime() + DAY);
+  const issues = trx.selectFrom('issue').select(one);
+  if (companyId === null) {
+    // Statuses as words of the statement: the indexes of what waits are of these alone.
+    return only(may('order.read'), [
+      ['issuesDue', issues.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', soon)],
+      ['issuesDecided', issues.where(sql<boolean>`status = 'decided'`)],
+    ]);
+  }
+  const open = issues.$call(ofCompany(companyId)).where('status', '=', 'open');
+  return only(may('order.read'), [
+    ['issuesDue', open.where('clock_at', '<=', soon)],
+    ['issuesOpen', open],
+  ]);
+}

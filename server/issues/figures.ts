@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { keyOf } from '../figures/keys.ts';
-import { type SubjectDelta, type FigureSubject, noMoney } from '../figures/subject.ts';
+import { keyOf, type SubjectDelta, type FigureSubject, noMoney } from '../figures/subject.ts';
 
 /** How issues are counted. */
 export const issueFigures = {

@@ -1,16 +1,11 @@
-import {
-  addAttachment,
-  listAttachments,
-  type Place,
-  readAttachment,
-  removeAttachment,
-} from '../attachments/files.ts';
+import { addAttachment, listAttachments, type Place, readAttachment, removeAttachment, type FileOwner } from '../attachments/files.ts';
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { ownerOfIssue, requireIssue } from './detail.ts';
-import { issueFiles } from './files.ts';
 import type { Services } from '../services.ts';
+import { eventOf, holdOrders, record } from '../orders/life/record.ts';
+import { holdIssues, ordersOfIssues } from './rows.ts';
 
 /** Files that belong to issues: a merchant's own, and for the carrier's people those of all. */
 export function issueFileCalls({ db, clock }: Services): readonly Implementation[] {
@@ -52,3 +47,26 @@ export function issueFileCalls({ db, clock }: Services): readonly Implementation
     }),
   ];
 }
+
+/**
+ * Files of issues; those of one that is closed are still evidence, and may come late. Each is an event
+ * of the order.
+ */
+export const issueFiles: FileOwner = {
+  column: 'issue_id',
+  unknown: 'issue.unknown',
+  hold: async (trx, { companyId, ownerId }, by, now) => {
+    const [orderId = ''] = await ordersOfIssues(trx, companyId, [ownerId]);
+    if (orderId === '') return null;
+    const order = (await holdOrders(trx, companyId, [orderId])).get(orderId);
+    const issues = await holdIssues(trx, companyId, [ownerId]);
+    if (order === undefined || !issues.has(ownerId)) return null;
+    return {
+      isClosed: false,
+      note: async (action, name) => {
+        const next = { ...order, events: order.events + 1 };
+        await record(trx, [next], [eventOf(next, action, now, { remark: name })], by);
+      },
+    };
+  },
+};

@@ -22,10 +22,9 @@ import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { trackPublic } from '../track/track.ts';
 import type { OpenCaller } from './admit.ts';
-import { changed } from './changed.ts';
+import { changed, type Handlers, type OpenCall } from './handlers.ts';
 import { printLabels } from './labels.ts';
 import { creatingOrders, validateOrders } from './orders.ts';
-import type { Handlers, OpenCall } from './handlers.ts';
 import { openReturnCalls } from './returns.ts';
 import { openSandboxCalls } from './sandbox.ts';
 

@@ -8,6 +8,7 @@ import type { Language } from '../../src/api/contract/languages.ts';
 import type { FileResult } from '../http/handler.ts';
 import type { OpenCaller } from './admit.ts';
 import type { Earlier, OnceCall } from './repeats.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** One request as its handler receives it: the key admitted, the input read. */
 export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
@@ -35,3 +36,7 @@ type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
 export type Handlers = {
   readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
 };
+
+/** That a record has another version than the caller read. */
+export const changed = (version: number): Refusal =>
+  new Refusal('open.changed', { words: { version: String(version) } });

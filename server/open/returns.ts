@@ -12,8 +12,7 @@ import { returnStateRefusal } from '../returns/move.ts';
 import { findByReturnNo, listReturns } from '../returns/read.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
-import type { Handlers, OnceGiven, OpenCall } from './handlers.ts';
-import { changed } from './changed.ts';
+import { type Handlers, type OnceGiven, type OpenCall, changed } from './handlers.ts';
 import { defaultSender } from './judge.ts';
 import { printIds } from './labels.ts';
 

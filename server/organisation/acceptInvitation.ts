@@ -3,7 +3,7 @@ import type { Contract } from '../../src/api/contract/index.ts';
 import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { openNewPassword } from '../security/newPassword.ts';
+import { openNewPassword } from '../security/passwords.ts';
 import { createAccount, findLoginAccount, NameTaken, nameKey } from '../security/accounts.ts';
 import { digest } from '../security/digest.ts';
 import { isLookalike } from '../security/lookalikes.ts';

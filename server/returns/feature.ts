@@ -1,8 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { returnsWaiting } from './attention.ts';
 import { returnCalls } from './calls.ts';
 import { seedDemoReturns } from './demo.ts';
 import { relatedReturns } from './notices.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
+import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import type { Trx } from '../db/database.ts';
 
 export const returns: Feature = {
   calls: [returnCalls],
@@ -11,3 +13,13 @@ export const returns: Feature = {
   shippingRights: ['return.write'],
   demo: seedDemoReturns,
 };
+
+/** Returns that wait for the carrier's approval; none wait for a merchant. */
+export function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
+  const registered = trx
+    .selectFrom('return_order')
+    .select(one)
+    .where('company_id', '<', FIRST_SANDBOX)
+    .where('status', '=', 'registered');
+  return only(companyId === null && may('return.manage'), [['returnsRequested', registered]]);
+}

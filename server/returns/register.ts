@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts';
 import { DAY } from '../zones/days.ts';
 import type { Author } from '../orders/life/record.ts';
 import type { Owner } from '../orders/life/owner.ts';
-import { readableNumber } from '../records/readableNumber.ts';
+import { readableNumber } from '../records/record.ts';
 import { makeLegs } from './leg.ts';
 import { notifyOfReturn } from './notices.ts';
 import { deliveredAt, findReturnable } from './returnable.ts';

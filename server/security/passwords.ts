@@ -1,5 +1,8 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, randomInt } from 'node:crypto';
+import { isStrongPassword } from '../../src/api/contract/password.ts';
+import type { EncryptedPassword } from '../../src/api/contract/security.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { LoginKeys } from './loginKeys.ts';
 
 /** scrypt's cost: N, block size, parallelism. */
 export interface ScryptCost {
@@ -108,4 +111,33 @@ function createSlots() {
       return release;
     },
   };
+}
+
+/** Opens a new password that was entered twice; throws unless it is strong and both are the same. */
+export async function openNewPassword(
+  keys: LoginKeys,
+  password: EncryptedPassword,
+  confirmPassword: EncryptedPassword,
+): Promise<string> {
+  const opened = await keys.open({ password, confirmPassword });
+  if (opened === null) throw new Refusal('login.invalid');
+  if (!isStrongPassword(opened.password)) throw new Refusal('account.password.weak');
+  if (opened.password !== opened.confirmPassword) {
+    throw new Refusal('account.new.password.confirm.password.not.same');
+  }
+  return opened.password;
+}
+
+/** No letter or digit that is mistaken for another when it is copied by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * A password to be copied by hand once and changed at the first sign-in: three groups of four,
+ * 59 bits.
+ */
+export function newOneTimePassword(): string {
+  const groups = Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  return groups.join('-');
 }

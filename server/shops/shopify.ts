@@ -2,8 +2,7 @@ import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { spellings } from '../orders/content/spelledSheets.ts';
 import { type Item, numberIn } from './goods.ts';
-import { withinLimit } from './lineLimit.ts';
-import { readLeniently } from './lenient.ts';
+import { withinLimit, readLeniently } from './lenient.ts';
 import {
   instantOf,
   isPaidAtDoor,

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pickOrders } from '../orders/list/pickOrders.ts';
 import { clocksOf } from './clocks.ts';
 import { notifyOfTicket } from './notices.ts';
-import { readableNumber } from '../records/readableNumber.ts';
+import { readableNumber } from '../records/record.ts';
 import { type TicketAuthor, writeEvent } from './record.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
 

@@ -1,10 +1,13 @@
 import type { Feature } from '../feature.ts';
-import { ticketsWaiting } from './attention.ts';
 import { ticketFileCalls } from './fileCalls.ts';
 import { ticketCalls } from './calls.ts';
 import { seedDemoTickets } from './demo.ts';
 import { startTicketWork } from './due.ts';
 import { relatedTickets } from './notices.ts';
+import { sql } from 'kysely';
+import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 
 export const tickets: Feature = {
   calls: [ticketCalls, ticketFileCalls],
@@ -14,3 +17,17 @@ export const tickets: Feature = {
   demo: seedDemoTickets,
   work: startTicketWork,
 };
+
+/** Tickets that wait: for the merchant's reply, or for an answer of the carrier's staff. */
+export function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+  const tickets = trx.selectFrom('ticket').select(one);
+  if (companyId !== null) {
+    const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');
+    return only(may('ticket.write'), [['ticketsAnswered', answered]]);
+  }
+  // Statuses as words of the statement: the index of what waits is of these alone.
+  return only(may('ticket.handle'), [
+    ['ticketsOverdue', tickets.where('due_at', '<', now)],
+    ['ticketsWaiting', tickets.where(sql<boolean>`status in ('new', 'open')`)],
+  ]);
+}

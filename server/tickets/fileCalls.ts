@@ -1,8 +1,10 @@
 import { fileHandlers } from '../attachments/handlers.ts';
-import { ticketFiles } from './files.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { ownerOfTicket } from './read.ts';
+import { randomUUID } from 'node:crypto';
+import { holdTicket, noteEvent } from './record.ts';
+import type { FileOwner } from '../attachments/files.ts';
 
 /** Files that belong to tickets, of both sides. */
 export function ticketFileCalls(services: Services): readonly Implementation[] {
@@ -24,3 +26,19 @@ export function ticketFileCalls(services: Services): readonly Implementation[] {
     ),
   ];
 }
+
+/** Files of tickets, at any time: a picture may come after the answer. Each is an event of its ticket. */
+export const ticketFiles: FileOwner = {
+  column: 'ticket_id',
+  unknown: 'ticket.unknown',
+  hold: async (trx, { companyId, ownerId }, by, now) => {
+    const ticket = await holdTicket(trx, companyId, ownerId);
+    if (ticket === null) return null;
+    const { status } = ticket;
+    return {
+      isClosed: false,
+      note: (action, name) =>
+        noteEvent(trx, ticket, { id: randomUUID(), action, status, text: name }, by, now),
+    };
+  },
+};

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 import { languages, languageTags } from '../../src/api/contract/languages.ts';
 import { internationalSheet } from '../../src/api/contract/order/international.ts';
 import { COUNTRY_NAMES } from '../../src/names/countryNames.ts';

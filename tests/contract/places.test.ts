@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { judgeCity, judgeRegion } from '../../src/api/contract/places/judgePlace.ts';
 import { knownPlace } from '../../src/api/contract/places/placeIndex.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { indexFor } from '../../src/api/contract/places/placeIndex.ts';
 import { splitPlace } from '../../src/api/contract/places/splitPlace.ts';
-import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 
 const facts = builtInJudgingFacts();
 

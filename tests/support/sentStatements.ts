@@ -1,6 +1,6 @@
 import type { QueryLog } from '../../server/db/database.ts';
 import { currentTenant } from '../../server/db/tenant.ts';
-import { requestContext } from '../../server/requestContext.ts';
+import { requestContext } from '../../server/http/context.ts';
 import { type Scope, statementFaults } from './statements.ts';
 
 /** Those found to be well, by any file of this process. */

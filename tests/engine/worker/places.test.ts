@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInJudgingFacts } from '../../../server/areas/builtInPlaces.ts';
+import { builtInJudgingFacts } from '../../../server/areas/fill.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
