@@ -1,4 +1,4 @@
-import { cardActions } from '../../src/api/contract/pricing/rateCards.ts';
+import { cardActions } from '../../src/api/contract/pricing/card.ts';
 import { rateCardLifecycleMachine } from '../../src/machines/rateCardLifecycle/machine.ts';
 import type { Model } from './walk.ts';
 

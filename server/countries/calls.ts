@@ -1,10 +1,9 @@
-import { taxesOn } from '../../src/api/contract/countryManage.ts';
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { taxesOn } from '../../src/api/contract/countryTaxes.ts';
+import { dayIn, factOf } from '../../src/api/contract/countryFacts.ts';
 import { findCountry, listCountries, saveCountry } from './manage.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import { factOf } from '../../src/api/contract/countryFacts.ts';
 import { namedCountries } from './names.ts';
 
 const codes = Object.keys(worldCountryCodes);

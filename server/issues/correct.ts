@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange } from '../db/tables/issues.ts';

@@ -10,7 +10,7 @@ import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { isMoneyDecision } from '../../src/api/contract/issue/states.ts';
 import { type Reason } from '../../src/api/contract/issue/reasons.ts';
 import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';

@@ -4,7 +4,7 @@ import { exactSheet } from '../../src/api/contract/open/exact.ts';
 import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import { childrenOf } from '../areas/list.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import { hasSender, type SenderTexts, senderTexts } from '../../src/api/contract/order/sender.ts';
 import type { Address } from '../../src/api/contract/addressBook.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';

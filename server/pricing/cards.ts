@@ -10,7 +10,7 @@ import {
   type RateCardRow,
   type rateCards,
 } from '../../src/api/contract/pricing/rateCards.ts';
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

@@ -3,7 +3,7 @@ import type { Lane } from '../../src/api/contract/pricing/card.ts';
 import type { AreaMember, QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
-import { dayIn } from '../../src/api/contract/zones.ts';
+import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import type { Db } from '../db/database.ts';
 import { withClock } from '../zones/clocks.ts';
 import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CountryTax, taxesOn } from '../../src/api/contract/countryManage.ts';
+import { type CountryTax, taxesOn } from '../../src/api/contract/countryTaxes.ts';
 import type { CardContent, Lane } from '../../src/api/contract/pricing/card.ts';
 import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CountryFacts } from '../api/contract/countryFacts.ts';
+import { type CountryFacts, factOf, clockIn, dayIn } from '../api/contract/countryFacts.ts';
 import {
   isOrderKind,
   staysHome,
@@ -9,7 +9,6 @@ import {
 import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
 import { dayHabitOf } from '../api/contract/field/date.ts';
 import { likelyOrder } from '../api/contract/field/likelyOrder.ts';
-import { factOf } from '../api/contract/countryFacts.ts';
 import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
 import { rowRuleInputsIn } from '../api/contract/order/fieldGroups.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
@@ -20,7 +19,6 @@ import { sheets, type Sheets } from '../api/contract/sheets.ts';
 import type { Finding } from '../api/contract/rules.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayOn, type ZoneClock } from '../api/contract/zoneClock.ts';
-import { clockIn, dayIn } from '../api/contract/zones.ts';
 import type { CountryNames } from '../names/countries.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';

@@ -1,4 +1,4 @@
-import type { SheetLine } from '../api/contract/areaSheet.ts';
+import type { SheetLine } from '../api/contract/sheet.ts';
 import type { BookSheet } from '../api/contract/pricing/cardFile/table.ts';
 import { toEngineError } from './engine/errors.ts';
 import { Job } from './engine/limits.ts';

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import moment from 'moment-timezone';
 import { describe, expect, test } from 'vitest';
-import { servedCountries } from '../../src/api/contract/countryFacts.ts';
+import { servedCountries, clockIn, dayIn } from '../../src/api/contract/countryFacts.ts';
 import { dayOn, instantOf, shownAt } from '../../src/api/contract/zoneClock.ts';
-import { clockIn, dayIn } from '../../src/api/contract/zones.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { clockOf, findClock, zoneNames } from '../../server/zones/clocks.ts';
 

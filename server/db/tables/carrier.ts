@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AreaContent } from '../../../src/api/contract/areas.ts';
 import type { CountryFact } from '../../../src/api/contract/countryFacts.ts';
-import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import type { CountryTax } from '../../../src/api/contract/countryTaxes.ts';
 import type { CountryService } from '../../../src/api/contract/countryService.ts';
 
 /** What the carrier has set for a country; countries without a row have nothing set. */

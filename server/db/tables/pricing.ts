@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CardContent } from '../../../src/api/contract/pricing/card.ts';
+import type { CardContent, CardState } from '../../../src/api/contract/pricing/card.ts';
 import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
-import type { CardState } from '../../../src/api/contract/pricing/rateCards.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 
 /** Prices that the carrier agreed with a customer, or with all of them, for parcels from one country. */

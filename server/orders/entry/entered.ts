@@ -1,4 +1,4 @@
-import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
+import { type CountryFacts, dayIn } from '../../../src/api/contract/countryFacts.ts';
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
 import {
   type EntryFinding,
@@ -7,7 +7,6 @@ import {
 } from '../../../src/api/contract/order/judgeEntry.ts';
 import type { RuleId } from '../../../src/api/contract/rules.ts';
 import type { OrderKind, SheetDefinition } from '../../../src/api/contract/sheet.ts';
-import { dayIn } from '../../../src/api/contract/zones.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { GoodRow, Texts } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';

@@ -5,9 +5,8 @@ import {
   type exportRequest,
   XLSX_ROWS,
 } from '../../../src/api/contract/order/export.ts';
-import { MOST_LINES } from '../../../src/api/contract/order/lines.ts';
+import { MOST_LINES, type OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Language } from '../../../src/api/contract/languages.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { acrossCompanies, readTenant, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,7 @@
 import { type AreaContent, areaFault } from './areas.ts';
 import { spellingKey } from './fold.ts';
 import type { Language } from './languages.ts';
+import type { SheetLine } from './sheet.ts';
 
 /** A column of an area file. */
 type AreaColumn = 'code' | 'parentCode' | 'name' | Language;
@@ -42,12 +43,6 @@ export interface AreaSheet {
   readonly problems: readonly AreaProblem[];
   /** Cells by row number, for rows that the server refuses. */
   readonly cells: ReadonlyMap<number, readonly string[]>;
-}
-
-/** A row of cells with its number in the sheet. */
-export interface SheetLine {
-  readonly row: number;
-  readonly cells: readonly string[];
 }
 
 const required = ['code', 'parentCode', 'name'] as const satisfies readonly AreaColumn[];

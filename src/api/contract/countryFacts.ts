@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlaceList, Places } from './places/places.ts';
 import { languages } from './languages.ts';
-import { zoneClock } from './zoneClock.ts';
+import { zoneClock, dayOn, type ZoneClock } from './zoneClock.ts';
 
 /** How a parcel comes to its receiver. */
 export const deliveryTypeNames = ['HOME', 'PICKUP_POINT'] as const;
@@ -80,3 +80,16 @@ export function servedCountries(countries: CountryFacts): readonly string[] {
 
 /** Whether a text is a form of postcodes: see `postcode`. */
 export const POSTCODE_FORMS = /^[9A][9A-]{0,14}(?:\|[9A][9A-]{0,14}){0,9}$/;
+
+/** The clocks of a country; null if the carrier has set no time zone, or its server is older than this page. */
+export function clockIn(countries: CountryFacts, countryCode: string): ZoneClock | null {
+  return factOf(countries, countryCode).clock ?? null;
+}
+
+/** Where a day ends last: what has passed there has passed everywhere. */
+const LAST_CLOCK: ZoneClock = { name: 'Etc/GMT+12', offset: -12 * 60, changes: [] };
+
+/** The day of an instant in a country, `2026-11-20`. */
+export function dayIn(countries: CountryFacts, countryCode: string, instant: Date): string {
+  return dayOn(clockIn(countries, countryCode) ?? LAST_CLOCK, instant);
+}

@@ -1,5 +1,7 @@
 import type { ErrorKey } from './errors.ts';
-import { featureRefusalTexts } from './featureRefusalTexts.ts';
+import { issueRefusalTexts } from './issue/rights.ts';
+import { returnRefusalTexts } from './returns/rights.ts';
+import { ticketRefusalTexts } from './tickets/rights.ts';
 
 /** The English text of every refusal. Apart from their codes, since pages have the catalogs. */
 export const errorMessages: Readonly<Record<ErrorKey, string>> = {
@@ -116,7 +118,9 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'record.taken': 'This code is already in use. Choose another.',
   'record.name.taken': 'This name is already in use. Choose another.',
   'record.tooMany': 'The limit is reached. Delete what you no longer need.',
-  ...featureRefusalTexts,
+  ...issueRefusalTexts,
+  ...returnRefusalTexts,
+  ...ticketRefusalTexts,
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',

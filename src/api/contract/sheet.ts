@@ -3,6 +3,12 @@ import type { FieldRule } from './fields.ts';
 import type { Language } from './languages.ts';
 import type { Finding, RuleId } from './rules.ts';
 
+/** A row of cells with its number in the sheet. */
+export interface SheetLine {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
 export interface SheetColumn<Key extends string = string> {
   readonly key: Key;
   readonly field: FieldRule;
@@ -153,3 +159,6 @@ export const isOrderKind = (kind: ImportKind): kind is OrderKind =>
 
 /** Whether orders of a kind stay in the company's own country. */
 export const staysHome = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';
+
+/** Goods lines of one order at most. */
+export const MOST_LINES = 100;

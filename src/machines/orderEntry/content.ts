@@ -1,4 +1,4 @@
-import { type CountryFacts, factOf } from '../../api/contract/countryFacts.ts';
+import { type CountryFacts, factOf, dayIn } from '../../api/contract/countryFacts.ts';
 import {
   isLineKey,
   judgeEntry,
@@ -10,7 +10,6 @@ import { senderKeys } from '../../api/contract/order/sender.ts';
 import { type OrderKind, type RowContext, staysHome } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
 import { entrySheets } from '../../api/contract/order/entrySheets.ts';
-import { dayIn } from '../../api/contract/zones.ts';
 import { nextNumber } from './nextNumber.ts';
 
 type Texts = Readonly<Record<string, string>>;

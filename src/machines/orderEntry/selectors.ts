@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { dayIn } from '../../api/contract/zones.ts';
+import { dayIn } from '../../api/contract/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../api/contract/order/judgeEntry.ts';
 import { allowedFrom } from '../orderLifecycle/rules.ts';

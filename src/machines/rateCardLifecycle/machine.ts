@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { CardAction } from '../../api/contract/pricing/rateCards.ts';
+import type { CardAction } from '../../api/contract/pricing/card.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: CardAction } } = {};

@@ -1,4 +1,4 @@
-import { cardActions, cardStates } from '../../api/contract/pricing/rateCards.ts';
+import { cardActions, cardStates } from '../../api/contract/pricing/card.ts';
 import { chartRules } from '../shared/chartRules.ts';
 import { rateCardLifecycleMachine } from './machine.ts';
 

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
-import { dashboardExports } from '../../api/contract/dashboard/exports.ts';
+import { type DashboardQuery, dashboardExports } from '../../api/contract/dashboard/calls.ts';
 import {
   type CodRow,
   dashboardFigures,

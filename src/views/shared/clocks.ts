@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { shownAt, UTC_CLOCK } from '../../api/contract/zoneClock.ts';
-import type { CountryFacts } from '../../api/contract/countryFacts.ts';
-import { clockIn } from '../../api/contract/zones.ts';
+import { type CountryFacts, clockIn } from '../../api/contract/countryFacts.ts';
 import { useCountries } from './portal.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';

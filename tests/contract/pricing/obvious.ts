@@ -1,5 +1,5 @@
 import { currencyScale } from '../../../src/api/contract/currencies.ts';
-import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import type { CountryTax } from '../../../src/api/contract/countryTaxes.ts';
 import type { CardContent, Surcharge } from '../../../src/api/contract/pricing/card.ts';
 import type { Facts, Money } from '../../../src/api/contract/pricing/price.ts';
 import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';

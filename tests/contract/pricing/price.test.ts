@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import type { CountryTax } from '../../../src/api/contract/countryTaxes.ts';
 import { share } from '../../../src/api/contract/pricing/arithmetic.ts';
 import {
   type Band,

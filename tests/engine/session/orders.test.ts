@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../src/api/contract/order/lines.ts';
+import { MOST_LINES } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { columnOf, errors, opened, order, shown, type Line } from './orders.ts';

@@ -75,3 +75,10 @@ export const downloadsDetail = (name: string, what: string) =>
     errors: ['export.key.used', 'export.key.unknown'],
     summary: `The ${what} behind a key, as a file; a key opens one.`,
   });
+
+export const dashboardExports = {
+  exportOrderQuantityDetailKey: preparesDetail('exportOrderQuantityDetailKey', 'order quantities'),
+  exportOrderQuantityDetail: downloadsDetail('exportOrderQuantityDetail', 'order quantities'),
+  exportCodDetailKey: preparesDetail('exportCodDetailKey', 'cash on delivery'),
+  exportCodDetail: downloadsDetail('exportCodDetail', 'cash on delivery'),
+} as const;

@@ -13,8 +13,7 @@ import {
   type Judged,
   type Presence,
 } from './rule.ts';
-import { SCIENTIFIC } from './text.ts';
-import { unwrapped } from './wrapping.ts';
+import { SCIENTIFIC, unwrapped } from './text.ts';
 
 /** Digits in groups, as people write them; brackets around an area code. */
 const GROUPED = /^\+?[\d\s().-]+$/;

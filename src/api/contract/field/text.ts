@@ -2,7 +2,6 @@ import { hasLostLetters } from '../../../text/lostLetters.ts';
 import { fold, tidy } from '../fold.ts';
 import type { Finding } from '../rules.ts';
 import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
-import { unwrapped } from './wrapping.ts';
 
 /**
  * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
@@ -105,4 +104,13 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
       { longest: Infinity },
     ),
   };
+}
+
+/** What keeps a spreadsheet from reading a text as a number: ="0244", and an apostrophe in front. */
+const FORMULA = /^="([^"]*)"$/;
+const APOSTROPHE = /^['’‘`](?=\S)/;
+
+/** A folded text without what was only there to keep it a text. */
+export function unwrapped(text: string): string {
+  return (FORMULA.exec(text)?.[1] ?? text).replace(APOSTROPHE, '').trim();
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isLineKey } from '../order/judgeEntry.ts';
-import { MOST_LINES } from '../order/lines.ts';
+import { MOST_LINES, type OrderKind, type SheetColumn, type SheetDefinition } from '../sheet.ts';
 import type { ShapeFault } from '../shapeFaults.ts';
-import type { OrderKind, SheetColumn, SheetDefinition } from '../sheet.ts';
 import { sheets } from '../sheets.ts';
 import { aboutField } from './aboutField.ts';
 import { strict } from './endpoint.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { price, unpriced } from '../pricing/charge.ts';
-import { priceCard } from '../pricing/priceCard.ts';
+import { price, unpriced, priceCard } from '../pricing/charge.ts';
 import { orderKinds } from '../sheet.ts';
 import { labelSizes } from './labels.ts';
 import { fileActions, orderActions, orderStatuses } from './status.ts';

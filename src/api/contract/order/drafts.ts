@@ -1,8 +1,20 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { orderKinds } from '../sheet.ts';
-import { entryContent } from './entryContent.ts';
+import { MOST_LINES, orderKinds } from '../sheet.ts';
+
+/** Texts by field key of the kind's sheet, as typed; the sheet's own rules read and judge them. */
+const texts = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\0]*$/u)),
+);
+
+/** What a form of an order says. */
+export const entryContent = {
+  values: texts,
+  /** One entry per goods line; empty for kinds without lines. */
+  goods: v.optional(v.pipe(v.array(texts), v.maxLength(MOST_LINES)), []),
+};
 
 /** Drafts that an account has at most, and characters of one as JSON. */
 export const DRAFTS_PER_ACCOUNT = 100;

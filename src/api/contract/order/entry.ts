@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { OrderKind } from '../sheet.ts';
 import { orderDetail } from './detail.ts';
-import { endedDraft } from './drafts.ts';
-import { entryContent } from './entryContent.ts';
+import { endedDraft, entryContent } from './drafts.ts';
 
 /** A new order. `id` is made by the caller: sent twice, the order is made once. */
 const orderEntry = v.object({

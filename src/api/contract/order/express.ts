@@ -1,5 +1,5 @@
 import { code, iossNumber, reference, text } from '../fields.ts';
-import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
+import { type RowContext, type RowFacet, type RowFinding, type SheetDefinition, MOST_LINES } from '../sheet.ts';
 import {
   crossBorderAmounts,
   crossBorderCurrencies,
@@ -20,7 +20,6 @@ import {
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { expressHeaders } from './expressHeaders.ts';
 import { sheetColumns, type Texts } from './fieldGroups.ts';
-import { MOST_LINES } from './lines.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
 
 /** The fields of a customer express order, sold to a buyer on a platform. */

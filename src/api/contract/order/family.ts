@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
 import { orderActing } from './actions.ts';
 import { orderDetails } from './detail.ts';
 import { downloads, prepares } from './export.ts';
 import { lists, orderQuery, orderRow, pageOf } from './list.ts';
+import { endpoint } from '../endpoint.ts';
 
 /*
  * The calls of order kinds that have an address of their own: customer express, FBS, LTL. They are
@@ -102,5 +102,22 @@ export const intlOrders = {
     }),
     errors: ['order.unknown'],
     summary: 'What is in an order, line by line; its goods as one line for kinds without lines.',
+  }),
+} as const;
+
+export const ltlCountries = {
+  findLocalLTLOrderCountryList: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/findLocalLTLOrderCountryList',
+    access: 'order.read',
+    result: v.array(
+      v.object({
+        /** ISO 3166-1 alpha-2. */
+        code: v.string(),
+        /** In the language asked for; the list is in its alphabetical sequence. */
+        name: v.string(),
+      }),
+    ),
+    summary: 'Countries in which the carrier moves pallets.',
   }),
 } as const;

@@ -1,9 +1,8 @@
 import { code, integer, reference, text } from '../fields.ts';
-import type { RowContext, RowFinding, SheetDefinition } from '../sheet.ts';
+import { type RowContext, type RowFinding, type SheetDefinition, MOST_LINES } from '../sheet.ts';
 import { addressInputs, addressRules, crossBorderNames } from './crossBorder.ts';
 import { fbsHeaders } from './fbsHeaders.ts';
 import { sheetColumns, type Texts, worldReceiverFields, worldSamples } from './fieldGroups.ts';
-import { MOST_LINES } from './lines.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
 
 /** The fields of an order that an overseas warehouse picks, packs and sends (FBS). */

@@ -1,6 +1,6 @@
 import { code, date, reference, text } from '../fields.ts';
 import { paymentCodes } from './serviceCodes.ts';
-import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
+import { type RowContext, type RowFacet, type RowFinding, type SheetDefinition, MOST_LINES } from '../sheet.ts';
 import {
   crossBorderAmounts,
   crossBorderCurrencies,
@@ -21,7 +21,6 @@ import {
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { sheetColumns, type Texts } from './fieldGroups.ts';
 import { internationalHeaders } from './internationalHeaders.ts';
-import { MOST_LINES } from './lines.ts';
 import { distanceServiceCodes, exportReasonCodes } from './tradeCodes.ts';
 
 /** The fields of an international order: lengths in characters, kg, cm, major units. */

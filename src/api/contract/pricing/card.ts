@@ -5,6 +5,12 @@ import { serviceCodes } from '../order/serviceCodes.ts';
 import { roundings } from './arithmetic.ts';
 import type { ChargeCode } from './charge.ts';
 
+/** A draft is changed until it is in force; then another version takes its place. */
+export const cardStates = ['draft', 'active', 'superseded', 'discarded'] as const;
+export type CardState = (typeof cardStates)[number];
+export const cardActions = ['save', 'activate', 'discard', 'supersede'] as const;
+export type CardAction = (typeof cardActions)[number];
+
 const fault = (id: CarrierFault) => id;
 
 const upTo = (most: number, least: number, id: CarrierFault) =>

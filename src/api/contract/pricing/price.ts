@@ -1,5 +1,5 @@
 import { currencyScale } from '../currencies.ts';
-import type { CountryTax } from '../countryManage.ts';
+import type { CountryTax } from '../countryTaxes.ts';
 import type { OrderKind } from '../sheet.ts';
 import { type Rounding, share } from './arithmetic.ts';
 import { type AreaFinder, areaFinder, type Place, type QuoteArea } from './quoteAreas.ts';

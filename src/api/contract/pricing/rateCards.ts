@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records.ts';
 import { orderKinds } from '../sheet.ts';
-import { cardContent } from './card.ts';
+import { cardContent, cardStates } from './card.ts';
 import { unpricedReasons } from './charge.ts';
 import { rateGroupId } from './rateGroups.ts';
 import { quoteArea, quoteAreaContent, quoteAreaId } from './quoteAreas.ts';
@@ -14,11 +14,6 @@ const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
 const day = v.pipe(v.string(), v.isoDate(fault('rateCard.day')));
 const id = v.pipe(v.string(), v.uuid());
 
-/** A draft is changed until it is in force; then another version takes its place. */
-export const cardStates = ['draft', 'active', 'superseded', 'discarded'] as const;
-export type CardState = (typeof cardStates)[number];
-export const cardActions = ['save', 'activate', 'discard', 'supersede'] as const;
-export type CardAction = (typeof cardActions)[number];
 
 /** Whom a card is for. The customer's own goes before the group's, and that before the one for all. */
 export const cardHolders = ['customer', 'group', 'all'] as const;

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
-import {
-  type CountryDetail,
-  type CountryTax,
-  countrySettings,
-  taxFault,
-} from '../../../api/contract/countryManage.ts';
+import { type CountryDetail, countrySettings, type CountryContent } from '../../../api/contract/countryManage.ts';
+import { type CountryTax, taxFault } from '../../../api/contract/countryTaxes.ts';
 import { countryService, usualService } from '../../../api/contract/countryService.ts';
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
 import { usualWeekend } from '../../../api/contract/weekends.ts';
 import { isDay } from '../../../api/contract/field/day.ts';
 import { languages, type Language } from '../../../api/contract/languages.ts';
-import type { CountryContent } from '../../../api/contract/countryManage.ts';
 import { issuePath } from '../../shared/issuePath.ts';
 
 /** One tax as it is typed; the rate in percent. */

@@ -1,4 +1,4 @@
-import type { SheetLine } from '../../areaSheet.ts';
+import type { SheetLine } from '../../sheet.ts';
 import type { CarrierFault } from '../../carrierFaults.ts';
 import { spellingKey } from '../../fold.ts';
 import { languages } from '../../languages.ts';
