@@ -6,16 +6,15 @@ import { post } from '../ledger/post.ts';
 import { applyCorrection } from './correct.ts';
 import { writeCredit } from './credit.ts';
 import { settled } from './issue.ts';
-import { type BillAuthor, type Doing, openOf, statusAfter, writeBill } from './record.ts';
-
-/** A change of what a bill asks for, as somebody proposes it. */
-export interface Proposal {
-  readonly id: string;
-  /** Minor units; below zero it is in the merchant’s favour. */
-  readonly amount: number;
-  readonly waybillNo: string | null;
-  readonly reason: string;
-}
+import {
+  type BillAuthor,
+  type Doing,
+  keepProposal,
+  openOf,
+  type Proposal,
+  statusAfter,
+  writeBill,
+} from './record.ts';
 
 /**
  * Proposes an adjustment of a held bill. What was issued is only ever lowered, by a credit note; what is
@@ -30,24 +29,7 @@ export async function proposeAdjustment(
   doing: Doing & { readonly by: BillAuthor },
 ): Promise<BillTable> {
   mustFit(bill, amount);
-  await trx
-    .insertInto('bill_adjustment')
-    .values({
-      company_id: bill.company_id,
-      id,
-      bill_id: bill.id,
-      status: 'proposed',
-      amount,
-      waybill_no: waybillNo,
-      reason,
-      proposed_by: doing.by.accountId,
-      proposed_name: doing.by.account,
-      proposed_at: doing.at,
-      decided_name: null,
-      decided_at: null,
-    })
-    .execute();
-  return writeBill(trx, bill, doing, [{ id, action: 'propose', text: reason, amount }]);
+  return keepProposal(trx, bill, { id, amount, waybillNo, reason }, doing);
 }
 
 function mustFit(bill: BillTable, amount: number): void {

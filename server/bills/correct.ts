@@ -9,7 +9,15 @@ import { post } from '../ledger/post.ts';
 import { writeCredit } from './credit.ts';
 import { settled } from './issue.ts';
 import { taxName } from './lines.ts';
-import { type BillAuthor, type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
+import {
+  type BillAuthor,
+  type Doing,
+  holdBill,
+  keepProposal,
+  openOf,
+  statusAfter,
+  writeBill,
+} from './record.ts';
 
 /** What an order on a bill should cost, as somebody proposes it. */
 export interface Correction {
@@ -37,27 +45,9 @@ export async function proposeCorrection(
   await mustBeSettled(trx, bill, orderId);
   const lines = differences(await billedCharges(trx, bill.company_id, orderId), charges);
   if (lines.length === 0) throw new Refusal('bill.correct.same');
-  const amount = sumOf(lines);
-  await trx
-    .insertInto('bill_adjustment')
-    .values({
-      company_id: bill.company_id,
-      id,
-      bill_id: bill.id,
-      status: 'proposed',
-      amount,
-      waybill_no: waybillNo,
-      reason,
-      proposed_by: doing.by.accountId,
-      proposed_name: doing.by.account,
-      proposed_at: doing.at,
-      decided_name: null,
-      decided_at: null,
-      order_id: orderId,
-      lines: JSON.stringify(lines),
-    })
-    .execute();
-  return writeBill(trx, bill, doing, [{ id, action: 'propose', text: reason, amount }]);
+  const proposal = { id, amount: sumOf(lines), waybillNo, reason };
+  const corrected = { order_id: orderId, lines: JSON.stringify(lines) };
+  return keepProposal(trx, bill, proposal, doing, corrected);
 }
 
 /** What is corrected is what was billed: a second correction or a credited dispute would count twice. */

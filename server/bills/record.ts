@@ -140,3 +140,41 @@ export async function nextNumber(trx: Trx, series: string): Promise<string> {
   const taken = (rows[0]?.next ?? 2) - 1;
   return `${series}-${String(taken).padStart(6, '0')}`;
 }
+
+/** A change of what a bill asks for, as somebody proposes it. */
+export interface Proposal {
+  readonly id: string;
+  /** Minor units; below zero it is in the merchant’s favour. */
+  readonly amount: number;
+  readonly waybillNo: string | null;
+  readonly reason: string;
+}
+
+/** Writes a proposal down, with what it changes of an order's lines if it is a correction. */
+export async function keepProposal(
+  trx: Trx,
+  bill: BillTable,
+  { id, amount, waybillNo, reason }: Proposal,
+  doing: Doing & { readonly by: BillAuthor },
+  corrected: { readonly order_id?: string; readonly lines?: string } = {},
+): Promise<BillTable> {
+  await trx
+    .insertInto('bill_adjustment')
+    .values({
+      company_id: bill.company_id,
+      id,
+      bill_id: bill.id,
+      status: 'proposed',
+      amount,
+      waybill_no: waybillNo,
+      reason,
+      proposed_by: doing.by.accountId,
+      proposed_name: doing.by.account,
+      proposed_at: doing.at,
+      decided_name: null,
+      decided_at: null,
+      ...corrected,
+    })
+    .execute();
+  return writeBill(trx, bill, doing, [{ id, action: 'propose', text: reason, amount }]);
+}

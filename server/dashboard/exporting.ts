@@ -4,10 +4,9 @@ import type { CodRow, OrderQuantityRow } from '../../src/api/contract/dashboard/
 import type { ExportKey } from '../../src/api/contract/order/export.ts';
 import { type Language, languages } from '../../src/api/contract/languages.ts';
 import type { Trx } from '../db/database.ts';
-import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { type FileColumn, sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { type FileColumn, listFile } from '../orders/export/table.ts';
 import { readOf } from './companyAsked.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
@@ -85,9 +84,7 @@ export async function prepareDetail<Row>(
 ): Promise<ExportKey> {
   const { timeZone } = session;
   const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
-  return withTenant(db, session.companyId, (trx) =>
-    issueKey(trx, session, call, { request: asked, count: rows.length, now: clock() }),
-  );
+  return issueKey(db, session, call, { request: asked, count: rows.length, now: clock() });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -100,18 +97,12 @@ export async function downloadDetail<Row>(
 ): Promise<FileResult> {
   const now = clock();
   const { timeZone } = session;
-  const asked = await withTenant(db, session.companyId, (trx) =>
-    redeemKey(trx, session, call, plan, key, now),
-  );
-  const { language, format } = asked;
+  const asked = await redeemKey(db, session, call, plan, key, now);
+  const { language } = asked;
   const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
   async function* all() {
     yield* rows;
   }
   const name = textOf(language, detail.title);
-  const table = tableOf(detail.columns(language), all());
-  const clocks = { now, timeZone };
-  return format === 'csv'
-    ? tableFile(name, clocks, { format, table })
-    : tableFile(name, clocks, { format, sheets: [sheetOf(name, language, table)] });
+  return listFile(name, asked, detail.columns(language), all(), { now, timeZone });
 }

@@ -11,14 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type CompanyName, companiesById } from '../orders/content/companies.ts';
 import { issueKey, redeemKey, reportProgress } from '../orders/export/keys.ts';
 import type { Read } from '../orders/export/rows.ts';
-import {
-  type FileColumn,
-  type Clocks,
-  sheetOf,
-  tableFile,
-  tableOf,
-  timeHeader,
-} from '../orders/export/table.ts';
+import { type Clocks, type FileColumn, listFile, timeHeader } from '../orders/export/table.ts';
 import { exportTexts } from '../orders/export/texts.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
@@ -67,9 +60,7 @@ export async function prepareIssues(
     countIssues(trx, queryOf(plan, { now, timeZone: session.timeZone }), XLSX_ROWS),
   );
   if (plan.format === 'xlsx' && count > XLSX_ROWS) throw new Refusal('export.tooMany');
-  return withTenant(db, session.companyId, (trx) =>
-    issueKey(trx, session, call, { request: plan, count, now }),
-  );
+  return issueKey(db, session, call, { request: plan, count, now });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -80,10 +71,7 @@ export async function downloadIssues(
   key: string,
 ): Promise<FileResult> {
   const now = clock();
-  const plan = await withTenant(db, session.companyId, (trx) =>
-    redeemKey(trx, session, call, issuePlan, key, now),
-  );
-  const { language, format } = plan;
+  const plan = await redeemKey(db, session, call, issuePlan, key, now);
   const on = { now, timeZone: session.timeZone };
   const read = readerOf(db, plan);
   const book = await read((trx) => readReasons(trx));
@@ -104,11 +92,8 @@ export async function downloadIssues(
       cursor = next;
     }
   }
-  const name = textOf(language, 'menu.service.issues');
-  const table = tableOf(columnsOf(plan, session.timeZone), rows());
-  return format === 'csv'
-    ? tableFile(name, on, { format, table })
-    : tableFile(name, on, { format, sheets: [sheetOf(name, language, table)] });
+  const name = textOf(plan.language, 'menu.service.issues');
+  return listFile(name, plan, columnsOf(plan, session.timeZone), rows(), on);
 }
 
 interface Exported extends IssueRow {

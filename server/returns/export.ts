@@ -3,20 +3,13 @@ import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract
 import { returnFilters, returnSort } from '../../src/api/contract/returns/list.ts';
 import { type Language, languages } from '../../src/api/contract/languages.ts';
 import type { Db } from '../db/database.ts';
-import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/days.ts';
 import type { TimePlace } from '../paging/pages.ts';
 import { companiesById, type CompanyName } from '../orders/content/companies.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import {
-  type FileColumn,
-  sheetOf,
-  tableFile,
-  tableOf,
-  timeHeader,
-} from '../orders/export/table.ts';
+import { type FileColumn, listFile, timeHeader } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import {
   countReturns,
@@ -58,9 +51,7 @@ export async function prepareReturns(
     countReturns(trx, scope, request.filters, XLSX_ROWS),
   );
   if (totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
-  return withTenant(db, caller.companyId, (trx) =>
-    issueKey(trx, caller, call, { request, count, now }),
-  );
+  return issueKey(db, caller, call, { request, count, now });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -71,16 +62,12 @@ export async function downloadReturns(
   key: string,
   now: Date,
 ): Promise<FileResult> {
-  const asked = await withTenant(db, caller.companyId, (trx) =>
-    redeemKey(trx, caller, call, plan, key, now),
-  );
-  const { format, language } = asked;
+  const asked = await redeemKey(db, caller, call, plan, key, now);
+  const { language } = asked;
   const { timeZone } = caller;
+  const rows = allReturns(db, asked, timeZone);
   const name = textOf(language, 'returns.table');
-  const table = tableOf(columnsIn(language, timeZone), allReturns(db, asked, timeZone));
-  return format === 'csv'
-    ? tableFile(name, { now, timeZone }, { format, table })
-    : tableFile(name, { now, timeZone }, { format, sheets: [sheetOf(name, language, table)] });
+  return listFile(name, asked, columnsIn(language, timeZone), rows, { now, timeZone });
 }
 
 interface Exported {

@@ -10,13 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/days.ts';
 import type { IdPlace } from '../paging/pages.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import {
-  type FileColumn,
-  sheetOf,
-  tableFile,
-  tableOf,
-  timeHeader,
-} from '../orders/export/table.ts';
+import { type FileColumn, listFile, timeHeader } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
 
@@ -44,12 +38,11 @@ export async function prepareLoginRecords(
   request: Plan,
   now: Date,
 ): Promise<ExportKey> {
-  const { companyId } = caller;
-  return withTenant(db, companyId, async (trx) => {
-    const counted = await countLoginRecords(trx, caller, request.filters, XLSX_ROWS);
-    if (counted.totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
-    return issueKey(trx, caller, CALL, { request, count: counted.total, now });
-  });
+  const { total: count, totalCapped } = await withTenant(db, caller.companyId, (trx) =>
+    countLoginRecords(trx, caller, request.filters, XLSX_ROWS),
+  );
+  if (totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
+  return issueKey(db, caller, CALL, { request, count, now });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -59,15 +52,12 @@ export async function downloadLoginRecords(
   key: string,
   now: Date,
 ): Promise<FileResult> {
-  const { language, format, ...request } = await withTenant(db, caller.companyId, (trx) =>
-    redeemKey(trx, caller, CALL, plan, key, now),
-  );
-  const on = { now, timeZone: caller.timeZone };
+  const asked = await redeemKey(db, caller, CALL, plan, key, now);
+  const { language } = asked;
+  const { timeZone } = caller;
+  const rows = allRecords(db, caller, asked);
   const name = textOf(language, 'signIns.table');
-  const table = tableOf(columnsIn(language, caller.timeZone), allRecords(db, caller, request));
-  return format === 'csv'
-    ? tableFile(name, on, { format, table })
-    : tableFile(name, on, { format, sheets: [sheetOf(name, language, table)] });
+  return listFile(name, asked, columnsIn(language, timeZone), rows, { now, timeZone });
 }
 
 async function* allRecords(

@@ -5,20 +5,13 @@ import type { TicketColumnText } from '../../src/api/contract/tickets/columns.ts
 import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/tickets.ts';
 import type { Db } from '../db/database.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
-import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/days.ts';
 import type { TimePlace } from '../paging/pages.ts';
 import { companiesById, type CompanyName } from '../orders/content/companies.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import {
-  type FileColumn,
-  sheetOf,
-  tableFile,
-  tableOf,
-  timeHeader,
-} from '../orders/export/table.ts';
+import { type FileColumn, listFile, timeHeader } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countTickets, inScope, sortedBy, ticketsAt } from './read.ts';
 
@@ -55,9 +48,7 @@ export async function prepareTickets(
     (trx, scope) => countTickets(trx, scope, filters, XLSX_ROWS),
   );
   if (totalCapped && format === 'xlsx') throw new Refusal('export.tooMany');
-  return withTenant(db, caller.companyId, (trx) =>
-    issueKey(trx, caller, CALL, { request, count, now }),
-  );
+  return issueKey(db, caller, CALL, { request, count, now });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -67,22 +58,13 @@ export async function downloadTickets(
   key: string,
   now: Date,
 ): Promise<FileResult> {
-  const { filters, sort, format, language } = await withTenant(db, caller.companyId, (trx) =>
-    redeemKey(trx, caller, CALL, plan, key, now),
-  );
-  const name = textOf(language, 'tickets.table');
+  const asked = await redeemKey(db, caller, CALL, plan, key, now);
+  const { language } = asked;
+  const { timeZone } = caller;
   const isCarriers = caller.permissions.includes('ticket.handle');
-  const table = tableOf(
-    columnsIn(language, caller.timeZone, isCarriers),
-    allTickets(db, caller, filters, sort, now),
-  );
-  return format === 'csv'
-    ? tableFile(name, { now, timeZone: caller.timeZone }, { format, table })
-    : tableFile(
-        name,
-        { now, timeZone: caller.timeZone },
-        { format, sheets: [sheetOf(name, language, table)] },
-      );
+  const columns = columnsIn(language, timeZone, isCarriers);
+  const rows = allTickets(db, caller, asked, now);
+  return listFile(textOf(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
 }
 
 /** Headers that the list has as well. */
@@ -96,8 +78,7 @@ interface Exported {
 async function* allTickets(
   db: Db,
   caller: Caller,
-  filters: Plan['filters'],
-  { by, descending }: Plan['sort'],
+  { filters, sort: { by, descending } }: Plan,
   now: Date,
 ): AsyncGenerator<Exported, void> {
   let beside: TimePlace['beside'] = null;

@@ -74,9 +74,7 @@ async function prepare(
     const rows = isLong ? await read((trx) => countLines(trx, sought)) : count;
     if (rows > XLSX_ROWS) throw new Refusal('export.tooMany');
   }
-  return withTenant(db, session.companyId, (trx) =>
-    issueKey(trx, session, call, { request, count, now: clock() }),
-  );
+  return issueKey(db, session, call, { request, count, now: clock() });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -88,7 +86,7 @@ export async function download(
 ): Promise<FileResult> {
   const tenant: Read = (work) => withTenant(db, session.companyId, work);
   const now = clock();
-  const plan = await tenant((trx) => redeemKey(trx, session, call, exportPlan, key, now));
+  const plan = await redeemKey(db, session, call, exportPlan, key, now);
   const read = readerOf(db, plan);
   let written = 0;
   const source: Source = {

@@ -7,8 +7,9 @@ import {
 } from '../../../src/api/contract/order/export.ts';
 import { languages } from '../../../src/api/contract/languages.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { withTenant } from '../../db/tenant.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { digest, randomToken } from '../../security/digest.ts';
@@ -25,68 +26,71 @@ export type ExportPlan = v.InferOutput<typeof exportPlan>;
 
 type Holder = Pick<Caller, 'companyId' | 'accountId'>;
 
-/** Keeps a plan under a new key, which only this account can use, in its tenant transaction. */
+/** Keeps a plan under a new key, which only this account can use. */
 export async function issueKey(
-  trx: Trx,
+  db: Db,
   { companyId, accountId }: Holder,
   call: string,
   { request, count, now }: { request: object; count: number; now: Date },
 ): Promise<ExportKey> {
   const key = randomToken();
   const expiresAt = new Date(now.getTime() + EXPORT_KEY_MS);
-  await trx
-    .insertInto('order_export')
-    .values({
-      company_id: companyId,
-      key_hash: digest(key),
-      account_id: accountId,
-      call,
-      request: JSON.stringify(request),
-      order_count: count,
-      expires_at: expiresAt,
-      used_at: null,
-    })
-    .execute();
+  await withTenant(db, companyId, (trx) =>
+    trx
+      .insertInto('order_export')
+      .values({
+        company_id: companyId,
+        key_hash: digest(key),
+        account_id: accountId,
+        call,
+        request: JSON.stringify(request),
+        order_count: count,
+        expires_at: expiresAt,
+        used_at: null,
+      })
+      .execute(),
+  );
   return { key, count, expiresAt: expiresAt.toISOString() };
 }
 
 /**
- * The plan behind a key, which is spent by this, in the account's tenant transaction. Of two that
- * come with one key at once, one is refused.
+ * The plan behind a key, which is spent by this. Of two that come with one key at once, one is refused.
  *
  * @throws Refusal `export.key.used`; `export.key.unknown` where it is another's, of another call,
  * or too old
  */
 export async function redeemKey<Schema extends v.GenericSchema>(
-  trx: Trx,
+  db: Db,
   holder: Holder,
   call: string,
   plan: Schema,
   key: string,
   now: Date,
 ): Promise<v.InferOutput<Schema>> {
-  const spent = await trx
-    .updateTable('order_export')
-    .set({ used_at: now })
-    .$call(ofCompany(holder.companyId))
-    .where('account_id', '=', holder.accountId)
-    .where('key_hash', '=', digest(key))
-    .where('call', '=', call)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('request')
-    .executeTakeFirst();
-  if (spent !== undefined) return v.parse(plan, spent.request);
-  const known = await trx
-    .selectFrom('order_export')
-    .select('used_at')
-    .$call(ofCompany(holder.companyId))
-    .where('account_id', '=', holder.accountId)
-    .where('key_hash', '=', digest(key))
-    .where('call', '=', call)
-    .executeTakeFirst();
-  const isUsed = known !== undefined && known.used_at !== null;
-  throw new Refusal(isUsed ? 'export.key.used' : 'export.key.unknown');
+  return withTenant(db, holder.companyId, async (trx) => {
+    const spent = await trx
+      .updateTable('order_export')
+      .set({ used_at: now })
+      .$call(ofCompany(holder.companyId))
+      .where('account_id', '=', holder.accountId)
+      .where('key_hash', '=', digest(key))
+      .where('call', '=', call)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('request')
+      .executeTakeFirst();
+    if (spent !== undefined) return v.parse(plan, spent.request);
+    const known = await trx
+      .selectFrom('order_export')
+      .select('used_at')
+      .$call(ofCompany(holder.companyId))
+      .where('account_id', '=', holder.accountId)
+      .where('key_hash', '=', digest(key))
+      .where('call', '=', call)
+      .executeTakeFirst();
+    const isUsed = known !== undefined && known.used_at !== null;
+    throw new Refusal(isUsed ? 'export.key.used' : 'export.key.unknown');
+  });
 }
 
 /** Writes down how many orders of a download are written. */

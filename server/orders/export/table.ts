@@ -86,3 +86,17 @@ export function tableFile(
   }
   return { fileName, type: XLSX, body: toStream(writeXlsx([...content.sheets])) };
 }
+
+/** A file of one table in the format that was asked for: CSV, or a workbook of one sheet. */
+export function listFile<Exported>(
+  name: string,
+  { format, language }: { readonly format: ExportFormat; readonly language: string },
+  columns: readonly FileColumn<Exported>[],
+  all: AsyncIterable<Exported>,
+  clocks: Clocks,
+): FileResult {
+  const table = tableOf(columns, all);
+  return format === 'csv'
+    ? tableFile(name, clocks, { format, table })
+    : tableFile(name, clocks, { format, sheets: [sheetOf(name, language, table)] });
+}
