@@ -9,6 +9,7 @@ import type { AddressKind, RowContext } from '../../src/api/contract/sheet.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { spellings } from '../orders/content/spelledSheets.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';

@@ -36,7 +36,7 @@ export async function fillAreas(db: Db): Promise<void> {
 }
 
 /** Regions and cities of an empty table. */
-export function builtInAreas() {
+function builtInAreas() {
   return AREAS.trim()
     .split('\n')
     .flatMap((line) => {

@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type AreaChild, type AreaContent, type AreaDetail, AREAS_FOUND, type FoundArea } from '../../src/api/contract/areas.ts';
+import {
+  type AreaChild,
+  type AreaContent,
+  type AreaDetail,
+  AREAS_FOUND,
+  type FoundArea,
+} from '../../src/api/contract/areas.ts';
 import type { Language } from '../../src/api/contract/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Database } from '../db/tables/index.ts';
@@ -124,7 +130,7 @@ export async function findArea(
 }
 
 /** Letters as they are searched: without case, accents and width. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

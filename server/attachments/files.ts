@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Attachment, attachmentKind, ATTACHMENTS_MOST, cleanName, extensionOf, isPicture, nameFault, sizeFault, type AttachmentFault } from '../../src/api/contract/attachments.ts';
+import {
+  type Attachment,
+  attachmentKind,
+  ATTACHMENTS_MOST,
+  cleanName,
+  extensionOf,
+  isPicture,
+  nameFault,
+  sizeFault,
+  type AttachmentFault,
+} from '../../src/api/contract/attachments.ts';
 import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/tables/attachments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -209,6 +219,6 @@ function toAttachment(row: Row, by: FileAuthor): Attachment {
 }
 
 /** That a file is not taken, and why. */
-export function refuseFile(rule: AttachmentFault): Refusal {
+function refuseFile(rule: AttachmentFault): Refusal {
   return new Refusal('error.invalidInput', { fields: [{ path: 'file', rule }] });
 }

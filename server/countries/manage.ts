@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { type Country, type CountryDetail, type countryManage, recordedCountry } from '../../src/api/contract/countryManage.ts';
+import {
+  type Country,
+  type CountryDetail,
+  type countryManage,
+  recordedCountry,
+} from '../../src/api/contract/countryManage.ts';
 import { taxFault } from '../../src/api/contract/countryTaxes.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { languages } from '../../src/api/contract/languages.ts';

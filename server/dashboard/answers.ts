@@ -1,7 +1,4 @@
-import type {
-  DashboardQuery,
-  detailExportRequest,
-} from '../../src/api/contract/dashboard/calls.ts';
+import type { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
 import type { ExportKey } from '../../src/api/contract/order/export.ts';
 import type { Language } from '../../src/api/contract/languages.ts';
 import type * as v from 'valibot';

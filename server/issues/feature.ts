@@ -24,7 +24,7 @@ export const issues: Feature = {
 };
 
 /** Issues that wait: to be decided by the merchant, to be dealt with after it by the carrier. */
-export function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
   const soon = new Date(now.getTime() + DAY);
   const issues = trx.selectFrom('issue').select(one);
   if (companyId === null) {

@@ -1,4 +1,11 @@
-import { addAttachment, listAttachments, type Place, readAttachment, removeAttachment, type FileOwner } from '../attachments/files.ts';
+import {
+  addAttachment,
+  listAttachments,
+  type Place,
+  readAttachment,
+  removeAttachment,
+  type FileOwner,
+} from '../attachments/files.ts';
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -52,7 +59,7 @@ export function issueFileCalls({ db, clock }: Services): readonly Implementation
  * Files of issues; those of one that is closed are still evidence, and may come late. Each is an event
  * of the order.
  */
-export const issueFiles: FileOwner = {
+const issueFiles: FileOwner = {
   column: 'issue_id',
   unknown: 'issue.unknown',
   hold: async (trx, { companyId, ownerId }, by, now) => {

@@ -1,21 +1,9 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import {
-  findRole,
-  listRoles,
-  previewRole,
-  removeRole,
-  roleTemplates,
-  saveRole,
-} from './roles.ts';
+import { findRole, listRoles, previewRole, removeRole, roleTemplates, saveRole } from './roles.ts';
 import type { Services } from '../services.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { askAgain, findInvitation, invite, resend, revoke } from './invitations.ts';
-import {
-  answerOffer,
-  findOffer,
-  offerMainAccount,
-  withdrawOffer,
-} from './mainAccount.ts';
+import { answerOffer, findOffer, offerMainAccount, withdrawOffer } from './mainAccount.ts';
 import {
   endColleagueSessions,
   giveRoles,
@@ -46,9 +34,7 @@ export function organisationCalls(services: Services): readonly Implementation[]
 
     implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
 
-    implement('removeRole', ({ input, session }) =>
-      done(removeRole(db, session, input, clock())),
-    ),
+    implement('removeRole', ({ input, session }) => done(removeRole(db, session, input, clock()))),
 
     implement('queryAccountList', ({ input, session }) => listStaff(db, session, input, clock())),
 

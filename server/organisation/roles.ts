@@ -41,7 +41,8 @@ export async function listRoles(
 export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Contract['getRole']>> {
   const role = (await rolesOf(db, by)).find((one) => one.id === id);
   if (role === undefined) throw new Refusal('role.unknown');
-  const keyOf = (holder: Person) => `${nameKey(holder.name)}\t${holder.id}`;
+  const keyOf = (holder: { readonly id: string; readonly name: string }) =>
+    `${nameKey(holder.name)}\t${holder.id}`;
   const holders = (await peopleOf(db, by.companyId))
     .filter(({ roleIds }) => roleIds.includes(id))
     .map(({ id: accountId, name, active }) => ({ id: accountId, name, active }))

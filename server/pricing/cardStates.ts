@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import { type RateCard, type RateCardRow, type rateCards, recordedCard } from '../../src/api/contract/pricing/rateCards.ts';
+import {
+  type RateCard,
+  type RateCardRow,
+  type rateCards,
+  recordedCard,
+} from '../../src/api/contract/pricing/rateCards.ts';
 import type { CardAction } from '../../src/api/contract/pricing/card.ts';
 import { dayIn } from '../../src/api/contract/countryFacts.ts';
 import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';

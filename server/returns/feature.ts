@@ -15,7 +15,7 @@ export const returns: Feature = {
 };
 
 /** Returns that wait for the carrier's approval; none wait for a merchant. */
-export function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
+function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
   const registered = trx
     .selectFrom('return_order')
     .select(one)

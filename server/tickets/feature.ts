@@ -19,7 +19,7 @@ export const tickets: Feature = {
 };
 
 /** Tickets that wait: for the merchant's reply, or for an answer of the carrier's staff. */
-export function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
   const tickets = trx.selectFrom('ticket').select(one);
   if (companyId !== null) {
     const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');

@@ -28,7 +28,7 @@ export function ticketFileCalls(services: Services): readonly Implementation[] {
 }
 
 /** Files of tickets, at any time: a picture may come after the answer. Each is an event of its ticket. */
-export const ticketFiles: FileOwner = {
+const ticketFiles: FileOwner = {
   column: 'ticket_id',
   unknown: 'ticket.unknown',
   hold: async (trx, { companyId, ownerId }, by, now) => {

@@ -5,13 +5,7 @@ import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import { findDelivery, heldWebhook, listDeliveries, webhooksOf } from './read.ts';
 import { keepTest, resend, testEvent } from './resend.ts';
-import {
-  addWebhook,
-  changeWebhook,
-  removeWebhook,
-  requireTarget,
-  rotateSecret,
-} from './save.ts';
+import { addWebhook, changeWebhook, removeWebhook, requireTarget, rotateSecret } from './save.ts';
 import { secretsOf } from './secrets.ts';
 import { createSender } from './send.ts';
 
@@ -19,12 +13,7 @@ import { createSender } from './send.ts';
 const TEST_TIMEOUT_MS = 15_000;
 
 /** Where platforms are informed of what happens to orders, and the log of it. */
-export function webhookCalls({
-  db,
-  clock,
-  vault,
-  network,
-}: Services): readonly Implementation[] {
+export function webhookCalls({ db, clock, vault, network }: Services): readonly Implementation[] {
   function usable(): Vault {
     if (vault === null) throw new Refusal('webhook.off');
     return vault;

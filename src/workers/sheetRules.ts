@@ -42,7 +42,10 @@ interface JudgedFor {
  * The contract's sheet as the engine takes it, with the spellings of places that have been loaded, the carrier's countries, the company's own, day and default sender filled
  * in. A day that has passed is a warning: a file may hold what was picked up already, such as our exports.
  */
-export function rulesOf(options: JudgedFor, { sheets: read, countries: names }: Tables): SheetRules {
+export function rulesOf(
+  options: JudgedFor,
+  { sheets: read, countries: names }: Tables,
+): SheetRules {
   const sheet = sheetWithSender(read[options.kind], options.sender ?? null);
   const { rowRules, amounts, group, sameRows } = sheet;
   const { countryCode, countries } = options;

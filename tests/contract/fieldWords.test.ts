@@ -3,7 +3,7 @@ import { spelledSheets } from '../../server/orders/content/spelledSheets.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 
 describe('a country', () => {
-  const { field } = 
+  const { field } =
     spelledSheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
 
   test.each([

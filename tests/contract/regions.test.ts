@@ -38,13 +38,16 @@ test.each([
   expect(field.read(text, country)).toMatchObject({ value: text, findings: [] });
 });
 
-test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])('$kind reads its regions in their country', (sheet) => {
-  const context = { countryCode: 'GH', countries: builtInFacts() };
-  for (const { key, field: one } of readColumns(sheet, context)) {
-    if (!/province$/i.test(key)) continue;
-    expect([key, one.read('AA', '').value]).toEqual([key, 'Greater Accra']);
-  }
-});
+test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
+  '$kind reads its regions in their country',
+  (sheet) => {
+    const context = { countryCode: 'GH', countries: builtInFacts() };
+    for (const { key, field: one } of readColumns(sheet, context)) {
+      if (!/province$/i.test(key)) continue;
+      expect([key, one.read('AA', '').value]).toEqual([key, 'Greater Accra']);
+    }
+  },
+);
 
 test('an address of the book has its region by name', () => {
   const context = { countryCode: 'GH', countries: builtInFacts() };
@@ -55,6 +58,11 @@ test('an address of the book has its region by name', () => {
     city: 'Kumasi',
     address: '1 Road',
   };
-  const { values, faults } = judgeAddress('receiver', { ...given, province: 'AH' }, context, spellings);
+  const { values, faults } = judgeAddress(
+    'receiver',
+    { ...given, province: 'AH' },
+    context,
+    spellings,
+  );
   expect([values.province, faults]).toEqual(['Ashanti', []]);
 });

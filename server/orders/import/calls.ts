@@ -1,5 +1,9 @@
 import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';
-import { hasSender, type SenderTexts, senderTexts } from '../../../src/api/contract/order/sender.ts';
+import {
+  hasSender,
+  type SenderTexts,
+  senderTexts,
+} from '../../../src/api/contract/order/sender.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type {
   BatchForecast,
@@ -19,14 +23,7 @@ import { countRows } from '../../metrics.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { forgetHabits, readHabits, saveHabits } from './habits.ts';
-import {
-  listShapes,
-  readShapes,
-  removeShape,
-  renameShape,
-  saveShape,
-  useShape,
-} from './shapes.ts';
+import { listShapes, readShapes, removeShape, renameShape, saveShape, useShape } from './shapes.ts';
 
 /** A batch of any kind, as its endpoint receives it. */
 type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBatch };

@@ -11,9 +11,9 @@ import { FURTHER_COUNTRY_NAMES } from '../../../src/names/furtherNames.ts';
 import { nameLanguages } from '../../../src/names/nameLanguages.ts';
 import { territoriesIn } from '../../../scripts/names/cldr.ts';
 
-const names = new CountryNames(FURTHER_COUNTRY_NAMES);
-const field = country({ required: true }, names);
-const isName = (text: string) => names.isName(text);
+const allNames = new CountryNames(FURTHER_COUNTRY_NAMES);
+const field = country({ required: true }, allNames);
+const isName = (text: string) => allNames.isName(text);
 
 /** The code that is read, or the rules that are broken. */
 function read(text: string): string {
@@ -32,7 +32,7 @@ test('every country is read by its codes, and by its name in every language', ()
   for (const { alpha2, alpha3, numeric, name } of iso31661) {
     const names = languages.map((language) => countryNameIn(language, alpha2) ?? '');
     for (const text of [alpha2, alpha2.toLowerCase(), alpha3, alpha3.toLowerCase(), numeric]) {
-      expect([text, names.called(text)]).toEqual([text, [alpha2]]);
+      expect([text, allNames.called(text)]).toEqual([text, [alpha2]]);
     }
     const official = name === 'Congo' ? [] : [name];
     for (const text of [
@@ -195,7 +195,7 @@ test('of all names that Unicode has in 150 languages, none is read as another co
     for (const [key, name] of Object.entries(territoriesIn(locale))) {
       const [code = ''] = key.split('-alt');
       if (!Object.hasOwn(worldCountryCodes, code) || /^[A-Z]{2}$/.test(name)) continue;
-      const called = names.called(name);
+      const called = allNames.called(name);
       const [one = called.length === 0 ? nearestCountry(name) : null] = called;
       if (called.length > 0) right++;
       else if (one !== null) fixes++;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAssets } from '../../../server/http/assets.ts';
-import { resources } from '../../../server/calls.ts';
+import { calls } from '../../../server/calls.ts';
 import { failing, startTestServer, type TestServer } from '../../support/server.ts';
 
 const SCRIPT = `console.log('portage');\n`.repeat(100);
@@ -45,7 +45,7 @@ beforeAll(async () => {
     db: plain.db,
     assets,
     trustedProxies: ['10.0.0.0/8'],
-    implementations: failing(resources(plain.services), 'getVerifyCode', new Error('our fault')),
+    implementations: failing(calls(plain.services), 'getVerifyCode', new Error('our fault')),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

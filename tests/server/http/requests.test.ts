@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BODY_LIMITS, VALUE_LIMITS } from '../../../server/http/body.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { resources } from '../../../server/calls.ts';
+import { calls } from '../../../server/calls.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
   failing,
@@ -212,7 +212,7 @@ describe('the log', () => {
     const broken = await startTestServer('PostgreSQL', {
       db: server.db,
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
-      implementations: failing(resources(server.services), 'getPublicKey', fault),
+      implementations: failing(calls(server.services), 'getPublicKey', fault),
     });
     const reply = await broken.call('getPublicKey');
     expect(reply).toMatchObject({ status: 500, code: 500, message: 'Service exception!' });
@@ -225,7 +225,7 @@ describe('the log', () => {
 
 describe('the table of endpoints', () => {
   it('refuses to start with an endpoint that lacks its handler or has two', async () => {
-    const all = resources(server.services);
+    const all = calls(server.services);
     const start = (implementations: typeof all) =>
       startTestServer('PostgreSQL', { db: server.db, implementations });
     await expect(start(all.slice(1))).rejects.toThrow(/getVerifyCode has no handler/);

@@ -7,10 +7,7 @@ import { error, readAs, reader, refused, type FieldRule, type Presence } from '.
 const NUMERIC = /^\d{3}$/;
 
 /** Any country of the world, by any of its names and codes; a name of several is asked for. */
-export function country(
-  { required }: Presence,
-  names = portalCountryNames,
-): FieldRule<string> {
+export function country({ required }: Presence, names = portalCountryNames): FieldRule<string> {
   return {
     kind: 'code',
     required,

@@ -1,5 +1,11 @@
 import { code, iossNumber, reference, text } from '../fields.ts';
-import { type RowContext, type RowFacet, type RowFinding, type SheetDefinition, MOST_LINES } from '../sheet.ts';
+import {
+  type RowContext,
+  type RowFacet,
+  type RowFinding,
+  type SheetDefinition,
+  MOST_LINES,
+} from '../sheet.ts';
 import {
   crossBorderAmounts,
   crossBorderCurrencies,

@@ -1,6 +1,12 @@
 import { code, date, reference, text } from '../fields.ts';
 import { paymentCodes } from './serviceCodes.ts';
-import { type RowContext, type RowFacet, type RowFinding, type SheetDefinition, MOST_LINES } from '../sheet.ts';
+import {
+  type RowContext,
+  type RowFacet,
+  type RowFinding,
+  type SheetDefinition,
+  MOST_LINES,
+} from '../sheet.ts';
 import {
   crossBorderAmounts,
   crossBorderCurrencies,

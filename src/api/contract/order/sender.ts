@@ -74,7 +74,10 @@ function optional(field: FieldRule): FieldRule {
  * sender may be blank together, wherever a kind demands some. What then keeps the default sender
  * from standing in an order is found in the order. Null: the company has none.
  */
-export function sheetWithSender(sheet: SheetDefinition, sender: SenderTexts | null): SheetDefinition {
+export function sheetWithSender(
+  sheet: SheetDefinition,
+  sender: SenderTexts | null,
+): SheetDefinition {
   if (sender === null) return sheet;
   const own = sheet.columns.filter(({ key }) => isSenderKey(key));
   const required = own.filter(({ field }) => field.required).map(({ key }) => key);
@@ -107,7 +110,10 @@ export function judgesAlike(
 ): boolean {
   const [before, after] = [one, other].map((sender) => {
     const faults = sender === null ? [] : faultsOf(sheets[kind], sender);
-    return { isPlain: sheetWithSender(sheets[kind], sender) === sheets[kind], faults: faults.map(({ column }) => column).join() };
+    return {
+      isPlain: sheetWithSender(sheets[kind], sender) === sheets[kind],
+      faults: faults.map(({ column }) => column).join(),
+    };
   });
   return before?.isPlain === after?.isPlain && before?.faults === after?.faults;
 }

@@ -14,7 +14,6 @@ const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
 const day = v.pipe(v.string(), v.isoDate(fault('rateCard.day')));
 const id = v.pipe(v.string(), v.uuid());
 
-
 /** Whom a card is for. The customer's own goes before the group's, and that before the one for all. */
 export const cardHolders = ['customer', 'group', 'all'] as const;
 export type CardHolder = (typeof cardHolders)[number];

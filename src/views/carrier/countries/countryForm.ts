@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { type CountryDetail, countrySettings, type CountryContent } from '../../../api/contract/countryManage.ts';
+import {
+  type CountryDetail,
+  countrySettings,
+  type CountryContent,
+} from '../../../api/contract/countryManage.ts';
 import { type CountryTax, taxFault } from '../../../api/contract/countryTaxes.ts';
 import { countryService, usualService } from '../../../api/contract/countryService.ts';
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';

@@ -34,7 +34,8 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
   const [name, phone] = [keyOf('receiver name'), keyOf('receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
   const shareOf = (column: number, part: number) =>
-    profiles(column)?.shareOf((text) => (partsOf('contact', text, places)?.[part] ?? '') !== '') ?? 0;
+    profiles(column)?.shareOf((text) => (partsOf('contact', text, places)?.[part] ?? '') !== '') ??
+    0;
   const own = columns.get(name);
   const candidates = headers.slice(0, WIDTH).flatMap((header, at) => {
     const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;
