@@ -1,6 +1,6 @@
 /** One HTTP exchange, as far as the client cares. */
 export interface Request {
-  readonly method: 'GET' | 'POST';
+  readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | Blob | null;
@@ -23,8 +23,12 @@ export type UploadProgress = (sent: number, total: number) => void;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+interface FetchReply extends Reply {
+  readonly headers: Headers;
+}
+
 /** Rejects once the network fails or is silent for too long, or the request's signal is aborted. */
-export async function viaFetch(fetch: Fetch, request: Request): Promise<Reply> {
+export async function viaFetch(fetch: Fetch, request: Request): Promise<FetchReply> {
   const { url, method, headers, body, withCookies, outlivesPage } = request;
   const silence = watchSilence(request);
   try {
@@ -46,10 +50,12 @@ export async function viaFetch(fetch: Fetch, request: Request): Promise<Reply> {
         },
       }),
     );
+    const { status, headers: answered } = response;
     return {
-      status: response.status,
-      header: (name) => response.headers.get(name),
-      body: await new Response(watched, { headers: response.headers }).blob(),
+      status,
+      headers: answered,
+      header: (name) => answered.get(name),
+      body: await new Response(watched, { headers: answered }).blob(),
     };
   } finally {
     silence.end();

@@ -1,5 +1,5 @@
 import type { Outcome } from '../api/contract/failure.ts';
-import type { Fetch } from '../api/transport.ts';
+import { type Fetch, viaFetch } from '../api/transport.ts';
 import type { OpenTrial, OpenTrialReply } from '../machines/recordTask/openTrial.ts';
 
 /** Texts of the open API: JSON, problem details, and labels for label printers. */
@@ -14,19 +14,28 @@ export const sendOpenTrial =
   async ({ method, path, headers, body }: OpenTrial): Promise<Outcome<OpenTrialReply>> => {
     const began = performance.now();
     try {
-      const answer = await fetch(path, {
+      const reply = await viaFetch(fetch, {
         method,
+        url: path,
         headers,
         body,
-        credentials: 'omit',
-        cache: 'no-store',
+        withCookies: false,
+        signal: undefined,
+        outlivesPage: false,
       });
-      const file = await answer.blob();
       const ms = Math.round(performance.now() - began);
+      const { status, body: file } = reply;
       const text = isText(file.type) ? await file.text() : null;
-      const { status } = answer;
-      const reply = { status, ms, headers: [...answer.headers], text };
-      return { ok: true, data: { ...reply, file: text === null ? file : null } };
+      return {
+        ok: true,
+        data: {
+          status,
+          ms,
+          headers: [...reply.headers],
+          text,
+          file: text === null ? file : null,
+        },
+      };
     } catch {
       return { ok: false, failure: { kind: 'network', offline: !navigator.onLine } };
     }

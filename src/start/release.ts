@@ -1,3 +1,5 @@
+import { type Request, viaFetch } from '../api/transport.ts';
+
 /** What the server has to say when code did not come. */
 type Release =
   /** It can't be reached. */
@@ -7,10 +9,20 @@ type Release =
   /** It was renewed: the code that did not come may be gone for good. */
   | 'newer';
 
+const PAGE: Request = {
+  method: 'GET',
+  url: '/',
+  headers: { accept: 'text/html' },
+  body: null,
+  withCookies: true,
+  signal: undefined,
+  outlivesPage: false,
+};
+
 /** Asks for the page again and compares its code with the page's own. */
 export async function askRelease(): Promise<Release> {
-  const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).then(
-    (answer) => (answer.ok ? answer.text() : null),
+  const page = await viaFetch((url, init) => fetch(url, init), PAGE).then(
+    ({ status, body }) => (status === 200 ? body.text() : null),
     () => null,
   );
   if (page === null) return 'away';

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendOpenTrial } from '../../src/composition/openTrial.ts';
+import { askRelease } from '../../src/start/release.ts';
+
+/** Does nothing until the call is ended, as `fetch` on a connection that carries nothing any more. */
+const silent = (_: unknown, init?: RequestInit): Promise<Response> =>
+  new Promise((_answered, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+const trial = { method: 'DELETE', path: '/v1/api/open/webhooks/1', headers: {}, body: null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a trial of the open API fails after a minute of silence', async () => {
+  const replies: unknown[] = [];
+  void sendOpenTrial(silent)(trial).then((reply) => replies.push(reply));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(replies).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(replies).toMatchObject([{ ok: false, failure: { kind: 'network' } }]);
+});
+
+test('a trial of the open API goes without a session, and shows all that was answered', async () => {
+  const calls: RequestInit[] = [];
+  const reply = await sendOpenTrial(async (_, init) => {
+    calls.push(init);
+    return Response.json({ code: 1917 }, { status: 400, headers: { ratelimit: 'r=599' } });
+  })(trial);
+  expect(calls).toMatchObject([{ method: 'DELETE', credentials: 'omit' }]);
+  expect(reply).toMatchObject({
+    ok: true,
+    data: {
+      status: 400,
+      headers: [
+        ['content-type', 'application/json'],
+        ['ratelimit', 'r=599'],
+      ],
+      text: '{"code":1917}',
+      file: null,
+    },
+  });
+});
+
+test('a server that is silent for a minute when asked for its release is away', async () => {
+  vi.stubGlobal('fetch', silent);
+  const releases: unknown[] = [];
+  void askRelease().then((release) => releases.push(release));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(releases).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(releases).toEqual(['away']);
+});
