@@ -31,9 +31,9 @@ const isFirefox = process.env['E2E_BROWSER'] === 'firefox';
 
 /**
  * Driven by WebDriver BiDi on a busy machine, one load in some 16 has a worker that never starts in Firefox. The portal
- * starts another after two minutes, which tests wait for (decision 167).
+ * starts another after ten seconds, which tests wait for (decision 167).
  */
-const patience = { timeout: 420_000, expect: { timeout: 160_000 } };
+const patience = { timeout: 300_000, expect: { timeout: 80_000 } };
 
 /** Browsers that flows and pages are tested in beside the journeys. */
 const browsers = [

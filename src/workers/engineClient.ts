@@ -4,8 +4,6 @@ import type { ImportEngine, OpenResult } from './protocol.ts';
 
 /** Seconds without a sign of life after which a worker is taken for hung. */
 const SILENT_S = 30;
-/** The same while its code is fetched and compiled: on a slow connection, or by a phone that does much else. */
-const START_S = 120;
 /** Seconds of silence between two looks whether a worker with much to do still listens. */
 const PING_S = 10;
 /** Milliseconds that a cancelled reading has to end by itself. */
@@ -33,7 +31,7 @@ export function createEngineClient(
 
   function current(): Line<ImportEngine> {
     if (line === null) {
-      const made: Line<ImportEngine> = new Line<ImportEngine>(createWorker(), () => {
+      const made: Line<ImportEngine> = new Line<ImportEngine>(createWorker, () => {
         if (line === made) line = null;
         onLost();
       });
@@ -49,25 +47,24 @@ export function createEngineClient(
   }
 
   /**
-   * Runs a call; a worker that is silent for too long is lost. Silence is counted in seconds that the page itself
-   * has lived through: a page that was frozen, or busy, finds the worker's messages before the next one.
+   * Runs a call; a worker that has started and is silent for too long is lost. Silence is counted in seconds that the
+   * page itself has lived through: a page that was frozen, or busy, finds the worker's messages before the next one.
    */
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
     const used = current();
     let { heard } = used;
     let silent = 0;
     const watch = setInterval(() => {
-      silent = used.heard === heard ? silent + 1 : 0;
+      silent = used.heard > 0 && used.heard === heard ? silent + 1 : 0;
       heard = used.heard;
-      if (heard === 0 && silent >= START_S) {
-        lose(used, new WorkerLostError('notStarted', `No import worker started in ${silent} s.`));
-      } else if (heard > 0 && silent >= SILENT_S) {
+      if (silent >= SILENT_S) {
         lose(
           used,
           new WorkerLostError('deadline', `The import worker was silent for ${silent} s.`),
         );
-      } else if (silent > 0 && silent % PING_S === 0)
-        void used.remote.counts().catch(() => undefined);
+      } else if (silent > 0 && silent % PING_S === 0) {
+        void used.run(async (remote) => remote.counts()).catch(() => undefined);
+      }
     }, 1000);
     try {
       return await used.run(run);
@@ -76,16 +73,13 @@ export function createEngineClient(
     }
   }
 
-  /** A reading: its failures are answers. A worker that did not start is tried again. */
+  /** A reading: its failures are answers. */
   async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
-    for (let isLast = false; ; isLast = true) {
-      try {
-        return await call(run);
-      } catch (thrown) {
-        const code = thrown instanceof WorkerLostError ? thrown.code : 'crashed';
-        if (code === 'notStarted' && !isLast) continue;
-        return { ok: false, failure: { code, message: String(thrown) } };
-      }
+    try {
+      return await call(run);
+    } catch (thrown) {
+      const code = thrown instanceof WorkerLostError ? thrown.code : 'crashed';
+      return { ok: false, failure: { code, message: String(thrown) } };
     }
   }
 

@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import { createInlineEngine } from './engineHost.ts';
 import { startInflater } from './inflater.ts';
 import { parseInWorker } from './legacyWorker.ts';
-import { holdLifeLock } from './lifeLock.ts';
+import { reportLife } from './lifeLock.ts';
 
 expose(createInlineEngine({ inflate: startInflater(), parseLegacy: parseInWorker }));
-holdLifeLock();
+reportLife();

@@ -1,14 +1,14 @@
 import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
 import { inflateBeside } from './engine/zip/inflateBeside.ts';
 import type { FromInflater } from './inflate.worker.ts';
-import { watchLifeLock } from './lifeLock.ts';
+import { LATE_S, READY, watchLifeLock } from './lifeLock.ts';
 
 const createInflateWorker = () =>
   new Worker(new URL('./inflate.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Starts a second worker that inflates while this thread scans and judges. If it can't be loaded, or is
- * lost, its work is done here from then on.
+ * Starts a second worker that inflates while this thread scans and judges. If it can't be loaded, does not start
+ * or is lost, its work is done here from then on.
  */
 export function startInflater(createWorker: () => Worker = createInflateWorker): Inflate {
   const worker = createWorker();
@@ -17,11 +17,14 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
   const heard = new Promise<void>((resolve) => {
     const lost = (): void => {
       isLost = true;
+      worker.terminate();
       lose();
       resolve();
     };
+    const late = setTimeout(lost, LATE_S * 1000);
     worker.addEventListener('message', ({ data }: MessageEvent<FromInflater>) => {
-      if (data === 'ready') resolve();
+      clearTimeout(late);
+      if (data === READY) resolve();
       else hear(data);
     });
     worker.addEventListener('error', (event) => {

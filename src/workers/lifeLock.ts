@@ -5,10 +5,19 @@ import * as v from 'valibot';
  * lock as long as it lives, which the browser takes from it however it ends.
  */
 
+/** First message of each worker: its code has run. */
+export const READY = 'ready';
+/**
+ * Seconds after which a worker without a message is not relied on any more: now and then a browser never runs one, and
+ * code that is still on its way may come for another.
+ */
+export const LATE_S = 10;
+
 const lifeSchema = v.object({ lifeLock: v.string() });
 
-/** In the worker: tells who made it the name of the lock, once it is held. */
-export function holdLifeLock(): void {
+/** In the worker: reports that its code has run, then the name of the lock, once it is held. */
+export function reportLife(): void {
+  postMessage(READY);
   // Without HTTPS there are no locks; silence tells then.
   if (!('locks' in navigator)) return;
   const lifeLock = `portage.worker.${crypto.randomUUID()}`;

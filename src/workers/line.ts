@@ -1,6 +1,11 @@
 import { wrap, type Remote } from 'comlink';
-import { watchLifeLock } from './lifeLock.ts';
+import { LATE_S, watchLifeLock } from './lifeLock.ts';
 import type { FailureCode } from './protocol.ts';
+
+/** Workers that are started until one says a word. */
+const MOST_STARTS = 2;
+/** Seconds without a word after which none is waited for: a slow connection or a busy phone takes long for their code. */
+const START_S = 120;
 
 /** A worker that did not start, broke, hung or was ended while a call was running. */
 export class WorkerLostError extends Error {
@@ -13,34 +18,32 @@ export class WorkerLostError extends Error {
   }
 }
 
-/** One worker and the calls that are running in it. */
+/**
+ * One worker and the calls that are running in it. One that is late gets another beside it: the first that says a word
+ * is the worker, and the other is ended.
+ */
 export class Line<Host> {
-  readonly remote: Remote<Host>;
-  /** Messages that came from it; with the first one its code has run. */
+  /** Messages that came from the worker; calls go to it after the first one. */
   heard = 0;
-  readonly #worker: Worker;
+  readonly #createWorker: () => Worker;
+  readonly #onLost: () => void;
+  readonly #remote: Promise<Remote<Host>>;
+  #take: (remote: Remote<Host>) => void = () => undefined;
+  /** The worker, or those of which one will be it. */
+  readonly #workers = new Set<Worker>();
+  #starts = 0;
   readonly #running = new Set<(reason: WorkerLostError) => void>();
   readonly #ending = new AbortController();
 
-  /** `onLost`: the worker broke, or the browser killed it; what is running in it fails after that. */
-  constructor(worker: Worker, onLost: () => void) {
-    this.#worker = worker;
-    this.remote = wrap<Host>(worker);
-    const lose = (detail: string): void => {
-      onLost();
-      const code = this.heard === 0 ? 'notStarted' : 'crashed';
-      this.end(new WorkerLostError(code, `The worker broke: ${detail}`));
-    };
-    const broken = (event: Event): void => {
-      event.preventDefault();
-      lose('message' in event ? String(event.message) : event.type);
-    };
-    worker.addEventListener('message', () => {
-      this.heard += 1;
+  /** `onLost`: the worker did not start, broke, or the browser killed it; what is running in it fails after that. */
+  constructor(createWorker: () => Worker, onLost: () => void) {
+    this.#createWorker = createWorker;
+    this.#onLost = onLost;
+    this.#remote = new Promise((resolve) => {
+      this.#take = resolve;
     });
-    worker.addEventListener('error', broken);
-    worker.addEventListener('messageerror', broken);
-    watchLifeLock(worker, () => lose('The browser ended it.'), this.#ending.signal);
+    this.#start();
+    this.#watchStart();
   }
 
   /** Runs a call that fails as soon as the worker is lost. */
@@ -51,7 +54,7 @@ export class Line<Host> {
     });
     this.#running.add(lose);
     try {
-      return await Promise.race([call(this.remote), lost]);
+      return await Promise.race([this.#remote.then(call), lost]);
     } finally {
       this.#running.delete(lose);
     }
@@ -59,7 +62,57 @@ export class Line<Host> {
 
   end(reason: WorkerLostError): void {
     this.#ending.abort();
-    this.#worker.terminate();
+    for (const worker of this.#workers) worker.terminate();
+    this.#workers.clear();
     for (const lose of this.#running) lose(reason);
+  }
+
+  #start(): void {
+    const worker = this.#createWorker();
+    this.#starts++;
+    this.#workers.add(worker);
+    worker.addEventListener('message', () => this.#hear(worker));
+    const broken = (event: Event): void => {
+      event.preventDefault();
+      this.#lose(worker, 'message' in event ? String(event.message) : event.type);
+    };
+    worker.addEventListener('error', broken);
+    worker.addEventListener('messageerror', broken);
+    watchLifeLock(worker, () => this.#lose(worker, 'The browser ended it.'), this.#ending.signal);
+  }
+
+  /** Seconds are those that the page itself has lived through: one that was frozen hears its workers before the next. */
+  #watchStart(): void {
+    let seconds = 0;
+    const watch = setInterval(() => {
+      if (this.heard > 0 || this.#ending.signal.aborted) clearInterval(watch);
+      else if (++seconds === LATE_S && this.#starts < MOST_STARTS) this.#start();
+      else if (seconds === START_S) this.#fail('notStarted', `No worker started in ${seconds} s.`);
+    }, 1000);
+  }
+
+  #hear(worker: Worker): void {
+    if (!this.#workers.has(worker)) return;
+    if (this.heard++ > 0) return;
+    for (const other of this.#workers) {
+      if (other === worker) continue;
+      this.#workers.delete(other);
+      other.terminate();
+    }
+    this.#take(wrap<Host>(worker));
+  }
+
+  #lose(worker: Worker, detail: string): void {
+    if (!this.#workers.delete(worker)) return;
+    worker.terminate();
+    if (this.heard === 0 && this.#starts < MOST_STARTS) this.#start();
+    else if (this.#workers.size === 0) {
+      this.#fail(this.heard === 0 ? 'notStarted' : 'crashed', `The worker broke: ${detail}`);
+    }
+  }
+
+  #fail(code: WorkerLostError['code'], message: string): void {
+    this.#onLost();
+    this.end(new WorkerLostError(code, message));
   }
 }

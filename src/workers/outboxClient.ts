@@ -11,7 +11,7 @@ export function createOutboxClient(createWorker: () => Worker): Outbox {
 
   function current(): Line<Outbox> {
     if (line === null) {
-      const made: Line<Outbox> = new Line<Outbox>(createWorker(), () => {
+      const made: Line<Outbox> = new Line<Outbox>(createWorker, () => {
         if (line === made) line = null;
       });
       line = made;

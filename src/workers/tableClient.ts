@@ -30,7 +30,7 @@ async function aside<Result>(
   signal: AbortSignal,
   read: (readers: Remote<TableReaders>) => Promise<Result>,
 ): Promise<Result | Unread> {
-  const line = new Line<TableReaders>(createWorker(), () => undefined);
+  const line = new Line<TableReaders>(createWorker, () => undefined);
   const cancel = () => line.end(new WorkerLostError('cancelled', 'The reading was cancelled.'));
   signal.addEventListener('abort', cancel);
   try {

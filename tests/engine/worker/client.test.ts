@@ -12,19 +12,24 @@ const source: ImportSource = {
   name: 'orders.csv',
 };
 
-/** A client on workers of which the first `mute` never answer. */
-function clientOn(mute: number): {
-  readonly client: ReturnType<typeof createEngineClient>;
-  readonly workers: PortWorker[];
-} {
+/** A client on a worker of each engine in turn; null: one that never says a word. */
+function clientOf(engines: readonly (object | null)[], onLost?: () => void) {
   const workers: PortWorker[] = [];
   const client = createEngineClient(() => {
-    const worker = new PortWorker(workers.length >= mute ? createInlineEngine() : null);
+    const worker = new PortWorker(engines[workers.length] ?? null);
     workers.push(worker);
     return worker;
-  });
+  }, onLost);
   return { client, workers };
 }
+
+/** A client on workers of which the first `mute` never answer. */
+const clientOn = (mute: number) =>
+  clientOf([...Array<null>(mute).fill(null), createInlineEngine()]);
+
+const silent = new Promise<never>(() => undefined);
+/** Reads nothing, and says nothing of it. */
+const hanging = { prepare: () => Promise.resolve(), open: () => silent, counts: () => silent };
 
 describe('the engine client', () => {
   afterEach(() => {
@@ -43,17 +48,7 @@ describe('the engine client', () => {
   });
 
   it('a broken worker answers crashed and is replaced', async () => {
-    const silent = new Promise<never>(() => undefined);
-    const workers = [
-      new PortWorker({
-        prepare: () => Promise.resolve(),
-        open: () => silent,
-        counts: () => silent,
-      }),
-      new PortWorker(createInlineEngine()),
-    ] as const;
-    const made = workers.values();
-    const client = createEngineClient(() => made.next().value ?? workers[1]);
+    const { client, workers } = clientOf([hanging, createInlineEngine()]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     const waiting = client.counts();
@@ -66,22 +61,12 @@ describe('the engine client', () => {
   });
 
   it('a worker that the browser kills without a word answers crashed at once, and its sheet is known to be lost', async () => {
-    const silent = new Promise<never>(() => undefined);
-    const workers = [
-      new PortWorker({
-        prepare: () => Promise.resolve(),
-        open: () => silent,
-        counts: () => silent,
-      }),
-      new PortWorker(createInlineEngine()),
-    ] as const;
-    const made = workers.values();
     const onLost = vi.fn<() => void>();
-    const client = createEngineClient(() => made.next().value ?? workers[1], onLost);
+    const { client, workers } = clientOf([hanging, createInlineEngine()], onLost);
     await client.prepare('domestic');
-    const kill = await workers[0].live();
+    const kill = await workers[0]?.live();
     const reading = client.open(source, options, () => undefined);
-    kill();
+    kill?.();
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'crashed' } });
     expect(onLost).toHaveBeenCalledOnce();
     expect(await client.open(source, options, () => undefined)).toMatchObject({ ok: true });
@@ -90,20 +75,14 @@ describe('the engine client', () => {
 
   it('a worker that listens no more is ended at its deadline', async () => {
     vi.useFakeTimers();
-    const silent = new Promise<never>(() => undefined);
-    const worker = new PortWorker({
-      prepare: () => Promise.resolve(),
-      open: () => silent,
-      counts: () => silent,
-    });
-    const client = createEngineClient(() => worker);
+    const { client, workers } = clientOf([hanging]);
     await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(worker.ended).toBe(false);
+    expect(workers[0]?.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
-    expect(worker.ended).toBe(true);
+    expect(workers[0]?.ended).toBe(true);
   });
 
   it('code that comes slowly is waited for', async () => {
@@ -112,26 +91,49 @@ describe('the engine client', () => {
     const starting = new Promise<void>((resolve) => {
       start = resolve;
     });
-    const worker = new PortWorker(createInlineEngine(), starting);
-    const client = createEngineClient(() => worker);
+    const slow = new PortWorker(createInlineEngine(), starting);
+    const mute = new PortWorker(null);
+    const made = [slow, mute].values();
+    const client = createEngineClient(() => made.next().value ?? mute);
     const reading = client.open(source, options, () => undefined);
     await vi.advanceTimersByTimeAsync(110_000);
-    expect(worker.ended).toBe(false);
+    expect([slow.ended, mute.ended]).toEqual([false, false]);
     vi.useRealTimers();
     start();
     expect(await reading).toMatchObject({ ok: true });
+    expect([slow.ended, mute.ended]).toEqual([false, true]);
     client.dispose();
   });
 
-  it('a worker whose code never comes is tried again', async () => {
+  it('a worker without a word for ten seconds gets another beside it', async () => {
     vi.useFakeTimers();
     const { client, workers } = clientOn(1);
     const reading = client.open(source, options, () => undefined);
-    await vi.advanceTimersByTimeAsync(121_000);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
     expect(await reading).toMatchObject({ ok: true });
     expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
     client.dispose();
+  });
+
+  it('a worker that breaks before its first word is replaced at once', async () => {
+    const { client, workers } = clientOn(1);
+    const reading = client.open(source, options, () => undefined);
+    workers[0]?.dispatchEvent(new Event('error'));
+    expect(await reading).toMatchObject({ ok: true });
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    client.dispose();
+  });
+
+  it('no worker is waited for longer than two minutes', async () => {
+    vi.useFakeTimers();
+    const { client, workers } = clientOn(2);
+    const reading = client.open(source, options, () => undefined);
+    await vi.advanceTimersByTimeAsync(121_000);
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'notStarted' } });
+    expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
   });
 
   it('no reading is blamed on the file if no code comes at all', async () => {
@@ -146,19 +148,16 @@ describe('the engine client', () => {
   it('a long fix lives as long as its worker listens, and ends with it', async () => {
     vi.useFakeTimers();
     let listens = true;
-    const silent = new Promise<never>(() => undefined);
-    const worker = new PortWorker({
-      fix: () => silent,
-      counts: () => (listens ? Promise.resolve(null) : silent),
-    });
-    const client = createEngineClient(() => worker);
+    const { client, workers } = clientOf([
+      { fix: () => silent, counts: () => (listens ? Promise.resolve(null) : silent) },
+    ]);
     const fixing = client.fix({ type: 'add', count: 1 }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(90_000);
-    expect(worker.ended).toBe(false);
+    expect(workers[0]?.ended).toBe(false);
     listens = false;
     await vi.advanceTimersByTimeAsync(45_000);
     expect(await fixing).toMatchObject({ code: 'deadline' });
-    expect(worker.ended).toBe(true);
+    expect(workers[0]?.ended).toBe(true);
   });
 
   it('a hung worker is ended when it does not take a cancel', async () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startInflater } from '../../../src/workers/inflater.ts';
+import { READY } from '../../../src/workers/lifeLock.ts';
 import { PortWorker } from './portWorker.ts';
 
 const gzip = new Blob([gzipSync('inflated')]);
@@ -9,7 +10,7 @@ const gzip = new Blob([gzipSync('inflated')]);
 function startSilent() {
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);
-  worker.dispatchEvent(new MessageEvent('message', { data: 'ready' }));
+  worker.dispatchEvent(new MessageEvent('message', { data: READY }));
   return { worker, inflate };
 }
 
@@ -41,5 +42,17 @@ it('without a thread, all is inflated here', async () => {
   const worker = new PortWorker(null);
   const inflate = startInflater(() => worker);
   worker.dispatchEvent(new Event('error'));
+  expect(await textBy(inflate)).toBe('inflated');
+});
+
+it('a thread that never starts is waited for ten seconds', async () => {
+  vi.useFakeTimers();
+  const worker = new PortWorker(null);
+  const inflate = startInflater(() => worker);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(worker.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(worker.ended).toBe(true);
   expect(await textBy(inflate)).toBe('inflated');
 });

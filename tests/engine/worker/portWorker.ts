@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { READY } from '../../../src/workers/lifeLock.ts';
 
 /** A thread's ends as a Worker has them; what is behind is the real engine, or nothing. */
 export class PortWorker extends EventTarget implements Worker {
@@ -17,9 +18,13 @@ export class PortWorker extends EventTarget implements Worker {
       this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
     });
     port1.start();
+    const start = (): void => {
+      expose(engine, port2);
+      port2.postMessage(READY);
+    };
     if (engine === null) port2.start();
-    else if (starting === undefined) expose(engine, port2);
-    else void starting.then(() => expose(engine, port2));
+    else if (starting === undefined) start();
+    else void starting.then(start);
   }
 
   postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {

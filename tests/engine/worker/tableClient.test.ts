@@ -38,11 +38,16 @@ it.each(reads)('%s in a worker that the browser kills is not waited for', async 
   expect(worker.ended).toBe(true);
 });
 
-it.each(reads)('%s in a worker that does not start is told so', async (_, read) => {
-  const worker = new PortWorker(null);
-  const reading = read(file, signal, () => worker);
-  worker.dispatchEvent(new Event('error'));
+it.each(reads)('%s fails as not started after two workers that did not start', async (_, read) => {
+  const workers: PortWorker[] = [];
+  const reading = read(file, signal, () => {
+    const worker = new PortWorker(null);
+    workers.push(worker);
+    return worker;
+  });
+  for (const at of [0, 1]) workers[at]?.dispatchEvent(new Event('error'));
   expect(await reading).toEqual({ ok: false, code: 'notStarted' });
+  expect(workers.map(({ ended }) => ended)).toEqual([true, true]);
 });
 
 it.each(reads)('%s that is cancelled ends its worker', async (_, read) => {
