@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
 import { missingLines } from './otherBrowsers.ts';
 import { readResults, type Result } from './testReports.ts';
@@ -50,17 +50,28 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
 }
 
-/** One sentence about the journeys, and why some of them or of their parts were left out. */
+/** How many journeys passed, failed and were left out. */
+function countsOf(journeys: readonly Result[]): readonly [number, number, number] {
+  const count = (status: string) => journeys.filter((one) => one.status === status).length;
+  return [count('expected'), count('unexpected') + count('flaky'), count('skipped')];
+}
+
+/** One sentence about the journeys, their counts by file, and why some or parts of them were left out. */
 function journeysOf(results: readonly Result[]): string {
   const journeys = results.filter(({ project }) => project === 'journeys');
-  const count = (status: string) => journeys.filter((one) => one.status === status).length;
-  const failed = count('unexpected') + count('flaky');
+  const [passed, failed, skipped] = countsOf(journeys);
+  const byFile = Array.from(
+    Map.groupBy(journeys, ({ file }) => basename(file, '.spec.ts')),
+    ([name, ofFile]) => [name, ...countsOf(ofFile).map(String)],
+  ).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
   const leftOut = journeys.flatMap(({ title, status, reasons }) =>
     reasons.map((reason) => [title, status === 'skipped' ? 'whole' : 'a part', reason]),
   );
   return [
-    `Of ${journeys.length} journeys (\`tests/e2e\`) in Firefox, ${count('expected')} passed, ${failed} failed, and ${count('skipped')} were left out:`,
+    `Of ${journeys.length} journeys (\`tests/e2e\`) in Firefox, ${passed} passed, ${failed} failed, and ${skipped} were left out:`,
     table(['journey', 'left out', 'why'], leftOut),
+    'By file:',
+    table(['journeys', 'passed', 'failed', 'left out'], byFile),
   ].join('\n\n');
 }
 

@@ -124,6 +124,7 @@ export function readPlaywright(report: unknown): Outcome {
 /** The result of a test in one project. */
 export interface Result {
   readonly project: string;
+  readonly file: string;
   readonly title: string;
   readonly status: string;
   /** Why it or parts of it were left out. */
@@ -133,12 +134,12 @@ export interface Result {
 /** The result of each test in Playwright's JSON report, in each project. */
 export function readResults(report: unknown): readonly Result[] {
   const { suites } = v.parse(playwrightReport, report);
-  return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+  return suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests.map(({ projectName: project, status, annotations }) => {
       const reasons = annotations
         .filter(({ type }) => type === 'skip' || type === LEFT_OUT)
         .map(({ description }) => description ?? '**no reason**');
-      return { project, title, status, reasons };
+      return { project, file, title, status, reasons };
     }),
   );
 }
