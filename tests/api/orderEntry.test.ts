@@ -5,7 +5,7 @@ import { orderFailure, screenOf } from '../../src/machines/orderEntry/selectors.
 import type { EntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../src/machines/orderEntry/types.ts';
 import { profileOf } from '../../src/machines/session/selectors.ts';
-import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { sampleOrder } from '../models/orderEntry.model.ts';
 import type { TestServer } from '../support/server.ts';
 import { lost } from './faults.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';

@@ -6,7 +6,7 @@ import type { ScanOutcome } from '../../src/api/contract/order/scan.ts';
 import { createScans, type ScanParts } from '../../src/composition/scans.ts';
 import { waitingIn } from '../../src/machines/scanStation/selectors.ts';
 import { createScanStore } from '../../src/storage/scanStore.ts';
-import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 
 type Send = ScanParts['client']['scanParcels'];
 type Session = ScanParts['session'];

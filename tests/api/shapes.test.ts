@@ -7,7 +7,7 @@ import {
 } from '../../src/machines/importShape/selectors.ts';
 import type { ImportShape } from '../../src/api/contract/order/shapes.ts';
 import { learnedHeaders } from '../../src/composition/imports/shapes.ts';
-import { sampleShape } from '../../scripts/machines/importShape.model.ts';
+import { sampleShape } from '../models/importShape.model.ts';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,4 +1,4 @@
-import { registrationModel } from '../../scripts/machines/mailbox.model.ts';
+import { registrationModel } from '../models/mailbox.model.ts';
 import { takePaths, walksOf } from './support/mailbox.ts';
 import { test } from './support/portal.ts';
 

@@ -1,4 +1,4 @@
-import { passwordResetModel } from '../../scripts/machines/mailbox.model.ts';
+import { passwordResetModel } from '../models/mailbox.model.ts';
 import { takePaths, walksOf } from './support/mailbox.ts';
 import { test } from './support/portal.ts';
 

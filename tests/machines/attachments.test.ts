@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { sampleAttachment } from '../../scripts/machines/attachments.model.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleAttachment } from '../models/attachments.model.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { Attachment } from '../../src/api/contract/attachments.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { nodesOf } from '../../scripts/machines/graph.ts';
-import { models } from '../../scripts/machines/models.ts';
-import { machinesPage } from '../../scripts/machines/page.ts';
-import { coverageLine, isComplete, walk } from '../../scripts/machines/walk.ts';
+import { nodesOf } from '../models/graph.ts';
+import { models } from '../models/models.ts';
+import { machinesPage } from '../models/page.ts';
+import { coverageLine, isComplete, walk } from '../models/walk.ts';
 
 describe.each(Object.entries(models))('%s', (name, model) => {
   const { coverage } = walk(model);

@@ -11,7 +11,7 @@ import {
   totalOf,
 } from '../../src/machines/list/selectors.ts';
 import type { ListAsk, ListPage } from '../../src/machines/list/types.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 
 interface Item {
   readonly id: number;

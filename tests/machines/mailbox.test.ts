@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { passwordResetModel, registrationModel } from '../../scripts/machines/mailbox.model.ts';
-import { succeeded } from '../../scripts/machines/samples.ts';
-import { walk } from '../../scripts/machines/walk.ts';
+import { passwordResetModel, registrationModel } from '../models/mailbox.model.ts';
+import { succeeded } from '../models/samples.ts';
+import { walk } from '../models/walk.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { isProved, resendSeconds, secondsLeft } from '../../src/machines/mailbox/selectors.ts';
 import type {

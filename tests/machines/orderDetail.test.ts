@@ -3,8 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
 import { orderDetailMachine } from '../../src/machines/orderDetail/machine.ts';
-import { sampleDetail } from '../../scripts/machines/orderDetail.model.ts';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { sampleDetail } from '../models/orderDetail.model.ts';
+import { succeeded } from '../models/samples.ts';
 
 interface Asked {
   readonly orderNo: string;

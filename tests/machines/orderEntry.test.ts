@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
-import { failures } from '../../scripts/machines/samples.ts';
+import { sampleOrder } from '../models/orderEntry.model.ts';
+import { failures } from '../models/samples.ts';
 import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
 import { copied, newContent, withoutBlankLines } from '../../src/machines/orderEntry/content.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
 import { differences, firstChoices, merged } from '../../src/machines/orderEntry/merge.ts';
 import { changesOf, screenOf } from '../../src/machines/orderEntry/selectors.ts';

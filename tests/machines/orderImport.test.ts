@@ -1,7 +1,7 @@
 import { transition, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
-import { walk } from '../../scripts/machines/walk.ts';
+import { orderImportModel } from '../models/orderImport.model.ts';
+import { walk } from '../models/walk.ts';
 import type { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import {
   activityOf,

@@ -4,8 +4,8 @@ import type { AreaDetail } from '../../src/api/contract/areas.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import { areaEditorMachine, type AreaChange } from '../../src/machines/recordEditor/area.ts';
 import type { RecordQuery, SaveInput } from '../../src/machines/recordEditor/machine.ts';
-import { sampleArea } from '../../scripts/machines/recordEditor.model.ts';
-import { failed, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleArea } from '../models/recordEditor.model.ts';
+import { failed, succeeded } from '../models/samples.ts';
 
 const changed: Failure = {
   kind: 'refused',

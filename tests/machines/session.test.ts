@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { sessionModel } from '../../scripts/machines/session.model.ts';
-import { walk } from '../../scripts/machines/walk.ts';
+import { sessionModel } from '../models/session.model.ts';
+import { walk } from '../models/walk.ts';
 import { passage } from '../../src/machines/session/guard.ts';
 import type { Passage } from '../../src/machines/session/guard.ts';
 import type { sessionMachine } from '../../src/machines/session/machine.ts';

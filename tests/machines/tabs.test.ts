@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { createActor, type EventFrom } from 'xstate';
-import { tabPages, tabsModel } from '../../scripts/machines/tabs.model.ts';
-import { walk } from '../../scripts/machines/walk.ts';
+import { tabPages, tabsModel } from '../models/tabs.model.ts';
+import { walk } from '../models/walk.ts';
 import { tabsMachine } from '../../src/machines/tabs/machine.ts';
 import {
   draftTabs,

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { Address } from '../../src/api/contract/addressBook.ts';
 import type { AddressQuestion } from '../../src/machines/addressBook/find.ts';
 import { AddressPick } from '../../src/views/order/entry/AddressPick.tsx';
-import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
+import { sampleAddress } from '../models/addressBook.model.ts';
 import { addressWork } from './support/addresses.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';

@@ -6,8 +6,8 @@ import type { SaveAddressInput } from '../../src/machines/addressBook/editor.ts'
 import type { KeepInput } from '../../src/machines/addressBook/keep.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import EntryPage from '../../src/views/order/entry/EntryPage.tsx';
-import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
-import { failures, failed, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleAddress } from '../models/addressBook.model.ts';
+import { failures, failed, succeeded } from '../models/samples.ts';
 import { addressWork } from './support/addresses.ts';
 import { answering } from './support/answers.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';

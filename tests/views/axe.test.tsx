@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
-import { failures } from '../../scripts/machines/samples.ts';
-import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { failures } from '../models/samples.ts';
+import { sampleReceipt } from '../models/receipt.model.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { barriersIn } from './support/barriers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { onePage, succeeded } from '../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../models/samples.ts';
 import type { BillDetail } from '../../src/api/contract/bill/bills.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';

@@ -6,7 +6,7 @@ import { paths } from '../../src/routes/paths.ts';
 import type { Areas } from '../../src/views/shared/portal.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import OrderListPage from '../../src/views/order/search/OrderListPage.tsx';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { ListedOrder } from '../../src/machines/list/orders.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { sampleCompany, sampleCountry } from '../../scripts/machines/recordEditor.model.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleCompany, sampleCountry } from '../models/recordEditor.model.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
 import type { CountryContent, CountryDetail } from '../../src/api/contract/countryManage.ts';
 import { href, paths } from '../../src/routes/paths.ts';

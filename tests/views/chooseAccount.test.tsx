@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { KeyOutcome, Restored, Settled } from '../../src/machines/session/setup.ts';
 import type { Session } from '../../src/api/contract/security.ts';
 import ChooseAccount from '../../src/views/account/login/ChooseAccount.tsx';
-import { sampleSession } from '../../scripts/machines/samples.ts';
+import { sampleSession } from '../models/samples.ts';
 import { sessionWith, show } from './support/portal.tsx';
 
 const current = sampleSession({ account: 'kente' });

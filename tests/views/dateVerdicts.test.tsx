@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { OfferedLanguage } from '../../src/start/i18n.ts';
-import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { sampleOrder } from '../models/orderEntry.model.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import { failures, onePage, succeeded } from '../models/samples.ts';
 import type { DraftRow } from '../../src/api/contract/order/drafts.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
 import DraftsPage from '../../src/views/order/drafts/DraftsPage.tsx';

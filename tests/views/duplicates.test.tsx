@@ -10,8 +10,8 @@ import type {
 import type { InputOf } from '../../src/api/contract/endpoint.ts';
 import type { orderMarks } from '../../src/api/contract/order/marks.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleAddress } from '../models/addressBook.model.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import { addressWork } from './support/addresses.ts';
 import { type Answers, answering } from './support/answers.ts';
 import { barriersIn } from './support/barriers.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import type { GoodsTemplate } from '../../src/api/contract/order/goodsTemplates.ts';
 import GoodsTemplatesPage from '../../src/views/order/goods/GoodsTemplatesPage.tsx';
 import { goodsOf, withTemplate } from '../../src/views/order/goods/templateGoods.ts';

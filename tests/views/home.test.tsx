@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleStatistics } from '../models/answer.model.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
 import type { WaybillStatistics } from '../../src/api/contract/dashboard/figures.ts';
 import { type Home, home as homeShape } from '../../src/api/contract/dashboard/home.ts';

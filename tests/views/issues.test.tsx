@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { builtInReasons } from '../../server/issues/builtIn.ts';
-import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import type { DecisionInput, DecisionOutcome } from '../../src/api/contract/issue/decision.ts';
 import type { IssueDetail } from '../../src/api/contract/issue/issues.ts';
 import type { Reason } from '../../src/api/contract/issue/reasons.ts';

@@ -5,8 +5,8 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import { textEditorMachine, type SaveTextInput } from '../../src/machines/textEditor/machine.ts';
 import type { TextDetail } from '../../src/machines/textEditor/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { sampleText, sampleTextDetail } from '../../scripts/machines/textEditor.model.ts';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { sampleText, sampleTextDetail } from '../models/textEditor.model.ts';
+import { succeeded } from '../models/samples.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import {

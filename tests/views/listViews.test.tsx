@@ -9,8 +9,8 @@ import {
   type ViewsQuery,
   type ViewTask,
 } from '../../src/machines/list/views.ts';
-import { sampleView } from '../../scripts/machines/listViews.model.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleView } from '../models/listViews.model.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork } from './support/orders.ts';
 import { openFilters, ordersPage, serverOf } from './support/ordersPage.tsx';

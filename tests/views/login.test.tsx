@@ -16,7 +16,7 @@ import type {
 } from '../../src/machines/session/setup.ts';
 import LoginPage from '../../src/views/account/login/LoginPage.tsx';
 import ForcedPassword from '../../src/views/account/login/ForcedPassword.tsx';
-import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 import { answering } from './support/answers.ts';
 import { imageCodeWith, sessionWith, show, showApp } from './support/portal.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onePage, succeeded } from '../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../models/samples.ts';
 import type { OrderMarks } from '../../src/api/contract/order/marks.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { sampleReceipt } from '../models/receipt.model.ts';
 import { verdictText } from '../../src/views/order/import/grid/verdictText.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import EditPage from '../../src/views/order/entry/EditPage.tsx';
-import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
-import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { sampleSender } from '../models/addressBook.model.ts';
+import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
+import { succeeded } from '../models/samples.ts';
 import { answering } from './support/answers.ts';
 import { barriersIn } from './support/barriers.ts';
 import { entryWork } from './support/entry.ts';

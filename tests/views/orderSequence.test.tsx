@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/routes/paths.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import { orderWork, type OrderListQuery } from './support/orders.ts';
 import { made } from './support/ordersPage.tsx';
 import { show, signedIn } from './support/portal.tsx';

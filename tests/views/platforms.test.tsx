@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import { provideTask } from '../../src/composition/provide.ts';
 import { type OpenTrial, openTrialMachine } from '../../src/machines/recordTask/openTrial.ts';
 import { href } from '../../src/routes/paths.ts';

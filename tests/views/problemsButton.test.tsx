@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
 import ImportPage from '../../src/views/order/import/ImportPage.tsx';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 

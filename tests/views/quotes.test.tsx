@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
 import { cardFileMachine } from '../../src/machines/answer/cardFile.ts';

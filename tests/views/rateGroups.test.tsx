@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
 import type { RateGroup } from '../../src/api/contract/pricing/rateGroups.ts';
 import { href } from '../../src/routes/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { sampleReceipt } from '../models/receipt.model.ts';
 import { receiptCounts, type ImportReceipt } from '../../src/api/contract/order/receipt.ts';
 import { cardColumns } from '../../src/ui/table/cards.ts';
 import { ReceiptState } from '../../src/views/order/receipts/ReceiptState.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
 import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
 import type { ReturnChange } from '../../src/views/returns/declared.ts';

@@ -5,7 +5,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { JournalEvent, Scan, ScanTone } from '../../src/machines/scanStation/types.ts';
 import { paths } from '../../src/routes/paths.ts';
 import ScanPage from '../../src/views/order/scan/ScanPage.tsx';
-import { sampleScan } from '../../scripts/machines/scanStation.model.ts';
+import { sampleScan } from '../models/scanStation.model.ts';
 import { barriersIn } from './support/barriers.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { scanWork } from './support/scans.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';

@@ -13,12 +13,8 @@ import { registrationMachine } from '../../src/machines/registration/machine.ts'
 import type { OrganisationTask, TaskResult } from '../../src/machines/organisation/task.ts';
 import { paths } from '../../src/routes/paths.ts';
 import InvitationPage from '../../src/views/account/invitation/InvitationPage.tsx';
-import {
-  sampleInvitation,
-  sampleMember,
-  sampleRole,
-} from '../../scripts/machines/organisation.model.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { sampleInvitation, sampleMember, sampleRole } from '../models/organisation.model.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import { type OrganisationAnswers, organisationWork } from './support/organisation.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';

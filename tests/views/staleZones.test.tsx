@@ -3,8 +3,8 @@ import type { StatisticsQuery } from '../../src/api/contract/order/statistics.ts
 import { useToday } from '../../src/ui/form/useToday.ts';
 import { CompanyClock, useFormats } from '../../src/ui/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';
-import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { sampleStatistics } from '../models/answer.model.ts';
+import { succeeded } from '../models/samples.ts';
 import { staleZones } from '../support/staleZones.ts';
 import { orderWork } from './support/orders.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';

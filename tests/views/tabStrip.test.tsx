@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page as viewport, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import { openFilters } from './support/ordersPage.tsx';
 import { menuList, showApp, signedIn } from './support/portal.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';

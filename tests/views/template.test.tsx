@@ -7,7 +7,7 @@ import {
   type SaveInput,
 } from '../../src/machines/download/machine.ts';
 import ImportPage from '../../src/views/order/import/ImportPage.tsx';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 

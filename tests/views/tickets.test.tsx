@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../models/samples.ts';
 import type { TicketDetail } from '../../src/api/contract/tickets/tickets.ts';
 import type { TicketChange } from '../../src/views/tickets/declared.ts';
 import { href, paths } from '../../src/routes/paths.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import { showApp } from './support/portal.tsx';
 import { order, workWith } from './support/work.ts';
 

@@ -9,7 +9,7 @@ import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.
 import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
 import { paths, trackedIn } from '../../src/routes/paths.ts';
 import { trackNumbers } from '../../src/views/shared/trackNumbers.ts';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';

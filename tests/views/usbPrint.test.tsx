@@ -7,7 +7,7 @@ import { createLabels, labelTable } from '../../src/composition/labelPrint.ts';
 import { createUsbPrinters, type Usb, type UsbDevice } from '../../src/composition/usbPrinter.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
-import { sampleLabel } from '../../scripts/machines/labelPrint.model.ts';
+import { sampleLabel } from '../models/labelPrint.model.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 

@@ -4,7 +4,7 @@ import en from '../../../locales/en.json' with { type: 'json' };
 import type { CodeFlow } from '../../../src/api/contract/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
-import type { Model } from '../../../scripts/machines/walk.ts';
+import type { Model } from '../../models/walk.ts';
 import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { walk, type Model } from '../../../scripts/machines/walk.ts';
+import { walk, type Model } from '../../models/walk.ts';
 
 /** One transition of a machine, as its model walked it. */
 export interface Step<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> {

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { arrowId } from '../../../scripts/machines/graph.ts';
-import { sessionModel } from '../../../scripts/machines/session.model.ts';
+import { arrowId } from '../../models/graph.ts';
+import { sessionModel } from '../../models/session.model.ts';
 import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
 import type { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { paths } from '../../../src/routes/paths.ts';

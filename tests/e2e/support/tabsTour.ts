@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import { arrowId, arrowsOf } from '../../../scripts/machines/graph.ts';
-import { tabPages, tabsModel } from '../../../scripts/machines/tabs.model.ts';
+import { arrowId, arrowsOf } from '../../models/graph.ts';
+import { tabPages, tabsModel } from '../../models/tabs.model.ts';
 import { tabsMachine } from '../../../src/machines/tabs/machine.ts';
 import { REDIRECT } from '../../../src/machines/tabs/strip.ts';
 import type { TabPage, TabsEmitted, TabsEvent } from '../../../src/machines/tabs/types.ts';

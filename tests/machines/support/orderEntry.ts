@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { sampleOrder } from '../../../scripts/machines/orderEntry.model.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { sampleOrder } from '../../models/orderEntry.model.ts';
+import { succeeded } from '../../models/samples.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
 import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createActor, getNextSnapshot, type SnapshotFrom } from 'xstate';
-import { arrowsOf } from '../../../scripts/machines/graph.ts';
+import { arrowsOf } from '../../models/graph.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import type { Trx } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Restored } from '../../../src/machines/session/setup.ts';
-import { sampleSession } from '../../../scripts/machines/samples.ts';
+import { sampleSession } from '../../models/samples.ts';
 import { sessionWith, showApp } from '../support/portal.tsx';
 
 // Texts once loaded stay for all tests of a page.

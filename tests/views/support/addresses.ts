@@ -21,8 +21,8 @@ import {
   type RemovalInput,
 } from '../../../src/machines/addressBook/removal.ts';
 import { addressListMachine } from '../../../src/machines/list/addresses.ts';
-import { sampleAddress, sampleSender } from '../../../scripts/machines/addressBook.model.ts';
-import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+import { sampleAddress, sampleSender } from '../../models/addressBook.model.ts';
+import { onePage, succeeded } from '../../models/samples.ts';
 
 interface AddressAnswers {
   readonly save?: (input: SaveAddressInput) => Outcome<AddressSaveResult>;

@@ -3,7 +3,7 @@ import { contract, type Contract, type EndpointName } from '../../../src/api/con
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import { createDeclared, type KeptAnswers } from '../../../src/composition/declared.ts';
 import type { Declared } from '../../../src/machines/declare.ts';
-import { onePage } from '../../../scripts/machines/samples.ts';
+import { onePage } from '../../models/samples.ts';
 
 /** What calls of the contract answer, by their names; a list that nothing is said of is empty. */
 export type Answers = {

@@ -10,7 +10,7 @@ import type {
   OneAttachment,
   SenderCommand,
 } from '../../../src/machines/attachments/types.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { succeeded } from '../../models/samples.ts';
 
 interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;

@@ -12,10 +12,10 @@ import { changeListMachine } from '../../../src/machines/list/changes.ts';
 import { signInListMachine } from '../../../src/machines/list/signIns.ts';
 import { areaEditorMachine } from '../../../src/machines/recordEditor/area.ts';
 import type { Work } from '../../support/work.ts';
-import { sampleChild } from '../../../scripts/machines/answer.model.ts';
-import { sampleAreaSheet } from '../../../scripts/machines/areaImport.model.ts';
-import { sampleArea } from '../../../scripts/machines/recordEditor.model.ts';
-import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+import { sampleChild } from '../../models/answer.model.ts';
+import { sampleAreaSheet } from '../../models/areaImport.model.ts';
+import { sampleArea } from '../../models/recordEditor.model.ts';
+import { onePage, succeeded } from '../../models/samples.ts';
 
 const sampleSignIn: LoginRecord = {
   id: '0193b5a2-0000-7000-8000-000000000008',

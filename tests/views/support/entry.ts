@@ -16,7 +16,7 @@ import type {
   SaveInput,
   SaveResult,
 } from '../../../src/machines/orderEntry/types.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { succeeded } from '../../models/samples.ts';
 
 interface EntryAnswers {
   readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;

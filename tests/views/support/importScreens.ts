@@ -1,6 +1,6 @@
 import { type SnapshotFrom } from 'xstate';
-import { orderImportModel } from '../../../scripts/machines/orderImport.model.ts';
-import { walk } from '../../../scripts/machines/walk.ts';
+import { orderImportModel } from '../../models/orderImport.model.ts';
+import { walk } from '../../models/walk.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import { activityOf, checkStepOf, screenOf } from '../../../src/machines/orderImport/selectors.ts';
 import { layout } from './rows.ts';

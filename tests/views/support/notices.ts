@@ -3,7 +3,7 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Notice, NoticeMail, NoticeSetting } from '../../../src/api/contract/notices.ts';
 import { type Asked, createAnswerMachine } from '../../../src/machines/answer/machine.ts';
 import { noticesMachine } from '../../../src/machines/notices/machine.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { succeeded } from '../../models/samples.ts';
 
 interface NoticeAnswers {
   readonly listed?: () => Outcome<readonly Notice[]>;

@@ -33,14 +33,10 @@ import type { Tracked } from '../../../src/api/contract/order/track.ts';
 import type { RelatedRow } from '../../../src/api/contract/order/related.ts';
 import { orderRelatedMachine } from '../../../src/machines/answer/related.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
-import {
-  sampleSheet,
-  sampleStatistics,
-  sampleTracked,
-} from '../../../scripts/machines/answer.model.ts';
-import { sampleChanged, sampleLabelled } from '../../../scripts/machines/labelChange.model.ts';
-import { sampleDetail } from '../../../scripts/machines/orderDetail.model.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { sampleSheet, sampleStatistics, sampleTracked } from '../../models/answer.model.ts';
+import { sampleChanged, sampleLabelled } from '../../models/labelChange.model.ts';
+import { sampleDetail } from '../../models/orderDetail.model.ts';
+import { succeeded } from '../../models/samples.ts';
 
 export type OrderListQuery = ListQuery<ListedFilters, OrderSortBy>;
 export type OrderAnswer = Outcome<ListPage<ListedOrder>>;

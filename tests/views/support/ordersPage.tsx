@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { orderFilters, orderSort, type OrderRow } from '../../../src/api/contract/order/list.ts';
 import { orderListDefaults, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { succeeded } from '../../models/samples.ts';
 import { orderColumns } from '../../../src/views/order/search/columns.tsx';
 import { filterFields } from '../../../src/views/order/search/filters.ts';
 import { useArea } from '../../../src/views/shared/portal.ts';

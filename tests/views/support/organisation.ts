@@ -32,8 +32,8 @@ import {
   sampleEditedRole,
   sampleMember,
   sampleRole,
-} from '../../../scripts/machines/organisation.model.ts';
-import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+} from '../../models/organisation.model.ts';
+import { onePage, succeeded } from '../../models/samples.ts';
 
 export interface OrganisationAnswers {
   readonly roles?: readonly Role[];

@@ -17,7 +17,7 @@ import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Providers } from '../../../src/views/App.tsx';
 import type { Accounts, Portal } from '../../../src/views/shared/portal.ts';
 import { areasOf, type Work } from '../../support/work.ts';
-import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
+import { sampleSession, succeeded } from '../../models/samples.ts';
 
 export const menuList = [
   {

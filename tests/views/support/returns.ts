@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Returnable, returnContent } from '../../../src/api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../../src/api/contract/returns/record.ts';
 import type { ReturnChange } from '../../../src/views/returns/declared.ts';
-import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../../models/samples.ts';
 import type { Answers } from './answers.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000021';

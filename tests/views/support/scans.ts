@@ -8,7 +8,7 @@ import type {
   Scan,
   ScanTone,
 } from '../../../src/machines/scanStation/types.ts';
-import { failed, failures, succeeded } from '../../../scripts/machines/samples.ts';
+import { failed, failures, succeeded } from '../../models/samples.ts';
 
 interface ScanAnswers {
   readonly recalled?: Recalled;

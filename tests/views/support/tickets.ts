@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { TicketDetail, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
 import type { TicketChange } from '../../../src/views/tickets/declared.ts';
-import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../../models/samples.ts';
 import type { Answers } from './answers.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000011';

@@ -39,14 +39,10 @@ import type { ImportDesk } from '../../../src/views/shared/importDesk.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import { openTrialMachine } from '../../../src/machines/recordTask/openTrial.ts';
 import type { Work } from '../../support/work.ts';
-import { sampleCompany, sampleCountry } from '../../../scripts/machines/recordEditor.model.ts';
-import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
-import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
-import {
-  plainText,
-  sampleText,
-  sampleTextDetail,
-} from '../../../scripts/machines/textEditor.model.ts';
+import { sampleCompany, sampleCountry } from '../../models/recordEditor.model.ts';
+import { sampleReceipt } from '../../models/receipt.model.ts';
+import { onePage, succeeded } from '../../models/samples.ts';
+import { plainText, sampleText, sampleTextDetail } from '../../models/textEditor.model.ts';
 import { answering } from './answers.ts';
 import { addressWork } from './addresses.ts';
 import { attachmentsWork } from './attachments.ts';

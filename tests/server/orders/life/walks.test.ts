@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { arrowsOf } from '../../../../scripts/machines/graph.ts';
+import { arrowsOf } from '../../../models/graph.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import {

@@ -1,5 +1,5 @@
-import { models } from './machines/models.ts';
-import { coverageLine, isComplete, walk } from './machines/walk.ts';
+import { models } from './models.ts';
+import { coverageLine, isComplete, walk } from './walk.ts';
 
 /**
  * Prints how much of each machine its model reaches, one line per machine, and names what is

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machinesPage } from './machines/page.ts';
+import { machinesPage } from './page.ts';
 
 /** Writes `docs/machines.md`; with `--check`, exits 1 where it is not what it should be. */
-const file = join(import.meta.dirname, '..', 'docs', 'machines.md');
+const file = join(import.meta.dirname, '../../docs/machines.md');
 const page = machinesPage();
 
 if (!process.argv.includes('--check')) {
