@@ -134,6 +134,8 @@ describe('what goes without saying', () => {
   test.each([
     ['domestic', 'deliveryType', 'HOME'],
     ['domestic', 'service', 'STANDARD'],
+    ['domestic', 'weightKg', '1'],
+    ['international', 'weightKg', null],
     ['domestic', 'remark', null],
     ['ltl', 'pieces', null],
   ] as const)('in %s orders, %s: %s', (kind, key, wanted) => {

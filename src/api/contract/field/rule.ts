@@ -86,7 +86,7 @@ export interface FieldRule<Output = unknown> {
   /** What numbers may be, bounds inclusive; `scale` is the most decimals. */
   readonly limits?: { readonly min: number; readonly max: number; readonly scale: number };
   /** Numbers beyond are warned of: most likely they are in another unit. */
-  readonly usual?: { readonly min?: number; readonly max?: number };
+  readonly usual?: { readonly min?: number; readonly max?: number; readonly likely?: string };
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */
   readonly identifier: boolean;
   /** For `date` fields: a day that has passed is reported. */

@@ -53,7 +53,8 @@ const domesticFields = {
     scale: 3,
     positive: true,
     unit: KG,
-    usual: USUAL_PARCEL,
+    // Shops rarely weigh, and the carrier weighs again.
+    usual: { ...USUAL_PARCEL, likely: '1' },
   }),
   lengthCm: dimension(false, 300),
   widthCm: dimension(false, 300),
