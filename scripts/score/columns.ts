@@ -17,9 +17,10 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
     // A second number and words in a cell of phones have fields of their own: the column is a phone's.
     const isBeside = made?.from === 'part' && made.splitter === 'phones' && !key.endsWith('Phone');
     if (isBeside) continue;
-    // A region that gives its town as well is a region's column.
+    // A region that gives its town as well is a region's column, and a town that tells its region a town's.
     const isCopy = made?.from === 'first' && made.columns.length === 1;
-    if (isCopy) continue;
+    const isTold = made?.from === 'part' && made.splitter === 'region';
+    if (isCopy || isTold) continue;
     // Of several of which the first filled one is taken, the first is the field's.
     const sources = made === undefined ? [source] : columnsOf(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {

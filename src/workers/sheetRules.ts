@@ -12,11 +12,12 @@ import { likelyOrder } from '../api/contract/field/likelyOrder.ts';
 import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
 import { rowRuleInputsIn } from '../api/contract/order/fieldGroups.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
-import { indexFor } from '../api/contract/places/placeIndex.ts';
+import { indexFor, onlyRegionOf } from '../api/contract/places/placeIndex.ts';
 import { splitPlace } from '../api/contract/places/splitPlace.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets, type Sheets } from '../api/contract/sheets.ts';
 import type { Finding } from '../api/contract/rules.ts';
+import { tenderOf } from '../names/currencies.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayOn, type ZoneClock } from '../api/contract/zoneClock.ts';
 import type { CountryNames } from '../names/countries.ts';
@@ -72,7 +73,9 @@ function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces
   if (isOrderKind(kind) && !staysHome(kind)) return undefined;
   return (text) => {
     const index = indexFor(countries, countryCode);
-    return index === null ? null : splitPlace(index, text);
+    const parts = index === null ? null : splitPlace(index, text);
+    if (index === null || parts === null) return null;
+    return { ...parts, regionOfCity: onlyRegionOf(index, text)?.name ?? '' };
   };
 }
 
@@ -154,7 +157,9 @@ export function fieldNames(
   const currency =
     judgedFor === undefined
       ? ''
-      : (factOf(judgedFor.countries, judgedFor.countryCode).currency ?? '');
+      : (factOf(judgedFor.countries, judgedFor.countryCode).currency ??
+        tenderOf(judgedFor.countryCode)[0] ??
+        '');
   // A list of one's own addresses rarely says in which country they are.
   const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
   const zone = judgedFor === undefined ? null : clockIn(judgedFor.countries, judgedFor.countryCode);

@@ -166,6 +166,92 @@ describe('words make another thing of others', () => {
     expect(column?.key ?? null).toBe(key);
   });
 
+  test.each([
+    ['ST', ['TX', 'CO', 'FL', 'WA'], 'receiverProvince'],
+    ['ST', ['12 High St', '4 Mill Lane', '9 Park Road'], null],
+    ['Intitulé client', ['Awa Koné', 'Serge Yao', 'Fatou Traoré'], 'receiverName'],
+    ['Livraison', ['Domicile', 'Point relais', 'Domicile', 'Domicile'], 'deliveryType'],
+    ['Livraison', ['12 rue des Jardins', 'Villa 4, rue K12', 'Lot 8, rue L'], 'receiverAddress'],
+    ['Livraison', ['1500', '2000', '1500'], null],
+    ['收货人/提货人', ['王晓梅', '李建国', '陈思远'], 'receiverName'],
+    ['Pickup station / address', ['12 Moi Avenue', 'Shop 4, Links Road'], 'receiverAddress'],
+  ])('%s is what it says first and its cells bear out: %j', (header, cells, key) => {
+    const [column] = understand([header], fields, () => profileOf(cells)).columns;
+    expect(column?.key ?? null).toBe(key);
+  });
+
+  test.each([
+    ['Model', ['Samsung A16', 'iPhone 13', 'Itel 2163'], 'goodsName'],
+    ['Brand', ['Lager crates', 'Bottled water', 'Juice'], null],
+    ['Brand / SKU', ['Bottled water', 'Orange juice', 'Black tea'], 'goodsName'],
+    ['District', ['Maadi', 'Dokki', 'Imbaba'], 'receiverCity'],
+  ])('%s stands in for a needed field that no column is: %j', (header, cells, key) => {
+    const others = [
+      ['Order no', ['A-1', 'A-2', 'A-3']],
+      ['Customer', ['Heba Youssef', 'Sherif Nagy', 'Mona Adel']],
+      ['Mobile', ['01005566771', '01226677889', '01119988123']],
+      ['Governorate', ['Cairo', 'Giza', 'Giza']],
+    ] as const;
+    const columns = [...others, [header, cells] as const];
+    const found = understand(
+      columns.map(([name]) => name),
+      fields,
+      (at) => profileOf(columns[at]?.[1] ?? []),
+    );
+    expect(found.columns.at(-1)?.key ?? null).toBe(key);
+  });
+
+  test('a price that customs read goes before the shop’s own', () => {
+    const found = matchHeaders(['产品单价', '申报单价（USD）'], fieldNames('international'));
+    expect(found.map(({ key }) => key)).toEqual([null, 'unitValue']);
+  });
+
+  test.each([
+    ['申报品名(英文)', 'goodsName'],
+    ['申报品名(中文)', 'goodsNameLocal'],
+    ['recipient_reference', 'customerOrderNo'],
+    ['Primary tel', 'receiverPhone'],
+  ])('%s is %s', (header, key) => {
+    expect(matchHeaders([header], fieldNames('international'))[0]?.key).toBe(key);
+  });
+
+  test('who is billed gets the parcel only if no column says where it goes', () => {
+    const profiles = [
+      ['12 High Street', '4 Mill Lane'],
+      ['Leeds', 'York'],
+      ['0244123456', '0244123457'],
+    ];
+    const keysOf = (headers: readonly string[]) =>
+      understand(headers, fields, (at) => profileOf(profiles[at] ?? [])).columns.map(
+        ({ key }) => key,
+      );
+    expect(keysOf(['Billing address', 'Billing city', 'Billing phone'])).toEqual([
+      'receiverAddress',
+      'receiverCity',
+      'receiverPhone',
+    ]);
+    expect(keysOf(['Shipping address', 'Billing city', 'Billing phone'])).toEqual([
+      'receiverAddress',
+      null,
+      null,
+    ]);
+  });
+
+  test('a zone beside a region and a town is a quarter if it has a name', () => {
+    const keysOf = (zones: readonly string[]) => {
+      const profiles = [['Lagos', 'Oyo'], ['Ikeja', 'Ibadan'], zones];
+      const headers = ['State', 'City', 'Zone'];
+      return understand(headers, fields, (at) => profileOf(profiles[at] ?? [])).columns[2]?.key;
+    };
+    expect(keysOf(['Alausa', 'Bodija'])).toBe('receiverArea');
+    expect(keysOf(['Zone A', 'Zone B'])).toBeNull();
+  });
+
+  test('a district of whoever sends is none of the receiver’s', () => {
+    const found = matchHeaders(['Sender District', 'Thana'], fields);
+    expect(found.map(({ key }) => key)).toEqual([null, 'receiverArea']);
+  });
+
   test('goods have weights of their own where orders list them', () => {
     const headers = ['Product weight', 'Poids produit', '单品重量', 'وزن المنتج', 'পণ্যের ওজন'];
     const keysIn = (kind: 'domestic' | 'international') =>

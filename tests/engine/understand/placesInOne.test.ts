@@ -55,6 +55,52 @@ describe('region and town in one column', () => {
   test('a column of towns alone stays one', async () => {
     const sheet = await read('GH', 'City', 'Accra', 'Kumasi');
     expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
+  });
+});
+
+describe('regions that towns tell', () => {
+  test('a city of one region alone gives its region', async () => {
+    const sheet = await read('GH', 'City', 'Accra', 'Kumasi', 'Takoradi');
+    expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti', 'Western']);
+    expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi', 'Takoradi']);
+    expect(sheet.layout.missing).not.toContain('receiverProvince');
+  });
+
+  test('a town that no region alone has is an error of its row', async () => {
+    const sheet = await read('GH', 'City', 'Accra', 'Kumasi', 'Takoradi', 'Accra Central');
+    const verdicts = await sheet.verdicts('receiverProvince');
+    const isWrong = verdicts.map((own) => own.some(({ severity }) => severity === 'error'));
+    expect(isWrong).toEqual([false, false, false, true]);
+  });
+
+  test('towns that the carrier does not have are asked about', async () => {
+    const sheet = await read('GH', 'City', 'Nowhere', 'Blah', 'Accra');
     expect(sheet.layout.missing).toContain('receiverProvince');
+  });
+});
+
+describe('places in one cell, in the sequence of the header', () => {
+  test.each([
+    ['City & Area', ['Accra, Osu', 'Kumasi, Adum'], ['Accra', 'Kumasi'], ['Osu', 'Adum']],
+    ['Area, City', ['Block 5, Osu, Accra', 'Kumasi'], ['Accra', 'Kumasi'], ['Block 5, Osu', '']],
+    ['Commune/Quartier', ['Cocody / Angré', 'Plateau'], ['Cocody', 'Plateau'], ['Angré', '']],
+    ['Ville - Quartier', ['Bouaké - Air France', 'Man'], ['Bouaké', 'Man'], ['Air France', '']],
+    [
+      'Thana, District *',
+      ['Mirpur, Dhaka', 'Savar, Dhaka'],
+      ['Dhaka', 'Dhaka'],
+      ['Mirpur', 'Savar'],
+    ],
+    ['الحي / المدينة', ['المعادي / القاهرة', 'طنطا'], ['القاهرة', 'طنطا'], ['المعادي', '']],
+    ['市/区', ['深圳市/南山区', '杭州市/西湖区'], ['深圳市', '杭州市'], ['南山区', '西湖区']],
+  ])('%s', async (header, cells, cities, areas) => {
+    const sheet = await read('TG', header, ...cells);
+    expect(await sheet.texts('receiverCity')).toEqual(cities);
+    expect(await sheet.texts('receiverArea')).toEqual(areas);
+  });
+
+  test('whole names under such a header are towns', async () => {
+    const sheet = await read('TG', 'City / Area', 'Lomé', 'Kara');
+    expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
   });
 });

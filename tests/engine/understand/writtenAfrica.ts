@@ -137,7 +137,7 @@ Téléphone (livraison) => receiverPhone
 Produits => goodsName
 Quantité => pieces
 Poids total (g) => weightKg
-Total TTC => ?
+Total TTC =>
 Mode de paiement =>`,
     orders: `
 row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverPostcode|receiverCountry|pieces|weightKg

@@ -126,7 +126,7 @@ Ville facturation =>
 Produits commandés => goodsName
 Nombre d'articles => pieces
 Poids (g) => weightKg
-Total TTC => ?
+Total TTC =>
 Transporteur =>
 Moyen de paiement =>`,
     orders: `

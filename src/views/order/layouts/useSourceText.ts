@@ -2,10 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../ui/format.ts';
 import type { FieldSource } from '../../../workers/protocol.ts';
 
-/** A source whose columns are named by their headers; a splitter makes no difference. */
+/** A source whose columns are named by their headers; its splitter may be another version's. */
 type NamedSource =
   | Exclude<FieldSource<string>, { readonly from: 'part' }>
-  | { readonly from: 'part'; readonly column: string; readonly part: number };
+  | {
+      readonly from: 'part';
+      readonly column: string;
+      readonly splitter: string;
+      readonly part: number;
+    };
 
 /** What a field is made of, in words. */
 export function useSourceText() {
@@ -41,6 +46,9 @@ export function useSourceText() {
       }
       case 'part': {
         const name = source.column;
+        if (source.splitter === 'region') {
+          return t({ id: 'mapping.regionBy', message: `Region by ${name}` });
+        }
         const part = source.part + 1;
         return t({ id: 'mapping.part', message: `Part ${part} of ${name}` });
       }

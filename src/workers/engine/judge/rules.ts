@@ -81,14 +81,18 @@ interface ColumnRule {
 /** What of a canonical text decides the findings of the row rules: see `facets.ts`. */
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
+interface PlaceParts {
+  readonly region: string;
+  readonly city: string;
+  readonly rest: string;
+  /** The only region that has a city of the whole text's name; empty if none or several do. */
+  readonly regionOfCity: string;
+}
+
 /** Places as whoever judges the sheet names them. Pure functions. */
 export interface KnownPlaces {
   /** Region, city and what is left of a text that names both; null if it doesn't. */
-  readonly split?:
-    | ((
-        text: string,
-      ) => { readonly region: string; readonly city: string; readonly rest: string } | null)
-    | undefined;
+  readonly split?: ((text: string) => PlaceParts | null) | undefined;
   /** Whether a text is a country's name. */
   readonly isCountry: (text: string) => boolean;
 }

@@ -43,6 +43,12 @@ function addressTexts(text: string, places?: KnownPlaces): readonly string[] {
   return [province, city, area, street, postcode, country, whole, withArea];
 }
 
+/** Separators of two places in one cell; a hyphen without spaces is part of a name. */
+export const SEPARATOR = /\s*[,،、;；|/\n]\s*|\s+[-–—]\s+/u;
+
+const piecesOf = (text: string): readonly string[] =>
+  text.split(SEPARATOR).filter((piece) => piece.trim() !== '');
+
 const splitters = {
   /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with the unit behind the last. */
   dimensions: (text) => {
@@ -65,6 +71,19 @@ const splitters = {
     const { region, city, rest } = places?.split?.(text) ??
       chinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
     return [region, city, rest, rest === '' ? city : `${city}, ${rest}`];
+  },
+  /** The region of a city, by the carrier's areas. A text that no region alone has stays, and its verdict says so. */
+  region: (text, places) => [places?.split?.(text)?.regionOfCity || text.trim()],
+  /** A place before the first separator, and whatever is within it behind. */
+  start: (text) => {
+    const [first = '', ...rest] = piecesOf(text.trim());
+    return [first, rest.join(', ')];
+  },
+  /** A place behind the last separator, and before it whatever is within. */
+  end: (text) => {
+    const pieces = piecesOf(text.trim());
+    const last = pieces.at(-1) ?? '';
+    return [pieces.slice(0, -1).join(', '), last];
   },
   /** Who gets it, the phone, the parts of the address behind them, all of that. What nobody can take apart is a name. */
   contact: (text, places) => {

@@ -71,6 +71,29 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
 
 /** Columns behind this many are data. */
 const WIDTH = 256;
+/** Money that may be given at the door as well. */
+const CASH = /(?<!\p{L})(?:cash|espèces|especes)(?!\p{L})|现金|كاش|نقد|ক্যাশ|নগদ/iu;
+
+/** Whether a cell says that nothing is left to collect; "prepaid" may be said of the freight. */
+function isSettled(text: string): boolean {
+  const payment = paymentIn(text.trim());
+  return (payment === 'means' && !CASH.test(text)) || (payment === 'paid' && !/^pre/iu.test(text));
+}
+
+/** Returns whether some column says of every order that its buyer has paid, or pays without cash. */
+export function isPaidBefore(headers: readonly string[], profiles: Profiles): boolean {
+  const paying = headers.slice(0, WIDTH).flatMap((header, column) => {
+    const profile = isTagged(header, ['payment', 'paid']) ? profiles(column) : null;
+    return profile === null || profile.filled === 0 ? [] : [profile];
+  });
+  return (
+    paying.some((one) => one.filled === one.cells && one.shareOf(isSettled) === 1) &&
+    paying.every(
+      (one) => onDeliveryShare(one) === 0 && one.shareOf((text) => CASH.test(text)) === 0,
+    )
+  );
+}
+
 /** Tags of sums that are not the order's: of an item, or of its delivery. */
 const OTHER_SUMS: readonly Tag[] = [
   'unitPrice',

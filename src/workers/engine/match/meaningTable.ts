@@ -77,6 +77,7 @@ export type Meaning =
 export const PARTY = [
   'receiver',
   'customer',
+  'billing',
   'destination',
   'goal',
   'toward',
@@ -173,6 +174,14 @@ export const entries: readonly Entry[] = [
     const some: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];
     return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
   }),
+  // "Intitulé client": what a ledger calls a name.
+  {
+    means: 'receiver name',
+    all: ['description'],
+    party: ['customer', 'receiver'],
+    score: LIKELY,
+    proof: 'person',
+  },
   { means: 'party email', all: ['email'], some: around },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
   // A firm is the name where no person has a column of its own.
@@ -182,6 +191,7 @@ export const entries: readonly Entry[] = [
   }),
   { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'zone', ...around] },
   { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
+  { means: 'party province', all: ['state'], score: LIKELY, proof: 'code' },
   { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'emirate'], some: ['name'], score: SURE - 0.01 },
@@ -254,7 +264,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'party address',
     all: ['address', 'houseNumber'],
-    some: ['line', 'landmark', ...around],
+    some: ['line', 'landmark', 'number', 'name', ...around],
   },
   { means: 'party postcode', all: ['postcode'], some: ['number', ...around] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
@@ -276,7 +286,7 @@ export const entries: readonly Entry[] = [
     means: 'order number',
     all: ['reference'],
     some: ['number', 'shop'],
-    party: ['customer'],
+    party: ['customer', 'receiver'],
     // Beside an order's number it is another one.
     cost: 0.01,
   },
@@ -312,8 +322,11 @@ export const entries: readonly Entry[] = [
   { means: 'goods name', all: ['order', 'detail'], some: ['description'], score: LIKELY },
   { means: 'goods name', all: ['order', 'description'], score: LIKELY },
   { means: 'goods name', all: ['sku', 'name'], some: ['goods'], score: 0.85 },
+  { means: 'goods name', all: ['model'], some: ['goods', 'name', 'number'], score: MAYBE },
+  { means: 'goods name', all: ['brand', 'sku'], some: ['goods'], score: LIKELY, proof: 'goods' },
   { means: 'goods name', all: ['customsName'], some: ['goods'], score: 0.98 },
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
+  { means: 'local goods name', all: ['customsName', 'local'], some: ['goods'], score: 0.99 },
   // A kind of goods: their names, where the cells say goods, or a class of them.
   { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.68 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
@@ -321,7 +334,11 @@ export const entries: readonly Entry[] = [
   { means: 'sku', all: ['sku'], some: ['goods', 'shop', 'order', 'line'], digits: /^1?$/ },
   { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop', 'reference'], score: 0.9 },
   { means: 'sku', all: ['sku', 'platform'], some: ['number'], score: 0.85 },
-  { means: 'goods count', all: ['quantity'], some: ['number', 'order', 'goods', 'line'] },
+  {
+    means: 'goods count',
+    all: ['quantity'],
+    some: ['number', 'order', 'goods', 'goodsName', 'line'],
+  },
   {
     means: 'goods count',
     all: ['quantity', 'total'],
@@ -391,6 +408,7 @@ export const entries: readonly Entry[] = [
     score: 0.85,
   },
   { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
+  { means: 'unit value', all: ['declaredUnit'], some: ['goods', 'line'], score: SURE + 0.015 },
   { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared', 'order', 'line'] },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
@@ -399,7 +417,18 @@ export const entries: readonly Entry[] = [
   {
     means: 'cod amount',
     all: ['cod'],
-    some: ['amount', 'value', 'total', 'order', 'price', 'payment', 'due', 'packages'],
+    some: [
+      'amount',
+      'value',
+      'total',
+      'order',
+      'price',
+      'payment',
+      'due',
+      'packages',
+      'needed',
+      'planned',
+    ],
   },
   ...(['amount', 'total', 'price'] as const).flatMap((word): Entry[] => {
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
@@ -432,6 +461,7 @@ export const entries: readonly Entry[] = [
 
   // How it goes, and who pays.
   { means: 'service', all: ['service'], some: ['type', 'load'], party: ['destination'] },
+  { means: 'service', all: ['service', 'type'], some: ['number', 'name'] },
   { means: 'service', all: ['type'], score: 0.85, party: ['destination'] },
   // "Delivery option" over homes and pickup points: the cells tell.
   { means: 'delivery type', all: ['service'], score: 0.89 },

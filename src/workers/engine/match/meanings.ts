@@ -37,6 +37,7 @@ export interface HeaderMeaning {
 /** What a header loses that does not say whose it is, or only who bought. */
 export const UNNAMED = 0.03;
 const CUSTOMER = 0.02;
+const BILLING = 0.1;
 const DESTINATION = 0.01;
 /** What is left of a score over a slip of the pen, and over words in brackets. */
 const SLIP = 0.93;
@@ -57,10 +58,21 @@ function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: n
   const isReceiver = tags.has('receiver') || isPlace;
   if (isSender && (isReceiver || tags.has('customer'))) return null;
   if (isSender) return { side: 'sender', cost: 0 };
+  if (tags.has('billing')) return { side: 'receiver', cost: BILLING };
   if (tags.has('receiver')) return { side: 'receiver', cost: 0 };
   if (isReceiver) return { side: 'receiver', cost: DESTINATION };
   return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER : UNNAMED };
 }
+
+/** "Livraison" alone: what of it, the cells prove. */
+const DELIVERY: readonly (readonly [Meaning, Look | undefined])[] = [
+  ['delivery type', undefined],
+  ['service', undefined],
+  ['receiver address', 'address'],
+  ['receiver city', 'place'],
+  ['delivery date', 'date'],
+];
+const OF_DELIVERY = 0.76;
 
 /** Only who it is, as in "Consignee" or "Ship to". */
 function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
@@ -75,6 +87,11 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     };
     // It is the country in a manifest whose town has a column of its own.
     return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
+  }
+  if (tags.size === 1 && tags.has('destination')) {
+    return DELIVERY.map(([meaning, proof], i) => {
+      return { meaning, score: OF_DELIVERY - i * 0.015, cost: 0, isMisspelt: false, proof };
+    });
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
   if (tags.has('outset')) {
@@ -212,8 +229,40 @@ function isWithin(half: string, other: string): boolean {
   );
 }
 
-/** What a header says; both halves of a bilingual one must agree, or one of them say nothing. */
+/** Alternatives that a header names: "收货人/提货人", "Station / address". */
+const OR = /\s*[/|]\s*|\s+(?:or|ou|oder|أو|বা)\s+/u;
+/** What is left of a score if the other alternatives say the same or nothing, and if they say something else. */
+const SAME = 0.85;
+const ELSE = 0.68;
+/** From here on a header says something as a whole. */
+const SAYING = 0.7;
+
+const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
+
+/** What the first alternative says that says anything. */
+function firstAlternative(header: string): readonly MeantCandidate[] {
+  const parts = header.normalize('NFKC').split(OR);
+  if (parts.length < 2) return [];
+  const said = parts.map((part) => wholeMeaning(part).candidates);
+  const [first = [], ...others] = said.filter(([best]) => (best?.score ?? 0) >= SAYING);
+  const own = first[0] === undefined ? null : withoutSide(first[0].meaning);
+  const isSame = others.every((other) => other.some((one) => withoutSide(one.meaning) === own));
+  const factor = isSame ? SAME : ELSE;
+  return first.map(({ meaning, score, cost, isMisspelt, proof }) => {
+    return { meaning, score: score * factor, cost, isMisspelt, proof };
+  });
+}
+
+/** What a header says, or else the first of its alternatives. */
 export function headerMeaning(header: string): HeaderMeaning {
+  const whole = wholeMeaning(header);
+  if ((whole.candidates[0]?.score ?? 0) >= SAYING) return whole;
+  const candidates = best([...whole.candidates, ...firstAlternative(header)]);
+  return { candidates, isUnderstood: whole.isUnderstood };
+}
+
+/** What a header says; both halves of a bilingual one must agree, or one of them say nothing. */
+function wholeMeaning(header: string): HeaderMeaning {
   const parts = halvesOf(header);
   const telling = parts.filter(
     (half) => !parts.some((other) => other !== half && isWithin(half, other)),

@@ -1,11 +1,18 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import { isFlag } from './fit.ts';
+import { splitByHeader } from './headerParts.ts';
 import { contactsInOne } from './proposeContacts.ts';
 import { isTagged } from './headerReading.ts';
 import type { Look } from './looks.ts';
 import type { Meaning } from './meanings.ts';
-import { joinedAddresses, splitAddresses, splitRegions, townsOfRegions } from './proposePlaces.ts';
+import {
+  joinedAddresses,
+  regionsOfTowns,
+  splitAddresses,
+  splitRegions,
+  townsOfRegions,
+} from './proposePlaces.ts';
 import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
 import { meaningOf } from './weigh.ts';
 
@@ -45,8 +52,8 @@ export function propose(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of townsOfRegions(sheet)) {
     if (!found.has(key)) found.set(key, source);
   }
-  for (const [key, source] of splitRegions(sheet)) {
-    if (!found.has(key)) found.set(key, source);
+  for (const split of [splitRegions, splitByHeader, regionsOfTowns]) {
+    for (const [key, source] of split(sheet)) if (!found.has(key)) found.set(key, source);
   }
   for (const [key, source] of severalPhones(sheet)) found.set(key, source);
   for (const [key, source] of joinedAddresses(sheet)) {

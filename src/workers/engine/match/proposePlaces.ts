@@ -3,7 +3,7 @@ import type { MadeSource } from '../public/mapping.ts';
 import { isTagged } from './headerReading.ts';
 import { UNNAMED } from './meanings.ts';
 import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
-import { zillaOf } from './understand.ts';
+import { zillaOf } from './placeWords.ts';
 import { meaningOf } from './weigh.ts';
 
 /** Regions that are called like their towns, where orders need the town and no column says it. */
@@ -64,6 +64,8 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
 
 /** Share of cells that name a region and a city of it, from which on they are taken apart if the header says a place. */
 const PLACED = 0.5;
+/** Share of towns that tell their region, from which on the others are named row by row. */
+const TOLD = 0.75;
 /** The city with what is neither a region nor a city. */
 const CITY_AND_REST = 3;
 
@@ -92,6 +94,24 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
   }
 }
 
+/** The region that towns tell, if no column says one: each town is a city of one region alone, or a region. */
+export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { profiles, columns, asked, fields, given, places } = sheet;
+  for (const side of ['receiver', 'sender'] as const) {
+    const province = keyFor(fields, `${side} province`);
+    const city = keyFor(given, `${side} city`);
+    const column = city === undefined ? undefined : columns.get(city);
+    if (province === undefined || column === undefined) continue;
+    if (columns.has(province) || asked.has(province)) continue;
+    const isTold = (text: string): boolean => {
+      const place = places?.split?.(text) ?? null;
+      return place !== null && (place.regionOfCity !== '' || place.region === text.trim());
+    };
+    if ((profiles(column)?.shareOf(isTold) ?? 0) < TOLD) continue;
+    yield [province, { from: 'part', column, splitter: 'region', part: 0 }];
+  }
+}
+
 /** The free column that most clearly holds places of a party; cells that are all of them need no header that says so. */
 function placeColumn(
   { headers, profiles, isTaken }: ReadSheet,
@@ -112,6 +132,7 @@ function placeColumn(
 
 /** Addresses that go on in further columns. */
 export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
   for (const side of ['receiver', 'sender'] as const) {
     // An export that is known may have further columns by now.
     const key = keyFor(sheet.given, `${side} address`);
@@ -126,7 +147,7 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
       const isOfSame = Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY;
       // One that does not say whose it is goes on with the address before it.
       const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
-      if (isOfSame || goesOn) more.push(column);
+      if ((isOfSame || goesOn) && isBilled(column) === isBilled(first)) more.push(column);
     }
     if (more.length === 0) continue;
     // "Flat, Building, Street": as people write it there.

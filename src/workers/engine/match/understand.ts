@@ -7,6 +7,7 @@ import {
   literal,
   matcherOf,
 } from './matchHeaders.ts';
+import { spokenPlaces } from './placeWords.ts';
 import type { Profiles } from './profile.ts';
 import { headerWords } from './words.ts';
 import { otherUnit } from './units.ts';
@@ -24,6 +25,10 @@ const NEAR = 0.05;
 const VAGUE = 2;
 /** What a field that orders need is preferred by, to one that they may lack. */
 const NEEDED = 0.01;
+/** From here on a column may stand in for a field. */
+const STANDING = 0.6;
+/** Fields that a sheet has at least before a column stands in for another. */
+const FEWEST = 3;
 /** Columns behind this many are data: their headers are not compared letter by letter. */
 const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
@@ -53,38 +58,6 @@ interface Column {
 /** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
 export type Alike = (a: number, b: number) => boolean;
 
-/** How districts of Bangladesh are called there. */
-const ZILLA = 'zilla';
-
-/** Tells the districts of a sheet that are those of Bangladesh, since a thana is beside them. */
-export function zillaOf(headers: readonly string[]): (header: string) => boolean {
-  const near = headers.slice(0, NEAR_COLUMNS);
-  const isThana = near.some(
-    (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
-  );
-  // "Thana, District" is both.
-  return isThana
-    ? (header) => isTagged(header, ['zilla', 'district']) && !isTagged(header, ['thana'])
-    : () => false;
-}
-
-/** Share of places in a column of divisions that are regions, and no parts of a firm. */
-const PLACES = 0.6;
-/** Word for a town. */
-const TOWN = 'city';
-
-/** Tells the districts of a sheet that are below the divisions beside them: towns, as orders name them. */
-function belowDivisions(
-  headers: readonly string[],
-  profiles: Profiles,
-): (header: string) => boolean {
-  const isDivided = headers.slice(0, NEAR_COLUMNS).some((header, column) => {
-    if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !isTagged(header, ['division'])) return false;
-    return (profiles(column)?.share('place') ?? 0) >= PLACES;
-  });
-  return isDivided ? (header) => isTagged(header, ['district']) : () => false;
-}
-
 function columnOf(
   source: number,
   header: string,
@@ -112,6 +85,69 @@ function columnOf(
   };
 }
 
+/** Meanings whose fields other columns may fill: what is within a town, and which model it is. */
+const STANDING_IN = [
+  { needed: 'receiver city', from: 'receiver area' },
+  { needed: 'sender city', from: 'sender area' },
+  { needed: 'goods name', from: null },
+] as const;
+
+interface Assigned {
+  readonly keys: Map<number, string>;
+  readonly inDoubt: ReadonlySet<number>;
+  readonly columns: readonly Column[];
+  readonly open: readonly FieldNames[];
+  readonly doubts: readonly Doubt[];
+}
+
+/** Gives fields that orders need and no column is the one column that may stand in for it: a district for its town. */
+function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
+  for (const { needed, from } of STANDING_IN) {
+    const keyOf = (meaning: string | null) =>
+      open.find(({ meanings = [] }) => meanings[0] === meaning);
+    const field = keyOf(needed);
+    if (field?.required !== true) continue;
+    const { key } = field;
+    const isTaken = [...keys.values()].includes(key) || doubts.some((doubt) => doubt.key === key);
+    // A sheet without a receiver is no list of orders, or none that is understood.
+    if (isTaken || keys.size < FEWEST) continue;
+    const other = keyOf(from)?.key;
+    const [one, ...more] = columns.filter(({ source, header, claims, isFilled }) => {
+      const claim = claims.find((own) => own.key === key && !own.isContradicted);
+      if (claim === undefined || inDoubt.has(source) || !isFilled) return false;
+      const own = keys.get(source);
+      return from === null
+        ? own === undefined && claim.weight >= WORTH_MORE && isTagged(header, ['model', 'brand'])
+        : own !== undefined && own === other && claim.weight >= STANDING;
+    });
+    if (one !== undefined && more.length === 0) keys.set(one.source, key);
+  }
+}
+
+/** What is left of the right of columns of who is billed, where another column says where it goes. */
+const BILLED = 0.65;
+
+/** The columns, those of who is billed stepping back behind an address of the receiver. */
+function besideBilling(
+  columns: readonly Column[],
+  fields: readonly FieldNames[],
+): readonly Column[] {
+  const isBilled = ({ header }: Column): boolean => isTagged(header, ['billing']);
+  if (!columns.some(isBilled)) return columns;
+  const address = fields.find(({ meanings = [] }) => meanings[0] === 'receiver address')?.key;
+  const isAddress = ({ key, weight, isContradicted }: Claim): boolean =>
+    key === address && weight >= CHOICE && !isContradicted;
+  const hasOwn = columns.some(
+    (column) => column.isFilled && !isBilled(column) && column.claims.some(isAddress),
+  );
+  if (!hasOwn) return columns;
+  return columns.map((column) => {
+    if (!isBilled(column)) return column;
+    const claims = column.claims.map((claim) => ({ ...claim, weight: claim.weight * BILLED }));
+    return { ...column, claims };
+  });
+}
+
 /**
  * What the columns are, by their headers and by what their cells look like: the one assignment of
  * all fields that has most for it. What is not sure is left to the user. Columns of `taken`
@@ -126,12 +162,12 @@ export function understand(
   given: ReadonlySet<string> = new Set(),
 ): Understanding {
   const matcher = matcherOf(fields);
-  const isZilla = zillaOf(headers);
-  const isTown = belowDivisions(headers, profiles);
-  const spokenOf = (header: string): string =>
-    isZilla(header) ? ZILLA : isTown(header) ? TOWN : header;
-  const columns = headers.map((header, source) =>
-    columnOf(source, header, spokenOf(header), profiles, fields, matcher),
+  const spokenOf = spokenPlaces(headers, profiles);
+  const columns = besideBilling(
+    headers.map((header, source) =>
+      columnOf(source, header, spokenOf(header, source), profiles, fields, matcher),
+    ),
+    fields,
   );
   const open = fields.filter(({ key }) => !given.has(key));
   const free = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);
@@ -174,6 +210,7 @@ export function understand(
   }
   const inDoubt = new Set(doubts.flatMap(({ sources }) => sources));
   for (const source of inDoubt) keys.delete(source);
+  fillNeeded({ keys, inDoubt, columns: free, open, doubts });
   const settled = new Set([...keys.values(), ...doubts.map(({ key }) => key)]);
   const isOpen = (claim: Claim) =>
     !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);

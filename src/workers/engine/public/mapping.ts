@@ -17,7 +17,16 @@
  * - `phones`: a number, a second one, the words beside them, and the number with either of these where that has no field
  *   of its own.
  */
-export type SplitterName = 'dimensions' | 'window' | 'address' | 'phones' | 'contact' | 'place';
+export type SplitterName =
+  | 'dimensions'
+  | 'window'
+  | 'address'
+  | 'phones'
+  | 'contact'
+  | 'place'
+  | 'region'
+  | 'start'
+  | 'end';
 
 /** Where a field's texts come from. */
 export type FieldSource<Ref = number> =

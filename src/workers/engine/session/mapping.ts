@@ -6,7 +6,7 @@ import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { byCells } from '../match/byCells.ts';
 import { currencyOf } from '../match/currencies.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
-import { amountOnDelivery, isPaidOnDelivery } from '../match/buyerPayment.ts';
+import { amountDue, amountDoubts } from './amountDue.ts';
 import type { Meaning } from '../match/meanings.ts';
 import type { Profile } from '../match/profile.ts';
 import { propose } from '../match/propose.ts';
@@ -135,46 +135,6 @@ function isInOtherUnit(
   return !headers.some(isUnitHeader);
 }
 
-/** The one column that may be what is to be collected, where all orders are paid for at the door. */
-function amountDue(
-  doubts: readonly { readonly key: string; readonly sources: readonly number[] }[],
-  fields: readonly FieldNames[],
-  { headers, profiles }: Evidence,
-): { readonly key: string; readonly column: number } | null {
-  const field = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
-  const doubt = doubts.find(({ key }) => key === field?.key);
-  const [column, ...more] = doubt?.sources ?? [];
-  if (doubt === undefined || column === undefined || more.length > 0) return null;
-  const width = Math.min(headers.length, WIDTH);
-  return isPaidOnDelivery(width, profiles) ? { key: doubt.key, column } : null;
-}
-
-/** Adds the amount to collect to the doubts if cells say cash on delivery and no column is that amount. */
-function withAmountDue(
-  { columns, doubts }: ReturnType<typeof understand>,
-  { headers, profiles, beside }: Evidence,
-  fields: readonly FieldNames[],
-): ReturnType<typeof understand>['doubts'] {
-  const sums = new Set(
-    fields
-      .filter(
-        ({ meanings = [] }) => meanings[0] === 'cod amount' || meanings[0] === 'declared value',
-      )
-      .map(({ key }) => key),
-  );
-  const asked = new Set(doubts.map(({ key }) => key));
-  const isTaken = (column: number): boolean => {
-    const key = columns[column]?.key ?? null;
-    return beside.has(column) || (key !== null && !sums.has(key));
-  };
-  const due = amountOnDelivery(headers, profiles, fields, isTaken);
-  const isKnown = due === null || asked.has(due.key) || columns.some(({ key }) => key === due.key);
-  return isKnown ? doubts : [...doubts, due];
-}
-
-/** Columns behind this many are data. */
-const WIDTH = 256;
-
 /** Finds out where the fields come from: what is known, was chosen before, or is evident. */
 export function findMapping(
   evidence: Evidence,
@@ -217,7 +177,7 @@ export function findMapping(
   const open = fields.filter(({ key }) => !given.has(key));
   const understood = understand(headers, fields, profiles, taken, alike, given);
   const { columns: matches } = understood;
-  const doubts = withAmountDue(understood, evidence, open);
+  const doubts = amountDoubts(understood, evidence, open);
   const inDoubt = new Set(doubts.flatMap((doubt) => doubt.sources));
   const due = amountDue(doubts, fields, evidence);
   if (due !== null) {

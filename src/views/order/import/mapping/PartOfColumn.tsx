@@ -11,6 +11,9 @@ const forms = {
   contact: msg({ id: 'mapping.form.contact', message: 'Name, phone and address' }),
   dimensions: msg({ id: 'mapping.form.dimensions', message: 'Length × width × height' }),
   place: msg({ id: 'mapping.form.place', message: 'Region and city' }),
+  region: msg({ id: 'mapping.form.region', message: 'City, whose region is known' }),
+  start: msg({ id: 'mapping.form.start', message: 'Larger place first, as in city / area' }),
+  end: msg({ id: 'mapping.form.end', message: 'Larger place last, as in area, city' }),
   phones: msg({ id: 'mapping.form.phones', message: 'Several phone numbers' }),
   window: msg({ id: 'mapping.form.window', message: 'Time from – to' }),
 } as const satisfies Record<SplitterName, unknown>;

@@ -34,6 +34,9 @@ const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, numbe
       ADDRESS.slice(0, 3).map(([what, part]) => [`${side}${what}`, part] as const),
     ),
   ),
+  start: { receiverProvince: 0, receiverCity: 0, receiverArea: 1, receiverAddress: 1 },
+  end: { receiverProvince: 1, receiverCity: 1, receiverArea: 0, receiverAddress: 0 },
+  region: { receiverProvince: 0, senderProvince: 0 },
   phones: { receiverPhone: 0, receiverPhone2: 1, remark: 2 },
   window: { pickupFrom: 0, pickupTo: 1, deliveryFrom: 0, deliveryTo: 1 },
 };
@@ -41,6 +44,9 @@ const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, numbe
 const splitters: readonly SplitterName[] = [
   'address',
   'place',
+  'region',
+  'start',
+  'end',
   'contact',
   'dimensions',
   'phones',

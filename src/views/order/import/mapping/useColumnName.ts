@@ -46,6 +46,9 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
       }
       case 'part': {
         const name = columnName(source.column);
+        if (source.splitter === 'region') {
+          return t({ id: 'mapping.regionBy', message: `Region by ${name}` });
+        }
         const part = source.part + 1;
         return t({ id: 'mapping.part', message: `Part ${part} of ${name}` });
       }

@@ -1,0 +1,76 @@
+import { SEPARATOR } from '../mapping/splitters.ts';
+import type { MadeSource } from '../public/mapping.ts';
+import { isTagged } from './headerReading.ts';
+import { keyFor, type ReadSheet, WIDTH } from './readSheet.ts';
+import { meaningOf } from './weigh.ts';
+
+/** Places that a header may name beside each other, the larger one first. */
+const SIZES = ['province', 'city', 'area', 'address'] as const;
+type Size = (typeof SIZES)[number];
+type Side = 'receiver' | 'sender';
+
+/** Separators of the places that a header names: "Thana, District", "City & Area". */
+const BETWEEN = /\s*[,،、;；|/&+\n]\s*|\s+(?:[-–—]|and|et|und|و|ও)\s+/u;
+/** From here on a word of a header names a place. */
+const NAMED = 0.55;
+/** Share of cells that hold two places, from which on they are taken apart. */
+const DIVIDED = 0.5;
+
+interface Places {
+  readonly side: Side;
+  /** In the sequence of the header. */
+  readonly sizes: readonly [Size, Size];
+}
+
+/** A town within another one, as beside "Ville". */
+const WITHIN = /commune|délégation|municipal|بلدية/iu;
+
+/** The sizes that one part of a header may mean, best first. */
+function sizesOf(part: string, besideThana: boolean): Size[] {
+  // A district is a town beside what is within it, and a quarter elsewhere.
+  if (besideThana && isTagged(part, ['district', 'zilla'])) return ['city'];
+  return meaningOf(part).candidates.flatMap(({ meaning, score }) => {
+    const size = SIZES.find((one) => meaning.endsWith(` ${one}`));
+    return size !== undefined && score >= NAMED ? [size] : [];
+  });
+}
+
+/** The two places that a header names; null if it names anything else. */
+function placesIn(header: string): Places | null {
+  const [one, other, ...more] = header.split(BETWEEN).filter((part) => part.trim() !== '');
+  if (one === undefined || other === undefined || more.length > 0) return null;
+  const isThana = isTagged(header, ['thana', 'division']);
+  const first = sizesOf(one, isThana);
+  const second = sizesOf(other, isThana);
+  // "Commune, Ville": both are towns.
+  if (first[0] === 'city' && second[0] === 'city' && WITHIN.test(one) !== WITHIN.test(other)) {
+    (WITHIN.test(one) ? first : second).unshift('area');
+  }
+  const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
+  if (pair === undefined) return null;
+  const isSender = isTagged(header, ['sender', 'pickup', 'outset']);
+  return { side: isSender ? 'sender' : 'receiver', sizes: pair };
+}
+
+/** Two places in one cell, in the sequence of the header that names both; the smaller one may have several parts. */
+export function* splitByHeader(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  const { headers, profiles, columns, fields } = sheet;
+  for (const [column, header] of headers.slice(0, WIDTH).entries()) {
+    const places = BETWEEN.test(header.trim()) ? placesIn(header) : null;
+    if (places === null) continue;
+    const { side, sizes } = places;
+    const keys = sizes.map((size) => keyFor(fields, `${side} ${size}`));
+    const isOpen = keys.every((key) => {
+      const own = key === undefined ? null : columns.get(key);
+      return own === undefined || own === column;
+    });
+    if (!isOpen) continue;
+    const isDivided = (text: string) => SEPARATOR.test(text.trim());
+    if ((profiles(column)?.shareOf(isDivided) ?? 0) < DIVIDED) continue;
+    const isFalling = SIZES.indexOf(sizes[0]) < SIZES.indexOf(sizes[1]);
+    const splitter = isFalling ? 'start' : 'end';
+    for (const [part, key] of keys.entries()) {
+      if (key !== undefined) yield [key, { from: 'part', column, splitter, part }];
+    }
+  }
+}

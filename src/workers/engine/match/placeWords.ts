@@ -1,0 +1,80 @@
+import { isTagged } from './headerReading.ts';
+import type { Profiles } from './profile.ts';
+
+/** Columns behind this many are data. */
+const NEAR_COLUMNS = 256;
+
+/** How districts of Bangladesh are called there. */
+const ZILLA = 'zilla';
+
+/** Tells the districts of a sheet that are those of Bangladesh, since a thana is beside them. */
+export function zillaOf(headers: readonly string[]): (header: string) => boolean {
+  const near = headers.slice(0, NEAR_COLUMNS);
+  const isThana = near.some(
+    (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
+  );
+  // "Thana, District" is both.
+  return isThana
+    ? (header) => isTagged(header, ['zilla', 'district']) && !isTagged(header, ['thana'])
+    : () => false;
+}
+
+/** Share of places in a column of divisions that are regions, and no parts of a firm. */
+const PLACES = 0.6;
+/** Words for a town and for a quarter. */
+const TOWN = 'city';
+const QUARTER = 'area';
+/** Words of whoever sends. */
+const SENDERS = ['sender', 'pickup', 'outset'] as const;
+
+/** Tells the districts of a sheet that are below the divisions beside them: towns, as orders name them. */
+function belowDivisions(
+  headers: readonly string[],
+  profiles: Profiles,
+): (header: string) => boolean {
+  const isDivided = headers.slice(0, NEAR_COLUMNS).some((header, column) => {
+    if (!/division|ডিভিশন|বিভাগ/iu.test(header) || !isTagged(header, ['division'])) return false;
+    return (profiles(column)?.share('place') ?? 0) >= PLACES;
+  });
+  return isDivided ? (header) => isTagged(header, ['district']) : () => false;
+}
+
+/** A tariff's zone by a letter or number, and no place; "Delivery zone" is one, too. */
+const TARIFF = /^(?:zone\s*)?[\p{L}\p{N}]{1,2}$/iu;
+
+/** Tells the zones of a sheet that has columns of regions and towns: quarters, if they have names. */
+function quartersIn(
+  headers: readonly string[],
+  profiles: Profiles,
+): (header: string, column: number) => boolean {
+  const near = headers.slice(0, NEAR_COLUMNS);
+  const has = (tag: 'province' | 'city'): boolean =>
+    near.some((header) => isTagged(header, [tag]) && !isTagged(header, ['zone']));
+  if (!near.some((header) => isTagged(header, ['zone'])) || !has('province') || !has('city'))
+    return () => false;
+  return (header, column) =>
+    isTagged(header, ['zone']) &&
+    !isTagged(header, ['city', 'province', 'area', 'destination']) &&
+    (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) < PLACES;
+}
+
+/** What the words for places mean in one sheet: a district beside a thana, a division or a region and a town. */
+export function spokenPlaces(
+  headers: readonly string[],
+  profiles: Profiles,
+): (header: string, column: number) => string {
+  const isZilla = zillaOf(headers);
+  const isTown = belowDivisions(headers, profiles);
+  const isQuarter = quartersIn(headers, profiles);
+  return (header, column) => {
+    const place = isZilla(header)
+      ? ZILLA
+      : isTown(header)
+        ? TOWN
+        : isQuarter(header, column)
+          ? QUARTER
+          : null;
+    if (place === null) return header;
+    return isTagged(header, SENDERS) ? `sender ${place}` : place;
+  };
+}

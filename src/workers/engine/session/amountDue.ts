@@ -1,0 +1,56 @@
+import { amountOnDelivery, isPaidBefore, isPaidOnDelivery } from '../match/buyerPayment.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+import type { Profiles } from '../match/profile.ts';
+import type { understand } from '../match/understand.ts';
+
+type Understanding = ReturnType<typeof understand>;
+
+interface Sheet {
+  readonly headers: readonly string[];
+  readonly profiles: Profiles;
+  /** Columns of another table beside the orders. */
+  readonly beside: ReadonlySet<number>;
+}
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+
+const keyOf = (fields: readonly FieldNames[]): string | undefined =>
+  fields.find(({ meanings = [] }) => meanings[0] === 'cod amount')?.key;
+
+/** The one column that may be what is to be collected, where all orders are paid for at the door. */
+export function amountDue(
+  doubts: Understanding['doubts'],
+  fields: readonly FieldNames[],
+  { headers, profiles }: Sheet,
+): { readonly key: string; readonly column: number } | null {
+  const doubt = doubts.find(({ key }) => key === keyOf(fields));
+  const [column, ...more] = doubt?.sources ?? [];
+  if (doubt === undefined || column === undefined || more.length > 0) return null;
+  const width = Math.min(headers.length, WIDTH);
+  return isPaidOnDelivery(width, profiles) ? { key: doubt.key, column } : null;
+}
+
+/**
+ * The doubts, with the amount to collect if cells say cash on delivery and no column is that amount; without it if
+ * all orders are paid.
+ */
+export function amountDoubts(
+  { columns, doubts }: Understanding,
+  { headers, profiles, beside }: Sheet,
+  fields: readonly FieldNames[],
+): Understanding['doubts'] {
+  const own = keyOf(fields);
+  if (doubts.some(({ key }) => key === own) && isPaidBefore(headers, profiles)) {
+    return doubts.filter(({ key }) => key !== own);
+  }
+  const worth = fields.find(({ meanings = [] }) => meanings[0] === 'declared value')?.key;
+  const isTaken = (column: number): boolean => {
+    const key = columns[column]?.key ?? null;
+    return beside.has(column) || (key !== null && key !== own && key !== worth);
+  };
+  const due = amountOnDelivery(headers, profiles, fields, isTaken);
+  const isAsked = doubts.some(({ key }) => key === due?.key);
+  const isKnown = due === null || isAsked || columns.some(({ key }) => key === due.key);
+  return isKnown ? doubts : [...doubts, due];
+}
