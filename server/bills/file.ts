@@ -68,18 +68,18 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
     [
       sum('bill.charge', 36, ({ name }) => name),
       sum('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
-      sum('field.currency', 10, () => bill.currency),
+      sum('word.currency', 10, () => bill.currency),
     ],
     summary(),
   );
   const lineTable = tableOf(
     [
       line('bill.line', 8, ({ no }) => no, 'plain'),
-      line('orders.column.waybillNo', 22, ({ waybillNo }) => waybillNo),
+      line('word.waybillNo', 22, ({ waybillNo }) => waybillNo),
       line('bill.charge', 22, ({ code }) => text(`bill.code.${code}`)),
       line('bill.rule', 40, ({ source }) => sourceText(source, words)),
       line('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
-      line('field.currency', 10, () => bill.currency),
+      line('word.currency', 10, () => bill.currency),
       line('bill.disputed', 16, ({ dispute }) =>
         dispute === null ? null : text(`bill.dispute.${dispute.status}`),
       ),

@@ -63,7 +63,7 @@ const cod: Detail<CodRow> = {
   rows: codDetail,
   columns: (language) => [
     dayColumn(language),
-    columnOf(language, 'field.currency', (row) => row.currency, 'text'),
+    columnOf(language, 'word.currency', (row) => row.currency, 'text'),
     columnOf(language, 'dashboard.made', (row) => row.orders),
     columnOf(language, 'dashboard.cod.amount', (row) => row.amount),
     columnOf(language, 'dashboard.cod.collected', (row) => row.collected),

@@ -137,10 +137,10 @@ function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileCo
         ]
       : []),
     column(text('issues.number'), 26, (issue) => issue.number),
-    column(text('orders.column.waybillNo'), 22, (issue) => issue.waybillNo),
+    column(text('word.waybillNo'), 22, (issue) => issue.waybillNo),
     column(text('field.customerOrderNo'), 20, (issue) => issue.customerOrderNo),
-    column(text('issues.status'), 14, (issue) => text(`issue.status.${issue.status}`)),
-    column(text('issues.reason'), 28, (issue) => issue.reasonNames[language]),
+    column(text('word.status'), 14, (issue) => text(`issue.status.${issue.status}`)),
+    column(text('word.reason'), 28, (issue) => issue.reasonNames[language]),
     column(text('issues.cause'), 14, (issue) => text(`issue.cause.${issue.cause}`)),
     column(text('issues.rawCode'), 16, ({ raw }) => raw.raw_code),
     column(text('issues.rawText'), 32, ({ raw }) => raw.raw_text),
@@ -163,7 +163,7 @@ function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileCo
     column(text('field.receiverCity'), 18, (issue) => issue.receiverCity),
     column(text('field.receiverCountry'), 10, (issue) => issue.receiverCountry),
     column(text('field.codAmount'), 12, (issue) => issue.codAmount, 'plain'),
-    column(text('field.currency'), 10, ({ codAmount, currency }) =>
+    column(text('word.currency'), 10, ({ codAmount, currency }) =>
       codAmount === null ? null : currency,
     ),
   ];

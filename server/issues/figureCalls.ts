@@ -10,7 +10,7 @@ const problem: Detail<ProblemRow> = {
   rows: async (trx, asked) => namedRows(await problemDetail(trx, asked)),
   columns: (language) => [
     dayColumn(language),
-    columnOf(language, 'issues.reason', (row) => row.names[language], 'text'),
+    columnOf(language, 'word.reason', (row) => row.names[language], 'text'),
     columnOf(language, 'dashboard.issues', (row) => row.opened),
     columnOf(language, 'dashboard.toDecide', (row) => row.open),
     columnOf(language, 'dashboard.decided', (row) => row.decided),

@@ -107,14 +107,14 @@ function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[]
   };
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
-    text('returns.type', 14, ({ ret }) => textOf(language, `return.type.${ret.type}`)),
-    text('orders.column.company', 26, ({ company }) => company?.companyName ?? ''),
-    text('company.code', 14, ({ company }) => company?.companyNo ?? ''),
-    text('import.column.state', 16, ({ ret }) => textOf(language, `return.status.${ret.status}`)),
+    text('word.type', 14, ({ ret }) => textOf(language, `return.type.${ret.type}`)),
+    text('word.company', 26, ({ company }) => company?.companyName ?? ''),
+    text('word.customerCode', 14, ({ company }) => company?.companyNo ?? ''),
+    text('word.status', 16, ({ ret }) => textOf(language, `return.status.${ret.status}`)),
     text('returns.first', 22, ({ ret }) => ret.first_waybill),
     text('returns.leg', 22, ({ ret }) => ret.leg_waybill),
     text('returns.out', 22, ({ ret }) => ret.out_waybill),
-    text('returns.reason', 20, ({ ret }) => textOf(language, `return.reason.${ret.reason}`)),
+    text('word.reason', 20, ({ ret }) => textOf(language, `return.reason.${ret.reason}`)),
     text('returns.note', 30, ({ ret }) => ret.note),
     {
       header: textOf(language, 'returns.quantity'),
@@ -128,10 +128,10 @@ function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[]
       style: 'plain',
       cell: ({ ret }) => differenceOf(ret.replacement)?.amount ?? null,
     },
-    text('field.currency', 10, ({ ret }) => differenceOf(ret.replacement)?.currency ?? ''),
+    text('word.currency', 10, ({ ret }) => differenceOf(ret.replacement)?.currency ?? ''),
     text('returns.handover', 16, ({ ret }) => textOf(language, `return.handover.${ret.handover}`)),
     text('returns.payer', 16, ({ ret }) => textOf(language, `return.payer.${ret.payer}`)),
-    moment('orders.column.createdAt', (ret) => ret.created_at),
+    moment('word.createdAt', (ret) => ret.created_at),
     moment('tickets.updatedAt', (ret) => ret.updated_at),
   ];
 }

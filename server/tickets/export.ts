@@ -68,7 +68,7 @@ export async function downloadTickets(
 }
 
 /** Headers that the list has as well. */
-type ListText = 'orders.column.createdAt' | 'tickets.updatedAt';
+type ListText = 'word.createdAt' | 'tickets.updatedAt';
 
 interface Exported {
   readonly ticket: TicketTable;
@@ -117,18 +117,16 @@ function columnsIn(
   };
   return [
     text('tickets.number', 18, ({ ticket }) => ticket.ticket_no),
-    text('orders.column.company', 26, ({ company }) => company?.companyName ?? ''),
-    text('company.code', 14, ({ company }) => company?.companyNo ?? ''),
+    text('word.company', 26, ({ company }) => company?.companyName ?? ''),
+    text('word.customerCode', 14, ({ company }) => company?.companyNo ?? ''),
     text('tickets.type', 20, ({ ticket }) => textOf(language, `ticket.type.${ticket.type}`)),
     text('tickets.priority', 12, ({ ticket }) =>
       textOf(language, `ticket.priority.${ticket.priority}`),
     ),
-    text('import.column.state', 20, ({ ticket }) =>
-      textOf(language, `ticket.status.${ticket.status}`),
-    ),
+    text('word.status', 20, ({ ticket }) => textOf(language, `ticket.status.${ticket.status}`)),
     text('tickets.subject', 40, ({ ticket }) => ticket.subject),
     ...(isCarriers ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
-    moment('orders.column.createdAt', (ticket) => ticket.created_at),
+    moment('word.createdAt', (ticket) => ticket.created_at),
     moment('tickets.updatedAt', (ticket) => ticket.updated_at),
     moment('tickets.responseDue', (ticket) => ticket.response_due_at),
     moment('tickets.respondedAt', (ticket) => ticket.responded_at),

@@ -24,7 +24,7 @@ export function Chip(props: ChipProps) {
   return (
     <button
       type="button"
-      className={css['chip']}
+      className={`press inline text-start rigid fit gap6 ink small surface ${css['chip']}`}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
@@ -34,12 +34,12 @@ export function Chip(props: ChipProps) {
       }}
     >
       {icon !== null && (
-        <span className={css['icon']} data-tone={tone ?? undefined}>
+        <span className={`grid ${css['icon']}`} data-tone={tone ?? undefined}>
           <Icon name={icon} size={15} />
         </span>
       )}
       {children}
-      {count !== undefined && <span className={css['count']}>{count}</span>}
+      {count !== undefined && <span className="muted bold">{count}</span>}
       {goes === true && <Icon name="close" size={14} />}
     </button>
   );

@@ -15,7 +15,7 @@ export function CloseButton({ label, small = false, className = '', onClick }: C
   return (
     <button
       type="button"
-      className={`${css['close']} ${className}`}
+      className={`centered rigid muted unpadded soft pointer hover ${css['close']} ${className}`}
       data-size={small ? 'small' : undefined}
       aria-label={label}
       onClick={onClick}

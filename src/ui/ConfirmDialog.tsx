@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const lost = useId();
   return (
     <Dialog title={title} describedBy={lost} onClose={onKeep}>
-      <div id={lost} className={css['lost']}>
+      <div id={lost} className={`column gap16 ${css['lost']}`}>
         {children}
       </div>
       <Group justify="flex-end" gap="sm">

@@ -51,7 +51,10 @@ export function ContextMenu({ at, label, width, back, onClose, children }: Conte
           aria-label={label}
         />
       </Menu.Target>
-      <Menu.Dropdown className={css['dropdown']} onContextMenu={(event) => event.preventDefault()}>
+      <Menu.Dropdown
+        className={`dropdown ${css['dropdown']}`}
+        onContextMenu={(event) => event.preventDefault()}
+      >
         {children}
       </Menu.Dropdown>
     </Menu>
@@ -79,7 +82,7 @@ export function ContextItem(props: ContextItemProps) {
         icon === undefined ? <span className={css['noIcon']} /> : <Icon name={icon} size={16} />
       }
       rightSection={keys === undefined ? null : <Kbd size="xs">{keys}</Kbd>}
-      className={danger ? css['danger'] : undefined}
+      className={danger ? 'wrong' : undefined}
     >
       {children}
     </Menu.Item>

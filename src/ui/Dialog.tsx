@@ -69,7 +69,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   return (
     <dialog
       ref={element}
-      className={css['dialog']}
+      className={`ink scroll panel unpadded shadow text-start unringed ${css['dialog']}`}
       tabIndex={-1}
       data-shape={shape}
       aria-labelledby={titleId}
@@ -79,15 +79,15 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
       onCancel={cancel}
       onClose={onClose}
     >
-      <div className={css['head']}>
-        <h2 id={titleId} className={css['title']}>
+      <div className={`line apart gap16 ${css['head']}`}>
+        <h2 id={titleId} className="flat">
           {title}
         </h2>
         {onClose !== undefined && (
           <CloseButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={onClose} />
         )}
       </div>
-      <div ref={body} className={css['body']}>
+      <div ref={body} className={`column gap16 ${css['body']}`}>
         {children}
       </div>
     </dialog>

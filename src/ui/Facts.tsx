@@ -16,8 +16,8 @@ export function Panel({ title, id: given, beside, children }: PanelProps) {
   const own = useId();
   const id = given ?? own;
   return (
-    <section className={css['panel']} aria-labelledby={id}>
-      <div className={css['head']}>
+    <section className={`panel pad-box ${css['panel']}`} aria-labelledby={id}>
+      <div className="line gap6 below10">
         <h2 id={id}>{title}</h2>
         {beside}
       </div>
@@ -35,7 +35,7 @@ interface FactsProps {
 /** Names and values. What may be of another language or direction is in a `bdi`. */
 export function Facts({ inline, children }: FactsProps) {
   return (
-    <dl className={css['facts']} data-inline={inline}>
+    <dl className={`grid gap10 across16 flat ${css['facts']}`} data-inline={inline}>
       {children}
     </dl>
   );
@@ -51,8 +51,8 @@ interface FactProps {
 export function Fact(props: FactProps) {
   return (
     <div data-wide={props.wide || undefined}>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
+      <dt className="muted small">{props.name}</dt>
+      <dd className="anywhere">{props.children}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Outline, type OutlineProps } from './Outline.tsx';
-import { startOutlines } from './startOutlines.ts';
+import { startOutlines } from './StartIcon.tsx';
 
 const outlines = {
   ...startOutlines,

@@ -15,10 +15,10 @@ export function NoticeShape(props: NoticeShapeProps) {
   const { icon, title, text, level = 1, children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={css['notice']}>
-      <span className={css['icon']}>{icon}</span>
+    <div className={`line gap10 ${css['notice']}`}>
+      <span className={`centered accent ${css['icon']}`}>{icon}</span>
       <Heading className={css['title']}>{title}</Heading>
-      <p className={css['text']}>{text}</p>
+      <p className={`flat below8 muted pretty ${css['text']}`}>{text}</p>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ export function Splash() {
   const { t } = useLingui();
   useBusy(true);
   return (
-    <div className={css['splash']} role="status">
+    <div className={`centered ${css['splash']}`} role="status">
       <Loader role="progressbar" aria-label={t({ id: 'shell.loading', message: 'Loading…' })} />
     </div>
   );

@@ -75,7 +75,7 @@ export function Toasts() {
 
   return (
     <div
-      className={css['stack']}
+      className={`line gap8 turning ${css['stack']}`}
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
       onFocus={(event) => {
@@ -88,13 +88,13 @@ export function Toasts() {
       }}
     >
       {regions.map(({ kind, role, live }) => (
-        <div key={kind} className={css['region']} role={role} aria-live={live}>
+        <div key={kind} className="line gap8 turning" role={role} aria-live={live}>
           {shown
             .filter((toast) => toast.kind === kind)
             .map((toast) => (
               <div key={toast.id} className={css['toast']} data-kind={kind}>
                 <StartIcon name={kind === 'error' ? 'error' : 'check'} className={css['icon']} />
-                <p className={css['text']}>
+                <p className="flat anywhere">
                   {breakable(
                     toast.text ?? t({ id: 'toast.success', message: 'Operation success' }),
                   )}

@@ -1,4 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Whether the screen is touched: nothing is dropped there, and there is hardly a keyboard. */
+export const useTouch = (): boolean =>
+  useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 

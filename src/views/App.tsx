@@ -9,11 +9,11 @@ import { publicRouteAt } from './routes/publicRoutes.ts';
 import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
 import { PortalContext, useSession, type Portal } from './shared/portal.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
+import '../ui/styles.ts';
 import '../ui/focus.ts';
 import '../ui/inputMethod.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
-import '../ui/styles.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
 const noChange = () => undefined;

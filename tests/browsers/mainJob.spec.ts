@@ -63,7 +63,7 @@ for (const language of languages) {
     // A reload in the middle: stored in the moment after it is shown, and nobody reloads as fast as this test would.
     await expect.poll(() => screen.run(STORED_EDITS)).toBe(2);
     await screen.reload();
-    await screen.click(byRole('button', say('import.resume.go')));
+    await screen.click(byRole('button', say('word.continue')));
     await screen.click(ready(ROWS));
     await visitor.sees(byText(say('send.created', { orders: ROWS })));
 

@@ -22,7 +22,7 @@ for (const language of languages) {
     await screen.run(endWorker('import.worker'));
     await visitor.sees(byText(say('import.crashed.title')));
     await screen.click(byRole('button', say('import.crashed.again')));
-    await screen.click(byRole('button', say('import.resume.go')));
+    await screen.click(byRole('button', say('word.continue')));
     await screen.click(ready);
     await visitor.sees(byText(say('send.created', { orders: 30 })));
     await visitor.signOut('kente');

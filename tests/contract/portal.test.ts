@@ -28,7 +28,7 @@ import * as v from 'valibot';
 import { CLOSING_MS } from '../../src/composition/tabClose.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import { TOAST_MS } from '../../src/ui/toasts.ts';
-import { mailedCode } from '../../src/views/account/login/mailedCode.ts';
+import { mailedCode } from '../../src/views/account/login/MailedCode.tsx';
 import { newPassword } from '../../src/views/account/login/newPassword.ts';
 import { passwordChange } from '../../src/views/account/login/password.ts';
 import { emptyForm, registrationForm } from '../../src/views/account/registration/fields.ts';

@@ -64,7 +64,7 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
   await arrived.promise;
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: en['import.resume.go'] }).click();
+  await page.getByRole('button', { name: en['word.continue'] }).click();
   await page.getByRole('button', { name: /^Send \d+ addresses$|^Check status$/ }).click();
   await expect(page.getByText('998 addresses added')).toBeVisible();
   await expect(page.getByText('1 row with errors was not sent')).toBeVisible();

@@ -54,7 +54,7 @@ test.describe('what a browser does to pages and workers', () => {
     await kill(page, 'import.worker');
     await expect(page.getByText(en['import.crashed.title'])).toBeVisible();
     await page.getByRole('button', { name: en['import.crashed.again'] }).click();
-    await page.getByRole('button', { name: en['import.resume.go'] }).click();
+    await page.getByRole('button', { name: en['word.continue'] }).click();
     await send(page, '30').click();
     await expect(page.getByText('30 orders created')).toBeVisible();
     await goOn(page, href('orderSearch', { numbers: 'KILLED-1' }));

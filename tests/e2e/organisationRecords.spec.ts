@@ -47,7 +47,7 @@ const walksIn = (say: Say): readonly Walk[] => [
     viewer: 'admin',
     find: { field: say['areas.search'], text: 'greater acc' },
     steps: [/Greater Accra/],
-    field: say['area.name'],
+    field: say['word.name'],
     typed: 'Greater Accra Region',
     back: say['areas.all'],
   },

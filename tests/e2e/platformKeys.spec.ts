@@ -15,16 +15,16 @@ test('a platform, its key and its webhook are made by keyboard alone in Arabic',
   const main = page.getByRole('main');
   await tabTo(page, main.getByRole('link', { name: say['platforms.add'] }));
   await page.keyboard.press('Enter');
-  await tabTo(page, inputOf(page, say['platform.name']));
+  await tabTo(page, inputOf(page, say['word.name']));
   await page.keyboard.type('متجر القماش');
-  await tabTo(page, main.getByRole('combobox', { name: say['platform.type'], exact: true }));
+  await tabTo(page, main.getByRole('combobox', { name: say['word.type'], exact: true }));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, main.getByRole('button', { name: say['texts.save'] }));
   await page.keyboard.press('Enter');
 
   // A new platform asks for a key at once.
   const dialog = page.getByRole('dialog');
-  await tabTo(page, dialog.getByRole('textbox', { name: say['platform.name'], exact: true }));
+  await tabTo(page, dialog.getByRole('textbox', { name: say['word.name'], exact: true }));
   await page.keyboard.type('Server');
   for (const right of ['create', 'label', 'track', 'returns'] as const) {
     const box = dialog.getByRole('checkbox', { name: say[`platform.right.${right}`] });

@@ -15,7 +15,7 @@ test('a suspended company reads why at its next call, and finds its import again
   const save = async (suspended: boolean) => {
     await carrier.goto(`${paths.companyManage}?company=GH0002`);
     await carrier.getByLabel(en['company.suspend.label']).setChecked(suspended);
-    if (suspended) await carrier.getByLabel(en['company.suspend.reason']).fill(REASON);
+    if (suspended) await carrier.getByLabel(en['word.reason']).fill(REASON);
     await carrier.getByRole('button', { name: en['texts.save'] }).click();
     const saved = carrier.getByRole('status').filter({ hasText: en['toast.success'] });
     await expect(saved).toBeVisible();
@@ -49,7 +49,7 @@ test('a suspended company reads why at its next call, and finds its import again
   // The session goes on where it was.
   await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
   await page.goto(paths.orderImport);
-  await page.getByRole('button', { name: en['import.resume.go'] }).click();
+  await page.getByRole('button', { name: en['word.continue'] }).click();
   // What was on its way when the company was suspended is asked for first, then sent.
   await page.getByRole('button', { name: en['send.ask'] }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();

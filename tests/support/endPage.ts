@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+// The kit's style sheets come before those of pages, as in the portal.
+import '../../src/ui/styles.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 
 /*

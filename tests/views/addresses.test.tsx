@@ -79,7 +79,7 @@ test('an address is deleted by keyboard, which stays in the dialog when its butt
     .click();
   await screen.getByRole('button', { name: en['action.delete'] }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByRole('button', { name: en['dialog.leave'] })).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: en['word.cancel'] })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(dialog.getByRole('button', { name: en['bulk.back'] })).toBeVisible();
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);

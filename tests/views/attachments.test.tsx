@@ -112,7 +112,7 @@ describe('files of an order', () => {
     const { panel } = await filesOf({ answers: { list: () => answer } });
     await expect.element(panel.getByText(en['files.failed'])).toBeVisible();
     answer = succeeded([own]);
-    await panel.getByRole('button', { name: en['table.again'] }).click();
+    await panel.getByRole('button', { name: en['word.retry'] }).click();
     await expect.element(panel.getByText(own.name)).toBeVisible();
   });
 

@@ -180,7 +180,7 @@ test('the carrier proposes an adjustment in the currency’s own decimals', asyn
   const go = dialog.getByRole('button', { name: en['bill.move.propose'] });
   const amount = dialog.getByRole('textbox', { name: 'Amount (GHS)' });
   await amount.fill('-1.005');
-  await dialog.getByRole('textbox', { name: en['issues.reason'] }).fill('Discount');
+  await dialog.getByRole('textbox', { name: en['word.reason'] }).fill('Discount');
   await go.click();
   await expect.element(screen.getByText(en['bill.amount.typed'])).toBeVisible();
   await amount.fill('-1,50');
@@ -207,7 +207,7 @@ test('an amount of dinars that may mean a thousand or one and a quarter is asked
   const go = dialog.getByRole('button', { name: en['bill.move.propose'] });
   const amount = dialog.getByRole('textbox', { name: 'Amount (KWD)' });
   await amount.fill('1,250');
-  await dialog.getByRole('textbox', { name: en['issues.reason'] }).fill('Discount');
+  await dialog.getByRole('textbox', { name: en['word.reason'] }).fill('Discount');
   const question = dialog.getByRole('group', { name: en['form.number.meant'] });
   await expect.element(question.getByRole('button', { name: 'KWD 1,250.000' })).toBeVisible();
   await go.click();
@@ -250,14 +250,12 @@ test('an order is corrected by its weight, and the difference is shown charge by
   const go = dialog.getByRole('button', { name: en['bill.move.correct'] });
   const weight = dialog.getByRole('textbox', { name: en['bill.correct.weight'] });
   await weight.fill('-1');
-  await dialog.getByRole('textbox', { name: en['issues.reason'] }).fill('Weighed again');
+  await dialog.getByRole('textbox', { name: en['word.reason'] }).fill('Weighed again');
   await go.click();
   await expect.element(screen.getByText(en['bill.weight'])).toBeVisible();
   await expect.element(screen.getByText(en['bill.waybill.unknown'])).toBeVisible();
   await weight.fill('1,25');
-  await dialog
-    .getByRole('textbox', { name: en['orders.column.waybillNo'] })
-    .fill('PG000000000011GH');
+  await dialog.getByRole('textbox', { name: en['word.waybillNo'] }).fill('PG000000000011GH');
   await go.click();
   await expect.poll(() => sent.mock.calls).toHaveLength(1);
   expect(sent.mock.calls[0]?.[0]).toMatchObject({

@@ -148,7 +148,7 @@ test('a company is suspended with a reason, and its quota may be typed in groups
   await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
   await quota.fill('12,000');
-  await screen.getByRole('textbox', { name: en['company.suspend.reason'] }).fill('Bills are open');
+  await screen.getByRole('textbox', { name: en['word.reason'] }).fill('Bills are open');
   await save();
   await expect
     .poll(() => sent.mock.calls.at(-1)?.[0])
@@ -184,7 +184,7 @@ test('a registration is refused with a reason, or approved', async () => {
   await save();
   await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
-  await screen.getByRole('textbox', { name: en['company.suspend.reason'] }).fill('No licence');
+  await screen.getByRole('textbox', { name: en['word.reason'] }).fill('No licence');
   await save();
   await expect
     .poll(() => sent.mock.calls.at(-1)?.[0])

@@ -108,7 +108,7 @@ test('the goods of an order become a template, under a name that is free', async
   await userEvent.keyboard('{Escape}');
   await userEvent.fill(at('goods.0.quantity'), '2');
   await keep.click();
-  const name = dialog.getByRole('textbox', { name: en['goodsTemplate.name'] });
+  const name = dialog.getByRole('textbox', { name: en['word.name'] });
   await name.fill('Caps');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText(en['record.name.taken'])).toBeVisible();
@@ -134,7 +134,7 @@ test('a template is made on its page, each fault at its field', async () => {
   });
   const path = '/order/goods-templates?template=new';
   const { screen } = await show(<GoodsTemplatesPage />, { path, work, session });
-  await screen.getByRole('textbox', { name: en['goodsTemplate.name'] }).fill('Hats');
+  await screen.getByRole('textbox', { name: en['word.name'] }).fill('Hats');
   const line = screen.getByRole('group', { name: 'Goods line 1' });
   const save = screen.getByRole('button', { name: en['texts.save'], exact: true });
   await save.click();

@@ -279,7 +279,7 @@ test('what did not come says so and is asked for again', async () => {
     },
   });
   await expect.element(screen.getByText(en['dashboard.failed'], { exact: false })).toBeVisible();
-  await screen.getByRole('button', { name: en['table.again'] }).click();
+  await screen.getByRole('button', { name: en['word.retry'] }).click();
   await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
 });
 

@@ -107,7 +107,7 @@ test('an issue that a colleague has decided shows both decisions, and overwrites
     .element(screen.getByRole('row', { name: /Decision Return to sender Hold at the station/ }))
     .toBeVisible();
   expect(screen.getByRole('button', { name: en['addresses.keepMine'] }).elements()).toEqual([]);
-  await screen.getByRole('button', { name: en['record.seeTheirs'] }).click();
+  await screen.getByRole('button', { name: en['word.continue'] }).click();
   await expect.element(screen.getByText('kofi')).toBeVisible();
 });
 

@@ -47,8 +47,8 @@ test('a new platform is asked for a name and a type, and sent with what was chos
   await save.click();
   await expect.element(screen.getByText(en['register.choose'])).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
-  await screen.getByRole('textbox', { name: en['platform.name'] }).fill('Kente shop');
-  await screen.getByRole('combobox', { name: en['platform.type'] }).selectOptions('shopify');
+  await screen.getByRole('textbox', { name: en['word.name'] }).fill('Kente shop');
+  await screen.getByRole('combobox', { name: en['word.type'] }).selectOptions('shopify');
   await screen.getByRole('combobox', { name: en['platform.payer'] }).selectOptions('COLLECT');
   await save.click();
   await expect.element(screen.getByText(en['platform.name.taken'])).toBeVisible();
@@ -85,7 +85,7 @@ test('a key is made with rights that its maker has, and its secret is shown once
   await expect
     .element(dialog.getByRole('checkbox', { name: en['platform.right.create'] }))
     .toBeDisabled();
-  await dialog.getByRole('textbox', { name: en['platform.name'] }).fill('Printer');
+  await dialog.getByRole('textbox', { name: en['word.name'] }).fill('Printer');
   await dialog.getByRole('checkbox', { name: en['platform.right.label'] }).click();
   const ranges = dialog.getByRole('textbox', { name: en['platform.key.ranges'] });
   await ranges.fill('nowhere');
@@ -158,7 +158,7 @@ test('the carrier suspends a merchant’s platform with a reason, and makes no k
   await screen.getByRole('checkbox', { name: en['platform.suspend'] }).click();
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
-  await screen.getByRole('textbox', { name: en['company.suspend.reason'] }).fill('Test orders');
+  await screen.getByRole('textbox', { name: en['word.reason'] }).fill('Test orders');
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect
     .poll(() => sent.mock.calls)

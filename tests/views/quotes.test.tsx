@@ -390,7 +390,7 @@ test('a card of more bands than a form can show is read, and still saved as it i
   await expect
     .element(screen.getByRole('group', { name: 'Weight band 2' }))
     .not.toBeInTheDocument();
-  const name = screen.getByRole('textbox', { name: en['rateCard.name.label'] });
+  const name = screen.getByRole('textbox', { name: en['word.name'] });
   await name.fill('Large');
   await screen.getByRole('button', { name: en['rateCard.saveDraft'] }).click();
   await expect.poll(() => saved.mock.calls).toHaveLength(1);

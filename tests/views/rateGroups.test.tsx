@@ -144,7 +144,7 @@ test('a card is for a group, for one customer whose code is given, or for all', 
   // Without a code the card would be for all.
   await expect.element(screen.getByText(en['rateCard.customer'])).toBeVisible();
   expect(saved).toHaveBeenCalledTimes(1);
-  await screen.getByRole('textbox', { name: en['rateCard.customerNo'] }).fill('MA0004');
+  await screen.getByRole('textbox', { name: en['word.customerCode'] }).fill('MA0004');
   await save();
   await expect
     .poll(() => saved.mock.calls.at(-1)?.[0])

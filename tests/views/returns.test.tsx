@@ -49,14 +49,14 @@ test('a return is registered of what is left, with a note where its reason needs
     work: { ...workWith(), declared: answering(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: en['returns.orderNo'] }).fill('SO-11');
-  await screen.getByRole('button', { name: en['returns.continue'] }).click();
+  await screen.getByRole('button', { name: en['word.continue'] }).click();
   await expect.element(screen.getByText('4 of 6 can be returned')).toBeVisible();
   const register = screen.getByRole('button', { name: en['returns.register'] });
   await register.click();
   await expect.element(screen.getByText(en['return.choice.missing']).first()).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
   await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('2');
-  await screen.getByRole('combobox', { name: en['returns.reason'] }).selectOptions('damaged');
+  await screen.getByRole('combobox', { name: en['word.reason'] }).selectOptions('damaged');
   await register.click();
   await expect.element(screen.getByText(en['return.note.missing'])).toBeVisible();
   await screen.getByRole('textbox', { name: en['returns.note'] }).fill('Seams are open');
@@ -144,7 +144,7 @@ test('an exchange asks what goes out and what it costs, and sends it in minor un
   const choose = (id: keyof typeof en, value: string) =>
     screen.getByRole('combobox', { name: en[id] }).selectOptions(value);
   await fill('Cotton shirts', '1');
-  await choose('returns.reason', 'tooSmall');
+  await choose('word.reason', 'tooSmall');
   await choose('returns.handover', 'swap');
   await fill(en['returns.replacement.goods'], 'Cotton shirts, size L');
   await fill(en['returns.replacement.weight'], 'heavy');
@@ -183,7 +183,7 @@ test('what is asked of an exchange is not asked of a return, which can’t be sw
   await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
   const goods = screen.getByRole('textbox', { name: en['returns.replacement.goods'] });
   await expect.element(goods).not.toBeInTheDocument();
-  await screen.getByRole('combobox', { name: en['returns.reason'] }).selectOptions('late');
+  await screen.getByRole('combobox', { name: en['word.reason'] }).selectOptions('late');
   await screen.getByRole('combobox', { name: en['returns.handover'] }).selectOptions('swap');
   await screen.getByRole('button', { name: en['returns.register'] }).click();
   await expect.element(screen.getByText(en['return.swap.return'])).toBeVisible();

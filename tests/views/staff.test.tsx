@@ -170,5 +170,5 @@ test.each([
     accounts: accountsWith(invitationWith(failure)),
   });
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  expect(screen.getByRole('button', { name: en['table.again'] }).elements()).toHaveLength(buttons);
+  expect(screen.getByRole('button', { name: en['word.retry'] }).elements()).toHaveLength(buttons);
 });

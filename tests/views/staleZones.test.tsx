@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
-import { useToday } from '../../src/ui/form/useToday.ts';
+import { useToday } from '../../src/ui/form/days.ts';
 import { CompanyClock, useFormats } from '../../src/ui/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';
 import { sampleStatistics } from '../models/answer.model.ts';

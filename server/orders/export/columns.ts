@@ -139,7 +139,7 @@ function ownColumns(
       (code) => textOf(language, `${key}.${code}`),
       language,
     );
-  const waybillNo = textOf(language, 'orders.column.waybillNo');
+  const waybillNo = textOf(language, 'word.waybillNo');
   return {
     waybillNo: text('waybillNo', waybillNo, ({ order }) => order.waybill_no),
     kind: coded('kind'),

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { Address, AddressSaveResult } from '../../api/contract/addressBook.ts';
 import type { AddressValues } from '../../api/contract/addressFields.ts';
 import type { AddressKind } from '../../api/contract/sheet.ts';
@@ -210,3 +210,5 @@ export const addressEditorMachine = editorSetup.createMachine({
     saved: { tags: 'screen:saved', description: 'Back to the list, with a word that it is saved.' },
   },
 });
+
+export type EditorActor = ActorRefFrom<typeof addressEditorMachine>;

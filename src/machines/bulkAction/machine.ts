@@ -11,6 +11,7 @@ import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
 import { type BulkCall as CallOf, type BulkNews as NewsOf, createBulkMachine } from './create.ts';
+import type { ActorRefFrom } from 'xstate';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
@@ -91,3 +92,5 @@ export const bulkActionMachine = createBulkMachine<BulkTask, ChosenOrder, BulkOu
     unasked: (action) => (isUnasked(action) ? { action } : null),
   },
 );
+
+export type BulkActor = ActorRefFrom<typeof bulkActionMachine>;

@@ -1,4 +1,4 @@
-import { assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, emit, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ActionOutcome } from '../../api/contract/order/actions.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
@@ -234,3 +234,5 @@ export const orderDetailMachine = detailSetup.createMachine({
     },
   },
 });
+
+export type DetailActor = ActorRefFrom<typeof orderDetailMachine>;

@@ -3,6 +3,7 @@ import { ownIdentity } from './drafts.ts';
 import { entrySetup } from './setup.ts';
 import { quota } from './state.quota.ts';
 import { form } from './state.form.ts';
+import type { ActorRefFrom } from 'xstate';
 
 /** One order on its way into the portal: a new one, a copy, or one that is changed. */
 export const orderEntryMachine = entrySetup.createMachine({
@@ -31,3 +32,5 @@ export const orderEntryMachine = entrySetup.createMachine({
   type: 'parallel',
   states: { form, quota },
 });
+
+export type EntryActor = ActorRefFrom<typeof orderEntryMachine>;

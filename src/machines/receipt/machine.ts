@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CancelResult, ImportReceipt } from '../../api/contract/order/receipt.ts';
 import { promised } from '../placeholder.ts';
@@ -150,3 +150,5 @@ export const receiptMachine = receiptSetup.createMachine({
     },
   },
 });
+
+export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;

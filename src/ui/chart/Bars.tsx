@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Bars.module.css';
-import { toned } from './tones.ts';
+import { toned } from './Swatch.tsx';
 
 /** One thing that is measured. */
 export interface Bar {
@@ -28,7 +28,7 @@ export function Bars({ labelledBy, headings, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const [name, value, more] = headings;
   return (
-    <table className={css['bars']} aria-labelledby={labelledBy}>
+    <table className={`sheet ${css['bars']}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{name}</th>
@@ -50,8 +50,8 @@ export function Bars({ labelledBy, headings, bars }: BarsProps) {
                 />
               )}
             </th>
-            <td>{bar.text}</td>
-            {more !== undefined && <td className={css['more']}>{bar.more}</td>}
+            <td className="bold whole">{bar.text}</td>
+            {more !== undefined && <td className={`bold whole ${css['more']}`}>{bar.more}</td>}
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export function SeriesTable({
   const hasSum = series.length > 1;
   return (
     <ScrollGroup className={css['scroller']} labelledBy={labelledBy}>
-      <table className={css['table']} aria-labelledby={labelledBy}>
+      <table className="ledger" aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{of}</th>

@@ -2,7 +2,16 @@ import { useMemo, useState, type PointerEvent } from 'react';
 import { useFormats } from '../format.ts';
 import css from './Chart.module.css';
 import { Swatch } from './Swatch.tsx';
-import { ticksTo } from './ticks.ts';
+
+/** Steps of an axis of counts from 0 to at least `most`: round numbers, about four of them. */
+export function ticksTo(most: number): readonly number[] {
+  const raw = Math.max(1, most) / 4;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const size = [1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10;
+  const step = Math.max(1, size * power);
+  const count = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: count + 1 }, (_, at) => at * step);
+}
 
 /** One of the parts that the columns are made of. */
 export interface ChartSeries {
@@ -82,8 +91,8 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
   };
 
   return (
-    <div className={`${css['tones'] ?? ''} ${css['chart'] ?? ''}`}>
-      <div className={css['axis']} aria-hidden="true">
+    <div className={`grid gap4 across8 aside ${css['tones']} ${css['chart']}`}>
+      <div className={`column apart muted small ${css['axis']}`} aria-hidden="true">
         {ticks.toReversed().map((tick) => (
           <span key={tick}>{integer(tick)}</span>
         ))}
@@ -114,7 +123,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
         </svg>
         {column !== undefined && pointed !== null && (
           <div
-            className={css['readout']}
+            className={`grid gap2 small card ${css['readout']}`}
             style={
               pointed < count / 2
                 ? { insetInlineStart: `${((pointed + 1) / count) * 100}%` }
@@ -136,7 +145,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
           </div>
         )}
       </div>
-      <div className={css['dates']} aria-hidden="true">
+      <div className={`muted small whole relative ${css['dates']}`} aria-hidden="true">
         {columns.map(
           ({ name, short }, at) =>
             at % every === 0 && (

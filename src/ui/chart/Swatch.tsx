@@ -1,5 +1,7 @@
 import css from './Chart.module.css';
-import { toned } from './tones.ts';
+
+/** The classes of what has the colour of a series, by its `data-tone`; it is `--series-fill` there. */
+export const toned = `${css['tones'] ?? ''} ${css['toned'] ?? ''}`;
 
 /** A square in the colour of a series. What it means is said in text beside it. */
 export function Swatch({ tone }: { readonly tone: string }) {

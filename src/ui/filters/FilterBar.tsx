@@ -103,7 +103,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search>
       <form
-        className={css['bar']}
+        className={`wrap top rigid gap8 across10 below10 ${css['bar']}`}
         data-folds={folds}
         data-open={isOpen || undefined}
         onSubmit={submit}
@@ -116,7 +116,7 @@ export function FilterBar(props: FilterBarProps) {
           />
         )}
         {folds !== undefined && (
-          <div className={css['line']}>
+          <div className={`hidden narrow gap10 ${css['line']}`}>
             <Button
               ref={opener}
               variant="default"
@@ -132,7 +132,7 @@ export function FilterBar(props: FilterBarProps) {
             >
               <Trans id="filter.filters">Filters</Trans>
               {inForce.length > 0 && (
-                <span className={css['count']}>{integer(inForce.length)}</span>
+                <span className={`accent small ${css['count']}`}>{integer(inForce.length)}</span>
               )}
             </Button>
             <InForce
@@ -143,7 +143,11 @@ export function FilterBar(props: FilterBarProps) {
             />
           </div>
         )}
-        <div ref={folded} id={id} className={css['fields']}>
+        <div
+          ref={folded}
+          id={id}
+          className={`wrap top narrow gap12 across14 whole-row ${css['fields']}`}
+        >
           {filters.filter((field) => field.type !== 'choices').map(input)}
           <div className={css['buttons']}>
             {filters.some(isTyped) && (

@@ -70,7 +70,7 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
   const chosen = listOf(values[field.key]);
   return (
     <div className={css['choices']} role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={css['label']}>
+      <span id={labelId} className={`block small bold ${css['label']}`}>
         {i18n._(field.label)}
       </span>
       {Object.entries(field.options).map(([value, text]) => {

@@ -24,7 +24,7 @@ export function InForce({ fields, values, onRemove, onClear }: InForceProps) {
   return (
     <div
       role="group"
-      className={css['inForce']}
+      className={`line narrow gap6 ${css['inForce']}`}
       aria-label={t({ id: 'filter.inForce', message: 'Filters in use' })}
     >
       <div className={css['chips']}>

@@ -56,7 +56,7 @@ export function SearchInput({ field, value, onSearch }: SearchInputProps) {
       leftSection={<Icon name="search" size={16} />}
       rightSection={
         text === '' ? (
-          <span aria-hidden="true" className={css['key']}>
+          <span aria-hidden="true" className={`shrunk ${css['key']}`}>
             <Kbd size="xs">{'/'}</Kbd>
           </span>
         ) : (

@@ -5,7 +5,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { language, offered, type OfferedLanguage } from '../../start/i18n.ts';
 import { Icon } from '../Icon.tsx';
 import { useOnChange } from '../useOnChange.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from './days.ts';
 import css from './Calendar.module.css';
 import { isDay } from '../../api/contract/field/day.ts';
 import { addDays, addMonths, intoWeek, isSameMonth, weeksOf } from './month.ts';
@@ -92,7 +92,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
   ] as const;
   const button = ([months, label]: (typeof turns)[number]) => (
     <ActionIcon key={months} variant="subtle" aria-label={label} onClick={() => turn(months)}>
-      <span className={css['turn']} data-back={months < 0 || undefined}>
+      <span className={`inline-flex ${months < 0 ? 'backward' : 'onward'} ${css['turn']}`}>
         <Icon name="chevron" size={16} />
         {Math.abs(months) === YEAR && <Icon name="chevron" size={16} />}
       </span>
@@ -101,9 +101,9 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const weeks = weeksOf(at, firstDay);
   return (
     <div>
-      <div className={css['head']}>
+      <div className="line gap2">
         {turns.slice(0, 2).map(button)}
-        <span id={monthId} className={css['month']} aria-live="polite">
+        <span id={monthId} className="grow bold text-center" aria-live="polite">
           {names.month(at)}
         </span>
         {turns.slice(2).map(button)}
@@ -112,7 +112,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
         ref={grid}
         role="grid"
         tabIndex={-1}
-        className={css['days']}
+        className="above6"
         aria-labelledby={monthId}
         onKeyDown={press}
       >
@@ -128,6 +128,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
             {week.map((day) => (
               <span key={day} role="gridcell" aria-selected={day === value}>
                 <button
+                  className="ink press hover soft"
                   type="button"
                   tabIndex={day === at ? 0 : -1}
                   data-autofocus={day === at || undefined}

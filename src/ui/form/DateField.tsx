@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
 import { isDay } from '../../api/contract/field/day.ts';
 import { datePartNames } from './texts.ts';
-import { useDayText } from './useDayText.ts';
+import { useDayText } from './days.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
   /** What the calendar's button is named after. */

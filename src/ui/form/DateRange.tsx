@@ -5,9 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';
 import { DateField } from './DateField.tsx';
 import css from './DateRange.module.css';
-import { isBackwards, isUnread, lastDays, type Days } from './days.ts';
-import { useDayText } from './useDayText.ts';
-import { useToday } from './useToday.ts';
+import { isBackwards, isUnread, lastDays, type Days, useDayText, useToday } from './days.ts';
 
 /** Spans that are a click away, in days up to today. */
 const SPANS = [1, 7, 30] as const;
@@ -45,7 +43,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         )
       }
     >
-      <div className={css['days']}>
+      <div className={`row gap6 ${css['days']}`}>
         <DateField
           aria-label={names.from}
           calendarFor={names.from}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { CloseButton } from '../CloseButton.tsx';
 import { StartIcon } from '../StartIcon.tsx';
-import css from './FormAlert.module.css';
 
 export interface FormAlertProps {
   readonly text: string | null;
@@ -16,7 +15,7 @@ export function FormAlert({ text, onClose }: FormAlertProps) {
   if (text === null) return null;
   return (
     <Alert color="red" role="alert" icon={<StartIcon name="error" />}>
-      <div className={css['row']}>
+      <div className="flex top apart gap8">
         <span>{text}</span>
         {onClose !== undefined && (
           <CloseButton

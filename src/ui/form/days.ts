@@ -1,5 +1,23 @@
 import { isDay } from '../../api/contract/field/day.ts';
-import { addDays } from './month.ts';
+import { addDays, ownDay } from './month.ts';
+import { useLingui } from '@lingui/react';
+import { language, offered } from '../../start/i18n.ts';
+import { dayTextOf, type DayText } from '../../api/contract/dayText.ts';
+import { use } from 'react';
+import { dayOn } from '../../api/contract/zoneClock.ts';
+import { CompanyClock } from '../format.ts';
+
+/** Today on the clocks of the company, as the server counts days: `2026-11-22`. */
+export function useToday(): string {
+  const clock = use(CompanyClock);
+  return clock === null ? ownDay() : dayOn(clock, new Date());
+}
+
+/** How the language shown writes dates. */
+export function useDayText(): DayText {
+  useLingui();
+  return dayTextOf(offered[language()].intl);
+}
 
 /**
  * Two calendar dates as ISO 8601 writes them, both inclusive; empty where there is no bound, and a

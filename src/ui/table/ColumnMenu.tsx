@@ -31,7 +31,7 @@ export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly tit
         <button
           {...opener}
           type="button"
-          className={css['more']}
+          className={`centered rigid inherit unpadded soft pointer hover ${css['more']}`}
           aria-label={t({ id: 'table.column.menu', message: `Column ${title}: options` })}
         >
           <Icon name="more" size={16} />

@@ -26,7 +26,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
     <PopoverButton
       position="bottom-end"
       width={320}
-      className={css['panel']}
+      className={`column gap12 ${css['panel']}`}
       label={t({ id: 'table.columns', message: 'Columns' })}
       renderButton={(opener) => (
         <Button
@@ -61,7 +61,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
               );
               return (
                 <li key={id}>
-                  <label>
+                  <label className="line grow gap8 pointer">
                     <input
                       type="checkbox"
                       checked={!isHidden}

@@ -18,8 +18,7 @@ import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
 import { useHeldFocus } from '../focus.ts';
-import { pinnedOf, shownOf } from './arrange.ts';
-import { cardColumns, useCards } from './cards.ts';
+import { pinnedOf, shownOf, cardColumns, useCards } from './arrange.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -35,7 +34,8 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useRows } from './useRows.ts';
 import { useSelection } from './useSelection.ts';
 import { usePins, useWidths } from './useWidths.ts';
-import { BusyButton } from '../BusyButton.tsx';
+import { Retry } from '../Retry.tsx';
+import { Word } from '../words.tsx';
 
 /** Lines drawn while the first page is on its way. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
@@ -149,40 +149,47 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}
       >
-        <BusyButton loading={loading} onClick={() => list.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </BusyButton>
+        <Retry loading={loading} onClick={() => list.send({ type: 'refresh' })} />
       </Notice>
     );
   }
   const isSized = !isCards && Object.keys(widths).length > 0;
   const rowCount = total === null || total.isCapped ? -1 : total.count + 1;
   return (
-    <section ref={frame} tabIndex={-1} className={css['frame']} aria-busy={busy}>
+    <section ref={frame} tabIndex={-1} className={`column panel ${css['frame']}`} aria-busy={busy}>
       {failure !== null && !stuck && (
-        <p className={css['stale']} role="alert">
+        <p className="row gap8 flat warned pad-strip warning-wash" role="alert">
           <Icon name="alert" />
           <Trans id="table.outdated">Couldn’t refresh these rows.</Trans>{' '}
           {failureText(i18n, failure)}
-          <button type="button" onClick={() => list.send({ type: 'refresh' })}>
-            <Trans id="table.again">Try again</Trans>
+          <button
+            className="bold underlined press inherit"
+            type="button"
+            onClick={() => list.send({ type: 'refresh' })}
+          >
+            <Word of="retry" />
           </button>
         </p>
       )}
-      <div className={css['bar']}>
+      <div className={`line rigid gap12 lined ${css['bar']}`}>
         {bulk !== undefined && <SelectionBar list={list} bulk={bulk} />}
-        <div className={css['tools']}>
+        <div className={`row grow gap8 ${css['tools']}`}>
           {views}
-          <span className={css['space']} />
+          <span className="grow" />
           <ColumnPanel columns={columns} look={look} onLook={onLook} />
-          {tools !== undefined && <div className={css['own']}>{tools}</div>}
+          {tools !== undefined && <div className="wrap gap8">{tools}</div>}
         </div>
       </div>
-      <div className={css['body']}>
-        <div ref={scroller} className={css['scroller']} role="region" aria-label={label}>
+      <div className={`flex grow relative low ${css['body']}`}>
+        <div
+          ref={scroller}
+          className={`grow narrow scroll ${css['scroller']}`}
+          role="region"
+          aria-label={label}
+        >
           <table
             ref={grid}
-            className={css['table']}
+            className={`full whole ${css['table']}`}
             style={style}
             aria-label={label}
             aria-rowcount={rowCount}

@@ -40,18 +40,18 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
       {...pin}
     >
       <div
-        className={css['head']}
+        className={`line gap2 ${css['head']}`}
         style={isSized ? { inlineSize: insideOf(column.id) } : undefined}
       >
         {sortBy === undefined ? (
-          <span className={css['title']}>{title}</span>
+          <span className="cut">{title}</span>
         ) : (
           <button
             type="button"
-            className={css['sort']}
+            className={`inline narrow gap4 press inherit ${css['sort']}`}
             onClick={() => sortedBy(isSorted ? !sort.descending : isMostFirst)}
           >
-            <span className={css['title']}>{title}</span>
+            <span className="cut">{title}</span>
             <span
               className={css['mark']}
               data-sorted={isSorted ? (sort.descending ? 'down' : 'up') : 'no'}

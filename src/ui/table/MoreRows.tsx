@@ -6,6 +6,7 @@ import { isAppending, isStuck, listFailureOf, pageOf } from '../../machines/list
 import { failureText } from '../failureText.ts';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
+import { Word } from '../words.tsx';
 
 /** More is asked for while so much is still below the part in sight, CSS pixels. */
 const AHEAD_PX = 1_500;
@@ -38,17 +39,21 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
 
   if (appending && failure === null) {
     return (
-      <p className={css['tail']} role="status">
+      <p className={`flat muted ${css['tail']}`} role="status">
         <Trans id="table.more.loading">Loading more rows…</Trans>
       </p>
     );
   }
   if (failure === null || !(stuck || appending)) return null;
   return (
-    <p className={css['tail']} role="alert">
+    <p className={`flat muted ${css['tail']}`} role="alert">
       <Trans id="table.more.failed">Couldn’t load more rows.</Trans> {failureText(i18n, failure)}{' '}
-      <button type="button" onClick={() => list.send({ type: 'more' })}>
-        <Trans id="table.again">Try again</Trans>
+      <button
+        className="accent bold press underlined"
+        type="button"
+        onClick={() => list.send({ type: 'more' })}
+      >
+        <Word of="retry" />
       </button>
     </p>
   );

@@ -37,8 +37,8 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   const counted = useSelector(list, totalOf);
   const total = integer(counted?.count ?? 0);
   return (
-    <footer className={css['pager']}>
-      <p role="status">
+    <footer className={`row rigid gap8 overlined ${css['pager']}`}>
+      <p className="grow flat muted whole" role="status">
         {/* Where nothing matches, the list itself says so. */}
         {first === 0 ? null : counted === null ? (
           <Trans id="table.range.uncounted">
@@ -54,7 +54,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
           </Trans>
         )}
       </p>
-      <div className={css['turns']}>
+      <div className="line push gap8">
         <NativeSelect
           size="xs"
           aria-label={t({ id: 'table.size', message: 'Rows per page' })}
@@ -78,22 +78,20 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
         {!isEndless && (
           <>
             <ActionIcon
-              className={css['back']}
               variant="default"
               aria-label={t({ id: 'table.previous', message: 'Previous page' })}
               onClick={() => list.send({ type: 'previous' })}
               {...staying(!back)}
             >
-              <Icon name="chevron" size={16} />
+              <Icon className="backward" name="chevron" size={16} />
             </ActionIcon>
             <ActionIcon
-              className={css['forward']}
               variant="default"
               aria-label={t({ id: 'table.next', message: 'Next page' })}
               onClick={() => list.send({ type: 'next' })}
               {...staying(!forward)}
             >
-              <Icon name="chevron" size={16} />
+              <Icon className="onward" name="chevron" size={16} />
             </ActionIcon>
           </>
         )}

@@ -8,7 +8,7 @@ import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor, Selection } from './listTypes.ts';
-import { selectionOf } from './selectionOf.ts';
+import { selectionOf } from './useSelection.ts';
 import { BusyButton } from '../BusyButton.tsx';
 
 interface SelectionBarProps<Filters, SortBy extends string, Row> {
@@ -36,7 +36,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const clearLabel = t({ id: 'table.clear', message: 'Clear selection' });
   return (
     <>
-      <p className={css['chosen']} role="status" data-shown={isShown || undefined}>
+      <p className={`flat ${css['chosen']}`} role="status" data-shown={isShown || undefined}>
         {isShown && (
           <Plural id="table.selected" value={count} one="# row selected" other="# rows selected" />
         )}{' '}
@@ -58,7 +58,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
       )}
       {isShown && (
         <div
-          className={css['actions']}
+          className={`row grow gap6 ${css['actions']}`}
           // On a phone they scroll; browsers leave one half in sight as it is.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         >

@@ -68,7 +68,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           {...pinnedAt(column, at, pinned, isSelectable)}
         >
           {column.id in sized ? (
-            <div className={css['sized']} style={{ inlineSize: insideOf(column.id) }}>
+            <div className="cut" style={{ inlineSize: insideOf(column.id) }}>
               {column.cell(row, tools)}
             </div>
           ) : (

@@ -1,7 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { selectedOf } from '../../machines/list/selectors.ts';
-import type { ListActor } from './listTypes.ts';
+import type { ListActor, Selection } from './listTypes.ts';
+
+/** Rows of a list as an action takes them. */
+export const selectionOf = <Filters, SortBy extends string, Row>(
+  list: ListActor<Filters, SortBy, Row>,
+  rows: readonly Row[],
+): Selection<Row> => ({
+  rows,
+  clear: () => list.send({ type: 'clear' }),
+  drop: (ids) => list.send({ type: 'unselect', ids }),
+  refresh: () => list.send({ type: 'refresh' }),
+});
 
 /** Choosing rows: one by one, a range with Shift, a whole page. */
 export function useSelection<Filters, SortBy extends string, Row>(

@@ -4,18 +4,18 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { EditorInput } from '../../machines/addressBook/editor.ts';
+import type { EditorInput, EditorActor } from '../../machines/addressBook/editor.ts';
 import { editorFailureOf, editorOf, editorScreenOf } from '../../machines/addressBook/selectors.ts';
 import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { SameAddresses } from './SameAddresses.tsx';
-import type { EditorActor } from './types.ts';
 import { useAddressHref } from './useAddressHref.ts';
 
 /** One address of the book, or one that is to be in it. */
@@ -57,9 +57,7 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
       title={<Trans id="addresses.missing">Address not found</Trans>}
       text={failure === null ? null : failureText(i18n, failure)}
     >
-      <Button onClick={() => editor.send({ type: 'refresh' })}>
-        <Trans id="table.again">Try again</Trans>
-      </Button>
+      <Retry onClick={() => editor.send({ type: 'refresh' })} />
       <Button variant="default" component={Link} href={href(null)}>
         <Trans id="addresses.all">All addresses</Trans>
       </Button>

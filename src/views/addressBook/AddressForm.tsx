@@ -37,7 +37,7 @@ import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
-import type { EditorActor } from './types.ts';
+import type { EditorActor } from '../../machines/addressBook/editor.ts';
 import { useAddressHref } from './useAddressHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
@@ -109,8 +109,8 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   };
 
   return (
-    <form {...props} className={css['form']}>
-      <h2>
+    <form {...props} className={`grid gap16 panel ${css['form']}`}>
+      <h2 className="heading">
         {kind === 'sender' ? (
           <Trans id="addresses.sender">Sender</Trans>
         ) : (
@@ -118,7 +118,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
         )}
       </h2>
       <FormAlert {...alert} />
-      <div className={css['fields']}>
+      <div className="grid top gap12 across14 tiles">
         {fieldsOf(kind).map((name) => (
           <div key={name} className={css['field']} data-wide={name === 'address'}>
             {field(`values.${name}`, (input) =>
@@ -157,7 +157,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
             label={<Trans id="addresses.makeDefault">Default sender</Trans>}
           />
         ))}
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="texts.save">Save</Trans>
         </BusyButton>

@@ -19,6 +19,7 @@ import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -43,8 +44,8 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);
   return (
-    <div ref={region} tabIndex={-1} className={css['page']}>
-      <div className={css['head']}>
+    <div ref={region} tabIndex={-1} className="stack packed gap16 unringed">
+      <div className={`row apart gap12 ${css['head']}`}>
         <h2>
           {kind === 'sender' ? (
             <Trans id="addresses.duplicates.senders">Duplicate senders</Trans>
@@ -72,9 +73,7 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
           title={<Trans id="addresses.duplicates.failed">Couldn’t look for duplicates</Trans>}
           text={failureText(i18n, failure)}
         >
-          <Button onClick={refresh}>
-            <Trans id="table.again">Try again</Trans>
-          </Button>
+          <Retry onClick={refresh} />
         </Notice>
       )}
       {tools.actor !== null && <MergeDialog actor={tools.actor} />}
@@ -102,7 +101,7 @@ function Found({ page: { groups, more, merges }, tools }: FoundProps) {
           }
         />
       ) : (
-        <p className={css['lead']}>
+        <p className="flat muted">
           <Trans id="addresses.duplicates.lead">
             Merge addresses that belong to the same person. You see the result before you merge, and
             you can undo it afterwards. Existing orders don’t change.
@@ -113,7 +112,7 @@ function Found({ page: { groups, more, merges }, tools }: FoundProps) {
         <Group key={`${group.by} ${group.key}`} group={group} tools={tools} />
       ))}
       {more && (
-        <p className={css['lead']}>
+        <p className="flat muted">
           <Trans id="addresses.duplicates.more">
             There are more. They appear as you work through these.
           </Trans>
@@ -149,8 +148,8 @@ function Group({ group, tools }: GroupProps) {
   const more = count - addresses.length;
   return (
     <Panel id={id} title={title}>
-      <ScrollGroup className={css['scroll']} labelledBy={id}>
-        <table className={css['table']}>
+      <ScrollGroup className="sideways" labelledBy={id}>
+        <table className={`cards sheet ruled ${css['table']}`}>
           <thead>
             <tr>
               <th scope="col">
@@ -203,11 +202,11 @@ function Group({ group, tools }: GroupProps) {
         </table>
       </ScrollGroup>
       {more > 0 && (
-        <p className={css['lead']}>
+        <p className="flat muted">
           <Plural id="bulk.left.more" value={more} one="and # more" other="and # more" />
         </p>
       )}
-      <div className={css['buttons']}>
+      <div className="wrap gap8 above12">
         <Button size="xs" onClick={() => tools.merge(group)}>
           <Trans id="addresses.merge">Merge…</Trans>
         </Button>
@@ -228,9 +227,9 @@ function Merges({ merges, tools }: MergesProps) {
   const { t } = useMacro();
   return (
     <Panel title={<Trans id="addresses.merges">Merged recently</Trans>}>
-      <ul className={css['merges']}>
+      <ul className="grid gap8 list">
         {merges.map(({ id, name, count, at, by }) => (
-          <li key={id}>
+          <li className="row gap4 across12" key={id}>
             <strong>
               <bdi>{name}</bdi>
             </strong>
@@ -242,7 +241,7 @@ function Merges({ merges, tools }: MergesProps) {
                 other="# addresses merged"
               />
             </span>
-            <span className={css['who']}>
+            <span className="muted">
               <bdi>{by}</bdi> <Moment at={at} />
             </span>
             <Button

@@ -21,6 +21,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Word } from '../../ui/words.tsx';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Tags } from '../shared/Tags.tsx';
@@ -82,10 +83,10 @@ function Preview({ actor, kind, group }: PreviewProps) {
   };
   return (
     <Dialog title={<Trans id="addresses.merge.title">Merge addresses</Trans>} onClose={dismiss}>
-      <form className={css['form']} onSubmit={submit}>
+      <form className="grid gap14" onSubmit={submit}>
         <FormAlert text={alert} />
         {group.addresses.length > 2 && (
-          <fieldset className={css['choice']}>
+          <fieldset className={`grid gap6 flat ${css['choice']}`}>
             <legend>
               <Trans id="addresses.merge.which">Addresses to merge</Trans>
             </legend>
@@ -101,7 +102,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
             ))}
           </fieldset>
         )}
-        <h3>
+        <h3 className="flat medium">
           <Trans id="addresses.merge.kept">What is kept</Trans>
         </h3>
         {differing.map((field) => (
@@ -126,12 +127,12 @@ function Preview({ actor, kind, group }: PreviewProps) {
             </Fact>
           )}
         </Facts>
-        <p className={css['lead']}>
+        <p className="flat muted">
           <Trans id="addresses.merge.orders">Existing orders don’t change.</Trans>
         </p>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton type="submit" loading={busy} disabled={count < 2}>
             <Plural
@@ -169,7 +170,7 @@ function Choice({ field, texts, value, onChange }: ChoiceProps) {
       value={`= ${value}`}
       onChange={(text) => onChange(text.slice(2))}
     >
-      <div className={css['choice']}>
+      <div className={`grid gap6 flat ${css['choice']}`}>
         {texts.map((text) => (
           <Radio
             key={text}

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { differingFields, editorOf } from '../../machines/addressBook/selectors.ts';
 import { addressLabel } from '../shared/addressTexts.ts';
 import { OvertakenRecord } from '../shared/OvertakenRecord.tsx';
-import type { EditorActor } from './types.ts';
+import type { EditorActor } from '../../machines/addressBook/editor.ts';
 
 /** What somebody else saved meanwhile, beside what was to be saved here. */
 export function Overtaken({ editor }: { readonly editor: EditorActor }) {

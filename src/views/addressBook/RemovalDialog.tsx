@@ -9,6 +9,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import css from './addresses.module.css';
 import type { RemovalActor } from './useRemoval.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Word } from '../../ui/words.tsx';
 
 /** Asks before addresses go, and says which were gone before. */
 export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
@@ -24,7 +25,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
     const left = addresses.filter((_, at) => outcomes[at]?.outcome === 'unknown');
     return (
       <Dialog title={title} onClose={dismiss}>
-        <p className={css['line']} role="status">
+        <p className="flat" role="status">
           <Plural
             id="addresses.deleted"
             value={done}
@@ -35,10 +36,10 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
         </p>
         {left.length > 0 && (
           <>
-            <p className={css['line']}>
+            <p className="flat">
               <Trans id="addresses.goneBefore">Already deleted by someone else:</Trans>
             </p>
-            <ul className={css['list']}>
+            <ul className={`grid gap6 bullets ${css['list']}`}>
               {left.map(({ id, values }) => (
                 <li key={id}>
                   <bdi>{values.name}</bdi>
@@ -58,7 +59,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   return (
     <Dialog title={title} onClose={dismiss}>
       <FormAlert text={step === 'failed' && failure !== null ? failureText(i18n, failure) : null} />
-      <p className={css['line']}>
+      <p className="flat">
         <Plural
           id="addresses.delete.text"
           value={count}
@@ -68,7 +69,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
       </p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={step === 'removing'} onClick={dismiss}>
-          <Trans id="dialog.leave">Cancel</Trans>
+          <Word of="cancel" />
         </Button>
         <BusyButton
           color="red"

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { editorOf, isSavingAddress } from '../../machines/addressBook/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import css from './addresses.module.css';
-import type { EditorActor } from './types.ts';
+import type { EditorActor } from '../../machines/addressBook/editor.ts';
 import { useAddressHref } from './useAddressHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
@@ -25,7 +25,7 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
         </Trans>
       }
     >
-      <ul className={css['list']}>
+      <ul className={`grid gap6 bullets ${css['list']}`}>
         {same.map(({ id, values }) => (
           <li key={id}>
             <Link href={href(id)}>

@@ -34,7 +34,7 @@ function NameLink({ address: { id, kind, values, isDefault } }: { readonly addre
         <bdi>{values.name}</bdi>
       </Link>
       {isDefault && (
-        <span className={css['badge']}>
+        <span className={`small pill info-wash ${css['badge']}`}>
           <Trans id="addresses.default">Default</Trans>
         </span>
       )}

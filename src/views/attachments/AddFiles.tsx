@@ -10,8 +10,7 @@ import {
 import { rowsOf } from '../../machines/attachments/selectors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useTouch } from '../../ui/useTouch.ts';
+import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
 import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
@@ -57,12 +56,14 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
   const most = integer(ATTACHMENTS_MOST);
   const size = bytes(ATTACHMENT_BYTES);
   return (
-    <div className={css['zone']} data-over={over || undefined}>
+    <div className={`grid gap8 unprinted ${css['zone']}`} data-over={over || undefined}>
       {isFull ? (
-        <p className={css['limits']}>{reasonOf({ fault: 'attachment.tooMany', failure: null })}</p>
+        <p className="flat muted small">
+          {reasonOf({ fault: 'attachment.tooMany', failure: null })}
+        </p>
       ) : (
         <>
-          <div className={css['ways']}>
+          <div className={`row gap6 across12 ${css['ways']}`}>
             <Button
               variant="default"
               leftSection={<Icon name="upload" size={16} />}
@@ -82,7 +83,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
               )}
             </span>
           </div>
-          <p className={css['limits']}>
+          <p className="flat muted small">
             <Trans id="files.limits">
               PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) and text files, up to{' '}
               {size} each, {most} files at most.

@@ -24,15 +24,15 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
   const save = (id: string) => download({ file: 'attachment', owner, ownerId, id });
   return (
     <>
-      <ul className={css['list']}>
+      <ul className="grid list">
         {files.map((file) => {
           const { id, name, kind, size } = file;
           return (
-            <li key={id} className={css['row']}>
-              <span className={css['icon']}>
+            <li key={id} className={`grid gap12 ${css['row']}`}>
+              <span className={`centered accent rounded accent-wash clip ${css['icon']}`}>
                 <Icon name={isPicture(kind) ? 'picture' : 'file'} />
               </span>
-              <div className={css['about']}>
+              <div className={`grid lead gap2 ${css['about']}`}>
                 <button
                   type="button"
                   className={css['name']}
@@ -47,7 +47,7 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
                 >
                   <bdi>{name}</bdi>
                 </button>
-                <span className={css['facts']}>{bytes(size)}</span>
+                <span className={`wrap across12 muted small ${css['facts']}`}>{bytes(size)}</span>
               </div>
             </li>
           );

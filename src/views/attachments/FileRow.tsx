@@ -28,15 +28,15 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
   const { id, name, kind, size, addedAt, addedBy: by } = file;
   const picture = isPicture(kind);
   return (
-    <li className={css['row']}>
-      <span className={css['icon']}>
+    <li className={`grid gap12 ${css['row']}`}>
+      <span className={`centered accent rounded accent-wash clip ${css['icon']}`}>
         {picture && size <= THUMBNAIL_BYTES ? (
           <Thumbnail of={of} id={id} />
         ) : (
           <Icon name={picture ? 'picture' : kind === 'xlsx' ? 'columns' : 'file'} />
         )}
       </span>
-      <div className={css['about']}>
+      <div className={`grid lead gap2 ${css['about']}`}>
         <button
           type="button"
           className={css['name']}
@@ -51,7 +51,7 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
         >
           <bdi>{name}</bdi>
         </button>
-        <span className={css['facts']}>
+        <span className={`wrap across12 muted small ${css['facts']}`}>
           <span>{bytes(size)}</span>
           <span>
             <Trans id="detail.by">

@@ -16,16 +16,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import { useHeldFocus } from '../../ui/focus.ts';
+import { Retry } from '../../ui/Retry.tsx';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { AddFiles } from './AddFiles.tsx';
-import css from './Attachments.module.css';
 import { FileRow } from './FileRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import type { AttachmentsActor, AttachmentsProps } from './types.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useNews } from './useNews.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface FilesProps extends AttachmentsProps {
   readonly actor: AttachmentsActor;
@@ -45,11 +44,11 @@ export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps
   useShownAgain(() => actor.send({ type: 'refresh' }));
   const isEmpty = rows?.length === 0 && uploads.length === 0;
   return (
-    <div ref={region} tabIndex={-1} className={css['files']}>
+    <div ref={region} tabIndex={-1} className="stack gap12 unringed">
       {rows === null && <Waiting actor={actor} />}
-      {isEmpty && <p className={css['none']}>{hint}</p>}
+      {isEmpty && <p className="flat muted">{hint}</p>}
       {((rows ?? []).length > 0 || uploads.length > 0) && (
-        <ul className={css['list']}>
+        <ul className="grid list">
           {(rows ?? []).map((file) => (
             <FileRow
               key={file.id}
@@ -90,7 +89,7 @@ function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
   const loading = useSelector(actor, areLoading);
   if (failure === null) {
     return (
-      <p className={css['none']}>
+      <p className="flat muted">
         <Trans id="files.loading">Loading files…</Trans>
       </p>
     );
@@ -102,15 +101,13 @@ function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
       icon={<Icon name="error" />}
       title={<Trans id="files.failed">Couldn’t load the files</Trans>}
     >
-      <p className={css['none']}>{failureText(i18n, failure)}</p>
-      <BusyButton
+      <p className="flat muted">{failureText(i18n, failure)}</p>
+      <Retry
         size="compact-sm"
         variant="default"
         loading={loading}
         onClick={() => actor.send({ type: 'refresh' })}
-      >
-        <Trans id="table.again">Try again</Trans>
-      </BusyButton>
+      />
     </Alert>
   );
 }

@@ -27,7 +27,7 @@ export function PictureDialog(props: PictureDialogProps) {
   const { blob, failure } = usePicture(of, file.id);
   const [broken, setBroken] = useState(false);
   return (
-    <Dialog title={<bdi className={css['title']}>{file.name}</bdi>} onClose={onClose}>
+    <Dialog title={<bdi className="anywhere">{file.name}</bdi>} onClose={onClose}>
       {failure !== null && (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
           {failureText(i18n, failure)}
@@ -41,7 +41,7 @@ export function PictureDialog(props: PictureDialogProps) {
         </Alert>
       )}
       {failure === null && blob === null && (
-        <p className={css['asked']} role="status">
+        <p className="flat" role="status">
           <Trans id="files.picture.loading">Loading picture…</Trans>
         </p>
       )}

@@ -9,10 +9,10 @@ import {
 } from '../../machines/attachments/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Word } from '../../ui/words.tsx';
 
 /** Asks before a file is removed, and says why one could not be. */
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
@@ -34,7 +34,7 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
           {reasonOf({ fault: faultOf(failure), failure })}
         </Alert>
       ) : (
-        <p className={css['asked']}>
+        <p className="flat">
           <Trans id="files.removal.text">
             Nobody will be able to open the file any more. The activity list still shows its name
             and who removed it.
@@ -46,11 +46,7 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
           <Trans id="files.removal.keep">Keep file</Trans>
         </Button>
         <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
-          {step === 'kept' ? (
-            <Trans id="table.again">Try again</Trans>
-          ) : (
-            <Trans id="files.removal.go">Remove file</Trans>
-          )}
+          {step === 'kept' ? <Word of="retry" /> : <Trans id="files.removal.go">Remove file</Trans>}
         </BusyButton>
       </Group>
     </Dialog>

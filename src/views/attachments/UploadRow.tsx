@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Progress } from '@mantine/core';
 import type { Upload } from '../../machines/attachments/types.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
@@ -24,12 +25,12 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
     state === 'retrying' ||
     (state === 'failed' && (fault === null || fault === 'attachment.tooMany'));
   return (
-    <li className={css['row']} data-state={state}>
-      <span className={css['icon']}>
+    <li className={`grid gap12 ${css['row']}`} data-state={state}>
+      <span className={`centered accent rounded accent-wash clip ${css['icon']}`}>
         <Icon name={state === 'failed' ? 'error' : 'upload'} />
       </span>
-      <div className={css['about']}>
-        <bdi className={css['coming']}>{name}</bdi>
+      <div className={`grid lead gap2 ${css['about']}`}>
+        <bdi className="bold anywhere">{name}</bdi>
         {state === 'sending' && (
           <Progress.Root size="sm">
             <Progress.Section
@@ -38,7 +39,7 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
             />
           </Progress.Root>
         )}
-        <span className={css['facts']}>
+        <span className={`wrap across12 muted small ${css['facts']}`}>
           {state === 'waiting' && <Trans id="files.waiting">Waiting</Trans>}
           {state === 'sending' && <Trans id="files.sending">{sent} sent</Trans>}
           {state === 'retrying' && (
@@ -49,15 +50,13 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
           {state === 'failed' && reasonOf(upload)}
         </span>
         {mayTryAgain && (
-          <Button
+          <Retry
             size="compact-sm"
             variant="default"
-            className={css['again'] ?? ''}
+            className="above4"
             aria-label={t({ id: 'files.again', message: `Retry ${name}` })}
             onClick={() => actor.send({ type: 'retry', id })}
-          >
-            <Trans id="table.again">Try again</Trans>
-          </Button>
+          />
         )}
       </div>
       <ActionIcon

@@ -28,20 +28,22 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
   const mayPropose = billRules.mayDo(bill.status, 'adjust');
   return (
     <Panel title={<Trans id="bill.adjustments">Adjustments</Trans>}>
-      <ul className={css['thread']}>
+      <ul className={`grid gap12 list below16 ${css['thread']}`}>
         {open.map(({ id, amount, waybillNo, reason, by, isOwn, at, lines }) => (
           <li key={id}>
-            <span className={css['by']}>
+            <span className="wrap gap2 across12">
               <strong>
                 <Amount of={amount} currency={bill.currency} />
               </strong>
               {waybillNo !== null && <bdi dir="ltr">{waybillNo}</bdi>}
               <bdi>{by}</bdi>
-              <Moment at={at} />
+              <Moment className="muted" at={at} />
             </span>
-            <p dir="auto">{reason}</p>
+            <p className="flat above4 anywhere written" dir="auto">
+              {reason}
+            </p>
             {lines.length > 0 && <Differences lines={lines} currency={bill.currency} />}
-            <div className={css['buttons']}>
+            <div className="row gap10">
               {mayApprove && !isOwn && (
                 <Button
                   size="compact-sm"
@@ -58,7 +60,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
                 {i18n._(moveTexts.refuse)}
               </Button>
               {isOwn && (
-                <span className={css['note']}>
+                <span className="flat muted">
                   <Trans id="bill.adjustment.waits">A colleague has to approve it.</Trans>
                 </span>
               )}
@@ -66,7 +68,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
           </li>
         ))}
       </ul>
-      <div className={css['buttons']}>
+      <div className="row gap10">
         {mayPropose && (
           <Button variant="default" onClick={() => onAsk({ action: 'propose' })}>
             {i18n._(moveTexts.propose)}
@@ -91,10 +93,10 @@ function Differences({ lines, currency }: DifferencesProps) {
   const { t } = useMacro();
   const id = useId();
   return (
-    <ScrollGroup className={css['scroller']} labelledBy={id}>
+    <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
       <table
         id={id}
-        className={css['table']}
+        className={`sheet ruled ${css['table']}`}
         aria-label={t({ id: 'bill.difference.title', message: 'Difference by charge' })}
       >
         <thead>

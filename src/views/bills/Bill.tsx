@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { staying } from '../../ui/staying.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Word } from '../../ui/words.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclaredEditor, useMay } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
@@ -107,7 +108,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
   });
   return (
     <>
-      <div className={`${css['page']} ${css['screen']}`}>
+      <div className={`grid page gap16 below24 unprinted ${css['page']}`}>
         <Panel
           title={
             bill.number === null ? (
@@ -118,16 +119,16 @@ function Shown({ page, editor, detail, back }: ShownProps) {
           }
           beside={bill.number !== null && <CopyButton text={bill.number} />}
         >
-          <div className={css['title']}>
+          <div className="row gap6 across12 below12">
             <span role="status">
               <BillChip status={status} />
             </span>
-            <Anchor component={Link} href={back.href}>
+            <Anchor className="push" component={Link} href={back.href}>
               {back.text}
             </Anchor>
           </div>
           <Facts>
-            <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+            <Fact name={<Word of="company" />}>
               <bdi>{bill.companyName}</bdi> <bdi dir="ltr">{bill.companyNo}</bdi>
             </Fact>
             <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(bill.period)}</Fact>
@@ -140,13 +141,13 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             {bill.dueOn !== null && (
               <Fact name={<Trans id="bill.dueOn">Due on</Trans>}>{day(bill.dueOn)}</Fact>
             )}
-            <Fact name={<Trans id="handover.orders">Orders</Trans>}>
+            <Fact name={<Word of="orders" />}>
               <Link href={href(isCarrier ? 'systemOrders' : 'orderSearch', { bill: bill.id })}>
                 {integer(bill.orders)}
               </Link>
             </Fact>
           </Facts>
-          <div className={css['actions']}>
+          <div className="wrap gap10 above16">
             {offered.map((action) => (
               <Button
                 key={action}

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { words } from '../../ui/words.tsx';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
@@ -59,13 +60,13 @@ export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
   const question = { id: bill.id, after, waybillNo };
   return (
     <Panel title={<Trans id="bill.lines">Lines</Trans>}>
-      <form className={css['find']} onSubmit={find}>
+      <form className="wrap bottom gap10 below12" onSubmit={find}>
         <TextField
           name="waybillNo"
           value={typed}
           error={null}
           onChange={setTyped}
-          label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
+          label={t(words.waybillNo)}
           autoComplete="off"
           dir="ltr"
         />
@@ -105,9 +106,9 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
     s === undefined ? null : answerFailureOf(s),
   );
   const last = lines?.rows.at(-1)?.no ?? 0;
-  const words = {
+  const titles = {
     line: t({ id: 'bill.line', message: 'Line' }),
-    waybillNo: t({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    waybillNo: t(words.waybillNo),
     charge: t({ id: 'bill.charge', message: 'Charge' }),
     rule: t({ id: 'bill.rule', message: 'Rule' }),
     amount: t({ id: 'bill.amount', message: 'Amount' }),
@@ -117,46 +118,46 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
     <>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {lines !== null && lines.rows.length === 0 && (
-        <p className={css['note']}>
+        <p className="flat muted">
           <Trans id="bill.lines.none">No lines with this waybill number</Trans>
         </p>
       )}
       {lines !== null && lines.rows.length > 0 && (
-        <ScrollGroup className={css['scroller']} labelledBy={id}>
+        <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
           <table
             id={id}
-            className={`${css['table']} ${css['folding']}`}
+            className={`sheet ruled ${css['table']} ${css['folding']}`}
             aria-label={t({ id: 'bill.lines', message: 'Lines' })}
           >
             <thead>
               <tr>
-                <th scope="col">{words.line}</th>
-                <th scope="col">{words.waybillNo}</th>
-                <th scope="col">{words.charge}</th>
-                <th scope="col">{words.rule}</th>
+                <th scope="col">{titles.line}</th>
+                <th scope="col">{titles.waybillNo}</th>
+                <th scope="col">{titles.charge}</th>
+                <th scope="col">{titles.rule}</th>
                 <th scope="col" data-align="end">
-                  {words.amount}
+                  {titles.amount}
                 </th>
-                <th scope="col">{words.dispute}</th>
+                <th scope="col">{titles.dispute}</th>
               </tr>
             </thead>
             <tbody>
               {lines.rows.map(({ no, waybillNo, code, source, amount, dispute }) => (
                 <tr key={no}>
-                  <td data-label={words.line}>{integer(no)}</td>
-                  <td data-label={words.waybillNo}>
+                  <td data-label={titles.line}>{integer(no)}</td>
+                  <td data-label={titles.waybillNo}>
                     {waybillNo !== null && (
                       <Link href={href('orderDetail', { orderNo: waybillNo })}>
                         <bdi dir="ltr">{waybillNo}</bdi>
                       </Link>
                     )}
                   </td>
-                  <td data-label={words.charge}>{i18n._(lineTexts[code])}</td>
-                  <td data-label={words.rule}>{wordsOf(source)}</td>
-                  <td data-align="end" data-label={words.amount}>
+                  <td data-label={titles.charge}>{i18n._(lineTexts[code])}</td>
+                  <td data-label={titles.rule}>{wordsOf(source)}</td>
+                  <td data-align="end" data-label={titles.amount}>
                     <Amount of={amount} currency={currency} />
                   </td>
-                  <td data-label={words.dispute}>
+                  <td data-label={titles.dispute}>
                     {dispute !== null && i18n._(disputeTexts[dispute.status])}
                     {dispute === null && onDispute !== null && code !== 'tax' && amount > 0 && (
                       <Button
@@ -174,7 +175,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
           </table>
         </ScrollGroup>
       )}
-      <div className={css['buttons']}>
+      <div className="row gap10">
         {onPrevious !== null && (
           <Button size="xs" variant="default" onClick={onPrevious}>
             <Trans id="bill.lines.previous">Previous lines</Trans>

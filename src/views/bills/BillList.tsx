@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { allBillFilters, billFilters, bills, billSort } from '../../api/contract/bill/bills.ts';
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
-import { useDeclaredList } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { billColumns, billFields, companyField } from './billColumns.tsx';
 
 const usual = {
@@ -36,14 +34,10 @@ const none = (
 /** Bills of the company. */
 export function OwnBills() {
   const { t } = useLingui();
-  const machine = useDeclaredList(ownBills);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'bills.title', message: 'Bills' })}
-      kit={kit}
-      machine={machine}
-      defaults={ownBills.defaults}
+      list={ownBills}
       filters={billFilters}
       sortable={billSort.options}
       fields={billFields}
@@ -56,14 +50,10 @@ export function OwnBills() {
 /** Bills of all companies, drafts among them. */
 export function AllBills() {
   const { t } = useLingui();
-  const machine = useDeclaredList(allBills);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'bills.title', message: 'Bills' })}
-      kit={kit}
-      machine={machine}
-      defaults={allBills.defaults}
+      list={allBills}
       filters={allBillFilters}
       sortable={billSort.options}
       fields={allFields}

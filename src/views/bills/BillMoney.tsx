@@ -23,10 +23,10 @@ export function Money({
   const charges = sums.filter(({ code }) => code !== 'tax');
   const taxes = sums.filter(({ code }) => code === 'tax');
   return (
-    <ScrollGroup className={css['scroller']} labelledBy={id}>
+    <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
       <table
         id={id}
-        className={css['table']}
+        className={`sheet ruled ${css['table']}`}
         aria-label={t({ id: 'bill.summary', message: 'Summary' })}
       >
         <thead>

@@ -4,6 +4,7 @@ import type { PaperOrder } from '../../api/contract/bill/paper.ts';
 import { dayOn } from '../../api/contract/zoneClock.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Word } from '../../ui/words.tsx';
 import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { PaperOrders } from './PaperOrders.tsx';
@@ -20,7 +21,7 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
   const { bill, parties, clock } = detail;
   const { issuer, customer } = parties;
   return (
-    <article className={css['paper']} aria-hidden="true">
+    <article className={`hidden ${css['paper']}`} aria-hidden="true">
       <header>
         <Party name={<Trans id="setting.billIssuer">Issuer</Trans>} party={issuer} />
         <p className={css['name']}>
@@ -49,7 +50,7 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
             <Fact name={<Trans id="bill.dueOn">Due on</Trans>}>{day(bill.dueOn)}</Fact>
           )}
           <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(bill.period)}</Fact>
-          <Fact name={<Trans id="bill.paper.currency">Currency</Trans>}>
+          <Fact name={<Word of="currency" />}>
             <bdi dir="ltr">{bill.currency}</bdi>
           </Fact>
         </Facts>
@@ -92,7 +93,7 @@ function Party({ name, party, code }: PartyProps) {
       </p>
       {code !== undefined && (
         <p>
-          <Trans id="orders.companyNo">Customer code</Trans> <bdi dir="ltr">{code}</bdi>
+          <Word of="customerCode" /> <bdi dir="ltr">{code}</bdi>
         </p>
       )}
       {party.address !== '' && (

@@ -17,11 +17,12 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
-import { useToday } from '../../ui/form/useToday.ts';
+import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Word } from '../../ui/words.tsx';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import css from './bills.module.css';
@@ -98,11 +99,11 @@ export function BillingRun() {
     dismiss: () => actor?.send({ type: 'dismiss' }),
   });
   return (
-    <div className={css['page']}>
+    <div className={`grid page gap16 below24 ${css['page']}`}>
       <Panel title={<Trans id="bill.run.title">Bill a month</Trans>}>
-        <form {...props} className={css['form']}>
+        <form {...props} className="grid gap12">
           <FormAlert {...alert} />
-          <p className={css['note']}>
+          <p className="flat muted">
             <Trans id="bill.run.note">
               Delivered and returned orders that were created before the end of the month and are on
               no bill get one. You can run a month again: only missing orders are added.
@@ -128,7 +129,7 @@ export function BillingRun() {
               }
             />
           ))}
-          <div className={css['buttons']}>
+          <div className="row gap10">
             <BusyButton type="submit" loading={busy} disabled={isGoingOn}>
               <Trans id="bill.run.go">Start billing</Trans>
             </BusyButton>
@@ -152,7 +153,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
       <div role="status">
         <Facts>
           <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(of.period)}</Fact>
-          <Fact name={<Trans id="import.column.state">Status</Trans>}>
+          <Fact name={<Word of="status" />}>
             {isDone ? (
               <Trans id="bill.run.done">Finished</Trans>
             ) : (
@@ -164,16 +165,19 @@ function Progress({ of }: { readonly of: BillingProgress }) {
               {done} of {total}
             </Trans>
           </Fact>
-          <Fact name={<Trans id="handover.orders">Orders</Trans>}>{integer(of.orders)}</Fact>
+          <Fact name={<Word of="orders" />}>{integer(of.orders)}</Fact>
           <Fact name={<Trans id="bill.run.drafts">Drafts to issue</Trans>}>
             {integer(of.drafts)}
           </Fact>
         </Facts>
       </div>
-      <ul className={css['thread']} aria-label={t({ id: 'bill.run.starts', message: 'Starts' })}>
+      <ul
+        className={`grid gap12 list below16 ${css['thread']}`}
+        aria-label={t({ id: 'bill.run.starts', message: 'Starts' })}
+      >
         {of.starts.map(({ at, by, issuing }) => (
           <li key={at}>
-            <span className={css['by']}>
+            <span className="wrap gap2 across12">
               <strong>
                 {issuing ? (
                   <Trans id="bill.run.started.issue">Started, with issuing</Trans>
@@ -188,7 +192,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
               ) : (
                 <bdi>{by}</bdi>
               )}
-              <Moment at={at} />
+              <Moment className="muted" at={at} />
             </span>
           </li>
         ))}
@@ -204,7 +208,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
               other="# orders have no price and are on no bill. Complete their rates and run the month again."
             />
           </p>
-          <ul className={css['thread']}>
+          <ul className={`grid gap12 list below16 ${css['thread']}`}>
             {unpriced.map(({ companyNo, waybillNo, reason }) => (
               <li key={waybillNo}>
                 <bdi dir="ltr">{companyNo}</bdi> <bdi dir="ltr">{waybillNo}</bdi>{' '}
@@ -230,16 +234,16 @@ function Failing({ companies }: { readonly companies: BillingProgress['failing']
           other companies are not delayed.
         </Trans>
       </p>
-      <ScrollGroup className={css['scroller']} labelledBy={id}>
+      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
         <table
           id={id}
-          className={css['table']}
+          className={`sheet ruled ${css['table']}`}
           aria-label={t({ id: 'bill.run.failing', message: 'Companies with errors' })}
         >
           <thead>
             <tr>
               <th scope="col">
-                <Trans id="orders.column.company">Company</Trans>
+                <Word of="company" />
               </th>
               <th scope="col">
                 <Trans id="bill.run.error">Error</Trans>

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { Link } from 'wouter';
 import {
   allCodFilters,
@@ -16,17 +14,15 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
-import { useDeclaredList, useMay } from '../shared/portal.ts';
+import { words } from '../../ui/words.tsx';
+import { useMay } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
-import { TaskNews } from '../shared/TaskNews.tsx';
-import { useListKit } from '../shared/useListKit.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { Amount, companyColumn, companyField } from './billColumns.tsx';
 import { codStatusTexts, codTones } from './billTexts.ts';
-import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';
+import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
-import { useMoney } from './useMoney.ts';
 
 const usual = {
   filters: {},
@@ -42,13 +38,13 @@ const fields: readonly FilterField[] = [
     type: 'search',
     key: 'search',
     label: msg({ id: 'cod.search', message: 'Search COD' }),
-    hint: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    hint: words.waybillNo,
     maxLength: 40,
   },
   {
     type: 'choices',
     key: 'statuses',
-    label: msg({ id: 'import.column.state', message: 'Status' }),
+    label: words.status,
     options: codStatusTexts,
   },
 ];
@@ -71,7 +67,7 @@ const courierColumn: CodColumn = {
 const columnsOf = (isAll: boolean): readonly CodColumn[] => [
   {
     id: 'waybillNo',
-    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    title: words.waybillNo,
     pinned: true,
     card: 'title',
     cell: ({ waybillNo }) => (
@@ -83,7 +79,7 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
   ...(isAll ? [companyColumn, courierColumn] : []),
   {
     id: 'status',
-    title: msg({ id: 'import.column.state', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: ({ status }, { text }) => (
       <ToneChip tone={codTones[status]}>{text(codStatusTexts[status])}</ToneChip>
@@ -135,15 +131,11 @@ const ownColumns = columnsOf(false);
 
 /** What was collected for the company, by waybill. */
 export function OwnCod() {
-  const { t } = useMacro();
-  const machine = useDeclaredList(ownCod);
-  const kit = useListKit();
+  const { t } = useLingui();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'bills.cod', message: 'COD' })}
-      kit={kit}
-      machine={machine}
-      defaults={ownCod.defaults}
+      list={ownCod}
       filters={codFilters}
       sortable={codSort.options}
       fields={fields}
@@ -153,81 +145,32 @@ export function OwnCod() {
   );
 }
 
+const allColumns = columnsOf(true);
+
 /** What was collected for all companies, counted and decided row by row. */
 export function AllCod() {
-  const { t } = useMacro();
-  const machine = useDeclaredList(allCod);
-  const kit = useListKit();
+  const { t } = useLingui();
   const mayDecide = useMay('bill.approve');
-  const { actor, ask } = useMoney();
-  const columns = useMemo(
-    (): readonly CodColumn[] => [
-      ...columnsOf(true),
-      {
-        id: 'act',
-        pinned: 'end',
-        title: msg({ id: 'platform.key.actions', message: 'Actions' }),
-        cell: actCell(mayDecide, ask),
-      },
-    ],
-    [mayDecide, ask],
-  );
-  const tools = useCallback(
-    ({ list }: { readonly list: Parameters<typeof TaskNews>[0]['list'] }) => (
-      <TaskNews actor={actor} list={list} />
-    ),
-    [actor],
+  const act = useCallback(
+    (row: CodRow, ask: (task: MoneyTask) => void) => {
+      if (row.status === 'collected') {
+        return <TaskButton task={{ type: 'count', row, counted: row.amount }} ask={ask} />;
+      }
+      if (row.status !== 'held' || !mayDecide) return null;
+      return <TaskButton task={{ type: 'decide', row, pay: 'counted' }} ask={ask} />;
+    },
+    [mayDecide],
   );
   return (
-    <>
-      <ListPage
-        label={t({ id: 'bills.cod', message: 'COD' })}
-        kit={kit}
-        machine={machine}
-        defaults={allCod.defaults}
-        filters={allCodFilters}
-        sortable={codSort.options}
-        fields={allFields}
-        columns={columns}
-        tools={tools}
-        empty={none}
-      />
-      {actor !== null && <MoneyDialog actor={actor} />}
-    </>
-  );
-}
-
-const actCell = (mayDecide: boolean, ask: ActProps['ask']) => (row: CodRow) => (
-  <Act row={row} mayDecide={mayDecide} ask={ask} />
-);
-
-interface ActProps {
-  readonly row: CodRow;
-  readonly mayDecide: boolean;
-  readonly ask: (task: MoneyTask) => void;
-}
-
-function Act({ row, mayDecide, ask }: ActProps) {
-  const { i18n } = useLingui();
-  if (row.status === 'collected') {
-    return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => ask({ type: 'count', row, counted: row.amount })}
-      >
-        {i18n._(taskTexts.count)}
-      </Button>
-    );
-  }
-  if (row.status !== 'held' || !mayDecide) return null;
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      onClick={() => ask({ type: 'decide', row, pay: 'counted' })}
-    >
-      {i18n._(taskTexts.decide)}
-    </Button>
+    <MoneyList
+      label={t({ id: 'bills.cod', message: 'COD' })}
+      list={allCod}
+      filters={allCodFilters}
+      sortable={codSort.options}
+      fields={allFields}
+      columns={allColumns}
+      act={act}
+      empty={none}
+    />
   );
 }

@@ -39,8 +39,8 @@ export function Couriers() {
   const shown = integer(COURIERS_SHOWN);
   return (
     <>
-      <ScrollGroup className={`${css['scroller']} ${css['sums']}`} labelledBy={id}>
-        <table id={id} className={`${css['table']} ${css['folding']}`}>
+      <ScrollGroup className={`below16 sideways ${css['scroller']} ${css['sums']}`} labelledBy={id}>
+        <table id={id} className={`sheet ruled ${css['table']} ${css['folding']}`}>
           <caption>
             <Trans id="cod.couriers">COD by courier, not settled yet</Trans>
           </caption>
@@ -93,7 +93,7 @@ export function Couriers() {
         </table>
       </ScrollGroup>
       {sums.hasMore && (
-        <p className={css['note']}>
+        <p className="flat muted">
           <Trans id="cod.couriers.more">
             The {shown} couriers with the most orders are shown. Filter the list below for others.
           </Trans>

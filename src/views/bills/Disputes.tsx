@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { words } from '../../ui/words.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, eventTexts, lineTexts } from './billTexts.ts';
@@ -30,56 +31,56 @@ export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply
   const { integer } = useFormats();
   const id = useId();
   if (disputes.length === 0) return null;
-  const words = {
+  const titles = {
     line: t({ id: 'bill.line', message: 'Line' }),
-    waybillNo: t({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    waybillNo: t(words.waybillNo),
     charge: t({ id: 'bill.charge', message: 'Charge' }),
     withTax: t({ id: 'bill.withTax', message: 'Amount with tax' }),
-    status: t({ id: 'import.column.state', message: 'Status' }),
+    status: t(words.status),
     credited: t({ id: 'bill.dispute.upheld', message: 'Credited' }),
-    actions: t({ id: 'platform.key.actions', message: 'Actions' }),
+    actions: t(words.actions),
   };
   return (
     <Panel title={<Trans id="bill.disputes">Disputes</Trans>}>
-      <ScrollGroup className={css['scroller']} labelledBy={id}>
+      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
         <table
           id={id}
-          className={`${css['table']} ${css['folding']}`}
+          className={`sheet ruled ${css['table']} ${css['folding']}`}
           aria-label={t({ id: 'bill.disputes', message: 'Disputes' })}
         >
           <thead>
             <tr>
-              <th scope="col">{words.line}</th>
-              <th scope="col">{words.waybillNo}</th>
-              <th scope="col">{words.charge}</th>
+              <th scope="col">{titles.line}</th>
+              <th scope="col">{titles.waybillNo}</th>
+              <th scope="col">{titles.charge}</th>
               <th scope="col" data-align="end">
-                {words.withTax}
+                {titles.withTax}
               </th>
-              <th scope="col">{words.status}</th>
+              <th scope="col">{titles.status}</th>
               <th scope="col" data-align="end">
-                {words.credited}
+                {titles.credited}
               </th>
-              {onDecide !== null && <th scope="col">{words.actions}</th>}
+              {onDecide !== null && <th scope="col">{titles.actions}</th>}
             </tr>
           </thead>
           <tbody>
             {disputes.map(({ lineNo, waybillNo, code, amount, status, credited }) => (
               <Fragment key={lineNo}>
                 <tr className={css['disputed']}>
-                  <td data-label={words.line}>{integer(lineNo)}</td>
-                  <td data-label={words.waybillNo}>
+                  <td data-label={titles.line}>{integer(lineNo)}</td>
+                  <td data-label={titles.waybillNo}>
                     <bdi dir="ltr">{waybillNo}</bdi>
                   </td>
-                  <td data-label={words.charge}>{i18n._(lineTexts[code])}</td>
-                  <td data-align="end" data-label={words.withTax}>
+                  <td data-label={titles.charge}>{i18n._(lineTexts[code])}</td>
+                  <td data-align="end" data-label={titles.withTax}>
                     <Amount of={amount} currency={bill.currency} />
                   </td>
-                  <td data-label={words.status}>{i18n._(disputeTexts[status])}</td>
-                  <td data-align="end" data-label={words.credited}>
+                  <td data-label={titles.status}>{i18n._(disputeTexts[status])}</td>
+                  <td data-align="end" data-label={titles.credited}>
                     <Amount of={credited} currency={bill.currency} />
                   </td>
                   {onDecide !== null && (
-                    <td data-label={words.actions}>
+                    <td data-label={titles.actions}>
                       {status === 'open' && (
                         <Button
                           size="compact-sm"
@@ -134,19 +135,23 @@ function Thread({ currency, events, withLines = false }: ThreadProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   return (
-    <ol className={css['thread']}>
+    <ol className={`grid gap12 list below16 ${css['thread']}`}>
       {events.map(({ id, at, action, side, by, text, lineNo, amount }) => {
         const line = integer(lineNo ?? 0);
         return (
           <li key={id} data-side={side}>
-            <span className={css['by']}>
+            <span className="wrap gap2 across12">
               <strong>{i18n._(eventTexts[action])}</strong>
               {withLines && lineNo !== null && <Trans id="bill.event.line">Line {line}</Trans>}
               {amount !== null && <Amount of={amount} currency={currency} />}
               {by !== null && <bdi>{by}</bdi>}
-              <Moment at={at} />
+              <Moment className="muted" at={at} />
             </span>
-            {text !== null && <p dir="auto">{text}</p>}
+            {text !== null && (
+              <p className="flat above4 anywhere written" dir="auto">
+                {text}
+              </p>
+            )}
           </li>
         );
       })}

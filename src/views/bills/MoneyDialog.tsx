@@ -17,10 +17,10 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
-import { useToday } from '../../ui/form/useToday.ts';
+import { useToday } from '../../ui/form/days.ts';
+import { Word, words } from '../../ui/words.tsx';
 import { AmountField } from '../shared/AmountField.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
-import css from './bills.module.css';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
 
 type Type = MoneyTask['type'];
@@ -178,25 +178,16 @@ function Form({ actor, task }: FormProps) {
     .map((value) => ({ value, label: value }));
   return (
     <Dialog title={i18n._(taskTexts[type])} onClose={dismiss}>
-      <form {...props} className={css['form']}>
+      <form {...props} className="grid gap12">
         <FormAlert {...alert} />
-        <p className={css['note']}>{i18n._(taskEffects[type])}</p>
+        <p className="flat muted">{i18n._(taskEffects[type])}</p>
         {has('companyNo') &&
           field('companyNo', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'orders.companyNo', message: 'Customer code' })}
-              autoComplete="off"
-              dir="ltr"
-            />
+            <TextField {...input} label={t(words.customerCode)} autoComplete="off" dir="ltr" />
           ))}
         {has('currency') &&
           field('currency', (input) => (
-            <ChoiceField
-              {...input}
-              label={t({ id: 'field.currency', message: 'Currency' })}
-              choices={currencies}
-            />
+            <ChoiceField {...input} label={t(words.currency)} choices={currencies} />
           ))}
         {has('amount') &&
           field('amount', (input) => (
@@ -242,12 +233,7 @@ function Form({ actor, task }: FormProps) {
           ))}
         {has('reason') &&
           field('reason', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'issues.reason', message: 'Reason' })}
-              autoComplete="off"
-              dir="auto"
-            />
+            <TextField {...input} label={t(words.reason)} autoComplete="off" dir="auto" />
           ))}
         {has('pay') &&
           field('pay', (input) => (
@@ -266,7 +252,7 @@ function Form({ actor, task }: FormProps) {
           ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton
             type="submit"

@@ -14,13 +14,12 @@ import { useFormats } from '../../ui/format.ts';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { language } from '../../start/i18n.ts';
 import { unitsOf } from '../../ui/form/typedNumber.ts';
+import { Word, words } from '../../ui/words.tsx';
 import { AmountField } from '../shared/AmountField.tsx';
-import { WeightField } from '../shared/WeightField.tsx';
-import { KG_DIGITS } from '../shared/weights.ts';
+import { WeightField, KG_DIGITS } from '../shared/WeightField.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
-import css from './bills.module.css';
 import { type MoveAction, moveEffects, moveTexts } from './moveTexts.ts';
 
 /** What is asked before something is done to a bill. */
@@ -140,9 +139,9 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
   };
   return (
     <Dialog title={i18n._(moveTexts[action])} onClose={close}>
-      <form {...props} className={css['form']}>
+      <form {...props} className="grid gap12">
         <FormAlert {...alert} />
-        <p className={css['note']}>
+        <p className="flat muted">
           {asked.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
           {i18n._(moveEffects[action])}
         </p>
@@ -158,7 +157,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
           field('waybillNo', (input) => (
             <TextField
               {...input}
-              label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
+              label={t(words.waybillNo)}
               {...(action === 'propose' ? { description: wholeBill } : {})}
               autoComplete="off"
               dir="ltr"
@@ -182,13 +181,13 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
               label={
                 action === 'comment'
                   ? t({ id: 'bill.event.comment', message: 'Comment' })
-                  : t({ id: 'issues.reason', message: 'Reason' })
+                  : t(words.reason)
               }
             />
           ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={close}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton
             type="submit"

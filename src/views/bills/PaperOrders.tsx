@@ -4,6 +4,7 @@ import type { PaperOrder } from '../../api/contract/bill/paper.ts';
 import { dayOn, type ZoneClock } from '../../api/contract/zoneClock.ts';
 import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Word } from '../../ui/words.tsx';
 import { useNumbers } from './amounts.ts';
 import css from './bills.module.css';
 
@@ -32,7 +33,7 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
     total: bill.total - all.total,
   };
   return (
-    <table className={`${css['table']} ${css['orders']}`}>
+    <table className={`sheet ruled ${css['table']} ${css['orders']}`}>
       <caption>
         <Trans id="bill.paper.orders">Orders, amounts in {currency}</Trans>
       </caption>
@@ -42,7 +43,7 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
             <Trans id="bill.paper.day">Date</Trans>
           </th>
           <th scope="col">
-            <Trans id="orders.column.waybillNo">Waybill number</Trans>
+            <Word of="waybillNo" />
           </th>
           <th scope="col">
             <Trans id="bill.paper.orderNo">Order number</Trans>

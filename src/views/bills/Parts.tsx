@@ -31,7 +31,10 @@ export function Parts({ page, parts, shown }: PartsProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   return (
-    <nav className={css['parts']} aria-label={t({ id: 'bills.parts', message: 'Bills and COD' })}>
+    <nav
+      className={`wrap gap4 across20 below16 lined ${css['parts']}`}
+      aria-label={t({ id: 'bills.parts', message: 'Bills and COD' })}
+    >
       {parts.map((part) => (
         <Link
           key={part}

@@ -1,8 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   paymentFilters,
   type PaymentRow,
@@ -11,19 +8,13 @@ import {
 } from '../../api/contract/bill/payments.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
-import { useDeclaredList } from '../shared/portal.ts';
-import { TaskNews } from '../shared/TaskNews.tsx';
-import { useListKit } from '../shared/useListKit.ts';
+import { words } from '../../ui/words.tsx';
 import { Amount, companyColumn, companyField } from './billColumns.tsx';
-import css from './bills.module.css';
-import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';
+import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
-import { useMoney } from './useMoney.ts';
 
 const paymentList = declareList('paymentList', payments.queryPaymentList, {
   filters: {},
@@ -43,7 +34,7 @@ const fields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'state',
-    label: msg({ id: 'import.column.state', message: 'Status' }),
+    label: words.status,
     options: {
       open: msg({ id: 'payments.open', message: 'Not fully matched' }),
       reversed: msg({ id: 'payments.reversed', message: 'Reversed' }),
@@ -52,9 +43,7 @@ const fields: readonly FilterField[] = [
   companyField,
 ];
 
-type PaymentColumn = Column<PaymentRow, 'recordedAt'>;
-
-const known: readonly PaymentColumn[] = [
+const columns: readonly Column<PaymentRow, 'recordedAt'>[] = [
   {
     id: 'reference',
     title: msg({ id: 'money.reference', message: 'Bank reference' }),
@@ -95,81 +84,41 @@ const known: readonly PaymentColumn[] = [
   },
 ];
 
+const add = {
+  type: 'addPayment',
+  begin: (): MoneyTask => ({ type: 'addPayment', id: crypto.randomUUID(), content: null }),
+} as const;
+
 /** Payments of all companies: recorded, matched and taken back. */
 export function PaymentList() {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
-  const machine = useDeclaredList(paymentList);
-  const kit = useListKit();
-  const { actor, ask } = useMoney();
-  const columns = useMemo(
-    (): readonly PaymentColumn[] => [
-      ...known,
-      {
-        id: 'act',
-        pinned: 'end',
-        title: msg({ id: 'platform.key.actions', message: 'Actions' }),
-        cell: actCell(ask),
-      },
-    ],
-    [ask],
-  );
-  const tools = useCallback(
-    ({ list }: { readonly list: Parameters<typeof TaskNews>[0]['list'] }) => (
-      <>
-        <TaskNews actor={actor} list={list} />
-        <Button
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-          onClick={() => ask({ type: 'addPayment', id: crypto.randomUUID(), content: null })}
-        >
-          {i18n._(taskTexts.addPayment)}
-        </Button>
-      </>
-    ),
-    [actor, ask, i18n],
-  );
+  const { t } = useLingui();
   return (
-    <>
-      <ListPage
-        label={t({ id: 'bills.payments', message: 'Payments' })}
-        kit={kit}
-        machine={machine}
-        defaults={paymentList.defaults}
-        filters={paymentFilters}
-        sortable={paymentSort.options}
-        fields={fields}
-        columns={columns}
-        tools={tools}
-        empty={
-          <Notice
-            level={2}
-            icon="file"
-            title={<Trans id="payments.empty">No payments found</Trans>}
-            text={
-              <Trans id="payments.empty.text">
-                Record what arrives in your bank. It pays the bills that are due first.
-              </Trans>
-            }
-          />
-        }
-      />
-      {actor !== null && <MoneyDialog actor={actor} />}
-    </>
+    <MoneyList
+      label={t({ id: 'bills.payments', message: 'Payments' })}
+      list={paymentList}
+      filters={paymentFilters}
+      sortable={paymentSort.options}
+      fields={fields}
+      columns={columns}
+      act={act}
+      add={add}
+      empty={
+        <Notice
+          level={2}
+          icon="file"
+          title={<Trans id="payments.empty">No payments found</Trans>}
+          text={
+            <Trans id="payments.empty.text">
+              Record what arrives in your bank. It pays the bills that are due first.
+            </Trans>
+          }
+        />
+      }
+    />
   );
 }
 
-const actCell = (ask: ActProps['ask']) => (payment: PaymentRow) => (
-  <Act payment={payment} ask={ask} />
-);
-
-interface ActProps {
-  readonly payment: PaymentRow;
-  readonly ask: (task: MoneyTask) => void;
-}
-
-function Act({ payment, ask }: ActProps) {
-  const { i18n } = useLingui();
+function act(payment: PaymentRow, ask: (task: MoneyTask) => void) {
   const { amount, matched, reversedAt, reversal } = payment;
   if (reversedAt !== null) {
     return (
@@ -179,23 +128,9 @@ function Act({ payment, ask }: ActProps) {
     );
   }
   return (
-    <span className={css['buttons']}>
-      {matched < amount && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => ask({ type: 'matchPayment', payment })}
-        >
-          {i18n._(taskTexts.matchPayment)}
-        </Button>
-      )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => ask({ type: 'reversePayment', payment, reason: '' })}
-      >
-        {i18n._(taskTexts.reversePayment)}
-      </Button>
+    <span className="row gap10">
+      {matched < amount && <TaskButton task={{ type: 'matchPayment', payment }} ask={ask} />}
+      <TaskButton task={{ type: 'reversePayment', payment, reason: '' }} ask={ask} />
     </span>
   );
 }

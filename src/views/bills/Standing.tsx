@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { bills, type Ageing } from '../../api/contract/bill/bills.ts';
@@ -11,6 +11,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Word } from '../../ui/words.tsx';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 import css from './bills.module.css';
@@ -87,16 +88,20 @@ function Sums<Key extends string>({ label, columns, rows }: SumsProps<Key>) {
   const keys = Object.keys(columns) as Key[];
   if (rows === null || rows.length === 0) return null;
   return (
-    <details className={css['sums']} open={rows.length <= OPEN_ROWS}>
+    <details className={`below16 ${css['sums']}`} open={rows.length <= OPEN_ROWS}>
       <summary>
         {label} <span>{list(rows.map(({ currency }) => currency))}</span>
       </summary>
-      <ScrollGroup className={css['scroller']} labelledBy={id}>
-        <table id={id} className={`${css['table']} ${css['folding']}`} aria-label={label}>
+      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
+        <table
+          id={id}
+          className={`sheet ruled ${css['table']} ${css['folding']}`}
+          aria-label={label}
+        >
           <thead>
             <tr>
               <th scope="col">
-                <Trans id="field.currency">Currency</Trans>
+                <Word of="currency" />
               </th>
               {keys.map((key) => (
                 <th key={key} scope="col" data-align="end">

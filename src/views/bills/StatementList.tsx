@@ -1,8 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   allStatementFilters,
   cod,
@@ -12,19 +9,15 @@ import {
 } from '../../api/contract/bill/cod.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
-import { useDeclaredList } from '../shared/portal.ts';
+import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
-import { TaskNews } from '../shared/TaskNews.tsx';
-import { useListKit } from '../shared/useListKit.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { Amount, companyColumn, companyField } from './billColumns.tsx';
-import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';
+import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
-import { useMoney } from './useMoney.ts';
 
 const usual = {
   filters: {},
@@ -51,7 +44,7 @@ const fields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'status',
-    label: msg({ id: 'import.column.state', message: 'Status' }),
+    label: words.status,
     options: statusTexts,
   },
 ];
@@ -70,7 +63,7 @@ const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
   ...(isAll ? [companyColumn] : []),
   {
     id: 'status',
-    title: msg({ id: 'import.column.state', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: ({ status }, { text }) => (
       <ToneChip tone={status === 'paid' ? 'done' : 'moving'}>{text(statusTexts[status])}</ToneChip>
@@ -78,7 +71,7 @@ const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
   },
   {
     id: 'orders',
-    title: msg({ id: 'handover.orders', message: 'Orders' }),
+    title: words.orders,
     align: 'end',
     cell: ({ orders }, { formats }) => formats.integer(orders),
   },
@@ -105,7 +98,7 @@ const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
   },
   {
     id: 'madeAt',
-    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    title: words.createdAt,
     sortBy: 'madeAt',
     cell: ({ madeAt }) => <Moment at={madeAt} />,
   },
@@ -138,15 +131,11 @@ const ownColumns = columnsOf(false);
 
 /** What the company was paid. */
 export function OwnStatements() {
-  const { t } = useMacro();
-  const machine = useDeclaredList(ownStatements);
-  const kit = useListKit();
+  const { t } = useLingui();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'bills.statements', message: 'COD statements' })}
-      kit={kit}
-      machine={machine}
-      defaults={ownStatements.defaults}
+      list={ownStatements}
       filters={statementFilters}
       sortable={statementSort.options}
       fields={fields}
@@ -156,79 +145,38 @@ export function OwnStatements() {
   );
 }
 
+const allColumns = columnsOf(true);
+
+const add = {
+  type: 'makeStatement',
+  begin: (): MoneyTask => ({
+    type: 'makeStatement',
+    id: crypto.randomUUID(),
+    companyNo: '',
+    currency: '',
+    deduct: true,
+  }),
+} as const;
+
+const act = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
+  statement.status === 'issued' && (
+    <TaskButton task={{ type: 'pay', statement, reference: '', paidOn: '' }} ask={ask} />
+  );
+
 /** Statements of all companies; new ones are made here, and their transfers taken down. */
 export function AllStatements() {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
-  const machine = useDeclaredList(allStatements);
-  const kit = useListKit();
-  const { actor, ask } = useMoney();
-  const columns = useMemo(
-    (): readonly StatementColumn[] => [
-      ...columnsOf(true),
-      {
-        id: 'act',
-        pinned: 'end',
-        title: msg({ id: 'platform.key.actions', message: 'Actions' }),
-        cell: payCell(ask),
-      },
-    ],
-    [ask],
-  );
-  const tools = useCallback(
-    ({ list }: { readonly list: Parameters<typeof TaskNews>[0]['list'] }) => (
-      <>
-        <TaskNews actor={actor} list={list} />
-        <Button
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-          onClick={() => {
-            const id = crypto.randomUUID();
-            ask({ type: 'makeStatement', id, companyNo: '', currency: '', deduct: true });
-          }}
-        >
-          {i18n._(taskTexts.makeStatement)}
-        </Button>
-      </>
-    ),
-    [actor, ask, i18n],
-  );
+  const { t } = useLingui();
   return (
-    <>
-      <ListPage
-        label={t({ id: 'bills.statements', message: 'COD statements' })}
-        kit={kit}
-        machine={machine}
-        defaults={allStatements.defaults}
-        filters={allStatementFilters}
-        sortable={statementSort.options}
-        fields={allFields}
-        columns={columns}
-        tools={tools}
-        empty={none}
-      />
-      {actor !== null && <MoneyDialog actor={actor} />}
-    </>
-  );
-}
-
-const payCell = (ask: (task: MoneyTask) => void) => (statement: CodStatementRow) =>
-  statement.status === 'issued' && <Pay statement={statement} ask={ask} />;
-
-interface PayProps {
-  readonly statement: CodStatementRow;
-  readonly ask: (task: MoneyTask) => void;
-}
-
-function Pay({ statement, ask }: PayProps) {
-  const { i18n } = useLingui();
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      onClick={() => ask({ type: 'pay', statement, reference: '', paidOn: '' })}
-    >
-      {i18n._(taskTexts.pay)}
-    </Button>
+    <MoneyList
+      label={t({ id: 'bills.statements', message: 'COD statements' })}
+      list={allStatements}
+      filters={allStatementFilters}
+      sortable={statementSort.options}
+      fields={allFields}
+      columns={allColumns}
+      act={act}
+      add={add}
+      empty={none}
+    />
   );
 }

@@ -5,23 +5,40 @@ import { Link } from 'wouter';
 import type { BillRow } from '../../api/contract/bill/bills.ts';
 import type { BillStatus } from '../../api/contract/bill/status.ts';
 import { href } from '../../routes/paths.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField, OptionsProps } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
-import { MonthOptions } from './MonthOptions.tsx';
 import type { BillsPageName } from './Parts.tsx';
+import type { ReactNode } from 'react';
+import { useToday } from '../../ui/form/days.ts';
+import { useFormats } from '../../ui/format.ts';
 
-const state = msg({ id: 'import.column.state', message: 'Status' });
+/** How many months back there are bills to look for. */
+const MONTHS = 24;
+
+/** The months before this one, the newest first: a month is billed when it is over. */
+function MonthOptions({ children }: OptionsProps): ReactNode {
+  const { month } = useFormats();
+  const [year = 0, now = 1] = useToday().split('-').map(Number);
+  const options = Array.from({ length: MONTHS }, (_, at) => {
+    const value = new Date(Date.UTC(year, now - 2 - at)).toISOString().slice(0, 7);
+    return { value, text: month(value) };
+  });
+  return children({ options, refresh: () => {} });
+}
+
+const state = words.status;
 const period = msg({ id: 'bill.period.name', message: 'Month' });
 
 export const companyField: FilterField = {
   type: 'text',
   key: 'companyNo',
-  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  label: words.customerCode,
   maxLength: 40,
 };
 
@@ -51,7 +68,7 @@ export function BillChip({ status }: { readonly status: BillStatus }) {
 /** Whose it is, in the carrier’s lists. */
 export const companyColumn = {
   id: 'company',
-  title: msg({ id: 'orders.column.company', message: 'Company' }),
+  title: words.company,
   card: 'line',
   cell: ({ companyName, companyNo }: { companyName: string; companyNo: string }) => (
     <>
@@ -94,7 +111,7 @@ export const billColumns = (
   },
   {
     id: 'orders',
-    title: msg({ id: 'handover.orders', message: 'Orders' }),
+    title: words.orders,
     align: 'end',
     cell: ({ orders }, { formats }) => formats.integer(orders),
   },
@@ -120,7 +137,7 @@ export const billColumns = (
   },
   {
     id: 'createdAt',
-    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    title: words.createdAt,
     sortBy: 'createdAt',
     hidden: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,

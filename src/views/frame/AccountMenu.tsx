@@ -7,7 +7,6 @@ import { paths } from '../../routes/paths.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { colourSchemes } from './colourSchemes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import css from './TopBar.module.css';
 import { TopMenu } from './TopMenu.tsx';
 
 /** Who is signed in, how light his pages are, his password, the way out. */
@@ -33,7 +32,7 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
       {(Menu) => (
         <>
           <Menu.Label>
-            <span className={css['company']}>{profile?.companyName}</span>
+            <span className="block ink bold">{profile?.companyName}</span>
             <bdi>{profile?.companyNo}</bdi>
           </Menu.Label>
           <Menu.Divider />

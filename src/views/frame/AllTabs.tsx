@@ -17,12 +17,12 @@ export function AllTabs(props: AllTabsProps) {
       position="bottom-end"
       width={280}
       inPlace
-      className={menuCss['dropdown']}
+      className={`dropdown ${menuCss['dropdown']}`}
       renderButton={(opener) => (
         <button
           {...opener}
           type="button"
-          className={css['all']}
+          className={`centered rigid muted hover ${css['all']}`}
           aria-label={t({ id: 'tabs.all', message: `All open tabs: ${count}` })}
         >
           <Icon name="chevron" size={16} className={css['down']} />

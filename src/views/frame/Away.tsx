@@ -19,9 +19,9 @@ export function Away() {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const unchecked = useSession(isUnchecked);
   return (
-    <div role="status" className={css['away']}>
+    <div role="status" className={`rigid sticky ${css['away']}`}>
       {(!online || unchecked) && (
-        <p className={css['band']}>
+        <p className="line gap10 flat below14 warned pad-strip rounded warning-wash">
           <Icon name="offline" />
           {online ? (
             <Trans id="shell.away">

@@ -13,9 +13,12 @@ export function DisclaimerBand() {
   const shown = useSession(isDisclaimerShown);
   if (!shown) return null;
   return (
-    <section className={css['band']} aria-labelledby="disclaimer-title">
+    <section
+      className={`flex top rigid gap10 flat below14 warned rounded warning-wash unprinted ${css['band']}`}
+      aria-labelledby="disclaimer-title"
+    >
       <Icon name="alert" />
-      <div className={css['text']}>
+      <div className={`grow ${css['text']}`}>
         <h2 id="disclaimer-title" className={css['title']}>
           <Trans id="disclaimer.title">Before you ship</Trans>
         </h2>

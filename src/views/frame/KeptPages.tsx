@@ -24,7 +24,7 @@ function Content({ route }: { readonly route: Route }) {
   if (!useSettled(loadPage(route, areas))) return <Splash />;
   return (
     <>
-      {route.ownHeading !== true && <h1 className={css['title']}>{i18n._(route.title)}</h1>}
+      {route.ownHeading !== true && <h1 className="rigid flat below10">{i18n._(route.title)}</h1>}
       <route.view />
     </>
   );

@@ -88,7 +88,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
   const heading = (item: MenuItem) => (
     <>
       <MenuIcon item={item} />
-      <span className={css['label']}>{i18n._(item.name)}</span>
+      <span className={`grow cut ${css['label']}`}>{i18n._(item.name)}</span>
       {open !== item.id && badge(item)}
     </>
   );
@@ -123,7 +123,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
     const inside = (
       <>
         {!inner && <MenuIcon item={item} />}
-        <span className={css['label']}>{name}</span>
+        <span className={`grow cut ${css['label']}`}>{name}</span>
         {badge(item)}
       </>
     );
@@ -167,8 +167,8 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
   };
 
   return (
-    <div className={css['menu']} data-collapsed={collapsed || undefined}>
-      <ul className={css['list']} data-menu>
+    <div className={`column ${css['menu']}`} data-collapsed={collapsed || undefined}>
+      <ul className="list" data-menu>
         {items.map((item) => (
           <li key={item.id}>
             {item.children.length === 0 ? (
@@ -188,11 +188,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
                   )}
                   {submenuButton(item)}
                 </div>
-                <ul
-                  id={`${ids}${item.id}`}
-                  className={css['list']}
-                  hidden={open !== item.id || collapsed}
-                >
+                <ul id={`${ids}${item.id}`} className="list" hidden={open !== item.id || collapsed}>
                   {item.children.map((child) => (
                     <li key={child.id}>{link(child, true)}</li>
                   ))}

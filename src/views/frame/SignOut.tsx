@@ -7,7 +7,6 @@ import type { Tab } from '../../machines/tabs/types.ts';
 import type { ImportDesk, Unfinished } from '../shared/importDesk.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import css from './SignOut.module.css';
 import { TabNames } from './TabTitle.tsx';
 
 interface LostProps {
@@ -29,7 +28,7 @@ async function sendDrafts({ areas, tabs }: Portal): Promise<boolean> {
 function Lost({ fileName, rows }: LostProps) {
   return (
     <li>
-      <bdi className={css['name']}>
+      <bdi className="bold anywhere">
         {fileName === '' ? <Trans id="import.pasted">Pasted cells</Trans> : fileName}
       </bdi>
       <span>

@@ -69,18 +69,21 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const isStillOpen = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
   return (
-    <nav className={css['strip']} aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}>
+    <nav
+      className={`flex narrow lined raised ${css['strip']}`}
+      aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}
+    >
       <div
         ref={strip}
         role="tablist"
-        className={css['tabs']}
+        className={`flex grow narrow ${css['tabs']}`}
         aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}
       >
         {open.map((tab) => (
           <div
             key={tab.key}
             role="presentation"
-            className={css['tab']}
+            className={`line rigid muted relative hover ${css['tab']}`}
             data-active={tab === shown || undefined}
             data-dragged={pointer.dragged === tab.key || undefined}
             {...pointer.drag(tab)}
@@ -89,7 +92,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
               type="button"
               role="tab"
               id={tabId(tab.key)}
-              className={css['name']}
+              className={`line grow narrow gap6 small whole press inherit ${css['name']}`}
               aria-selected={tab === shown}
               aria-controls={tab.life > 0 ? panelId(tab.life) : undefined}
               tabIndex={tab === stop ? 0 : -1}
@@ -98,7 +101,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
               {...pointer.of(tab)}
             >
               {tab.fixed && <Icon name="home" size={15} />}
-              <span className={css['title']} title={wholeTitle(tab)}>
+              <span className={`flex narrow ${css['title']}`} title={wholeTitle(tab)}>
                 <TabTitle tab={tab} />
               </span>
               {mark(tab)}
@@ -109,7 +112,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
                 type="button"
                 tabIndex={-1}
                 aria-hidden="true"
-                className={css['close']}
+                className={`centered rigid muted unpadded soft pointer hover ${css['close']}`}
                 onClick={() => tabs.send({ type: 'close', key: tab.key })}
               >
                 <Icon name="close" size={14} />

@@ -58,7 +58,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
   const { Palette, open, close } = usePalette();
   const { signOut, dialog } = useSignOut();
   return (
-    <header className={css['bar']}>
+    <header className={`line gap8 lined ${css['bar']}`}>
       <button
         type="button"
         className={css['burger']}
@@ -71,7 +71,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
         <Brand />
       </span>
       {may && <TrackSearch />}
-      <span className={css['where']}>{profile?.companyName}</span>
+      <span className={`grow muted whole cut ${css['where']}`}>{profile?.companyName}</span>
       {untreated !== null && (
         <Link className={`${css['button']} ${css['untreated']}`} href={untreatedHref}>
           <Icon name="warning" />
@@ -88,10 +88,10 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
         title={t({ id: 'palette.label', message: 'Search pages and actions' })}
         onClick={open}
       >
-        <span className={css['find']}>
+        <span className={`hidden ${css['find']}`}>
           <Icon name="search" />
         </span>
-        <span className={css['shortcut']}>
+        <span className={`shrunk ${css['shortcut']}`}>
           <Kbd size="xs">{SHORTCUT}</Kbd>
         </span>
       </button>

@@ -21,7 +21,7 @@ export function TopMenu({ width, icon, label, text, children }: TopMenuProps) {
       position="bottom-end"
       width={width}
       inPlace
-      className={css['dropdown']}
+      className="dropdown"
       renderButton={(opener) => (
         <button
           {...opener}
@@ -31,7 +31,7 @@ export function TopMenu({ width, icon, label, text, children }: TopMenuProps) {
           {...(text === undefined ? { title: label } : {})}
         >
           <Icon name={icon} />
-          {text !== undefined && <span className={css['name']}>{text}</span>}
+          {text !== undefined && <span className={`whole cut ${css['name']}`}>{text}</span>}
         </button>
       )}
     >

@@ -34,11 +34,11 @@ export function TrackSearch() {
 
   return (
     <search className={css['search']}>
-      <form className={css['form']} onSubmit={submit}>
+      <form className={`line gap8 muted edged ${css['form']}`} onSubmit={submit}>
         <Icon name="search" size={16} />
         <input
           ref={input}
-          className={css['input']}
+          className={`typing ${css['input']}`}
           aria-label={t({ id: 'shell.track', message: 'Find orders' })}
           aria-keyshortcuts="/"
           placeholder={t({ id: 'orders.search.hint', message: 'Number, name, phone or city' })}
@@ -53,7 +53,7 @@ export function TrackSearch() {
           onPaste={paste}
         />
         {text === '' && (
-          <span className={css['key']} aria-hidden="true">
+          <span className="shrunk" aria-hidden="true">
             <Kbd size="xs">{'/'}</Kbd>
           </span>
         )}

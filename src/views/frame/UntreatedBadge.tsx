@@ -17,7 +17,7 @@ export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
         }),
       });
   return (
-    <span className={css['badge']} title={said}>
+    <span className={`rigid tiny ${css['badge']}`} title={said}>
       <bdi aria-hidden="true">{badge}</bdi>
       <VisuallyHidden>{said}</VisuallyHidden>
     </span>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Home } from '../../api/contract/dashboard/home.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { useToday } from '../../ui/form/useToday.ts';
+import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Retry } from '../../ui/Retry.tsx';
 import { useSession } from '../shared/portal.ts';
 import css from './Home.module.css';
 import { attentionTexts } from './homeTexts.ts';
@@ -41,35 +41,32 @@ export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
       aria-busy={isKept && failure === null}
       data-stale={(isKept && home !== null) || undefined}
     >
-      <h2 id="home-attention" className={css['sectionTitle']}>
+      <h2 id="home-attention" className="flat">
         <Trans id="home.attention">Needs attention</Trans>
       </h2>
       {failure !== null && (
-        <p className={css['none']} role="alert">
-          {failureText(i18n, failure)}{' '}
-          <Button variant="default" size="xs" onClick={onAgain}>
-            <Trans id="table.again">Try again</Trans>
-          </Button>
+        <p className="flat above8 muted" role="alert">
+          {failureText(i18n, failure)} <Retry variant="default" size="xs" onClick={onAgain} />
         </p>
       )}
       {home?.attention.length === 0 && (
-        <p className={css['none']}>
+        <p className="flat above8 muted">
           <Trans id="home.attention.none">Nothing is waiting for you.</Trans>
         </p>
       )}
       {home === null && failure === null && <div className={css['coming']} />}
       {home !== null && home.attention.length > 0 && (
-        <ul className={css['counts']}>
+        <ul className={`grid gap12 list above12 ${css['counts']}`}>
           {urgentFirst(home.attention).map(({ kind, count, isCapped }) => {
             const { text, isUrgent, href } = attentionTexts[kind];
             return (
               <li key={kind}>
                 <Link
-                  className={css['count']}
+                  className={`column gap4 card ${css['count']}`}
                   data-tone={isUrgent === true ? 'trouble' : 'waiting'}
                   href={href({ isCarrier, today })}
                 >
-                  <span className={css['countTitle']}>{i18n._(text)}</span>
+                  <span className="muted">{i18n._(text)}</span>
                   <span className={css['number']}>
                     <bdi>{integer(count) + (isCapped ? '+' : '')}</bdi>
                   </span>

@@ -38,12 +38,12 @@ interface CardProps {
 function Card({ title, value, compared, href: to }: CardProps) {
   return (
     <li>
-      <Link className={css['count']} href={to}>
-        <span className={css['countTitle']}>{title}</span>
+      <Link className={`column gap4 card ${css['count']}`} href={to}>
+        <span className="muted">{title}</span>
         <span className={css['number']}>
           <bdi>{value}</bdi>
         </span>
-        <span className={css['trend']}>
+        <span className={`muted small ${css['trend']}`}>
           <Trend {...compared} />
         </span>
       </Link>
@@ -71,7 +71,7 @@ export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
   const days = { from: question.from, to: question.to };
   const rate = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
   return (
-    <ul className={css['counts']} data-amounts>
+    <ul className={`grid gap12 list above12 ${css['counts']}`} data-amounts>
       <Card
         title={<Trans id="dashboard.made">Orders</Trans>}
         value={integer(made.now)}

@@ -12,7 +12,11 @@ interface ChartPanelProps {
 /** A chart under its title. */
 export function ChartPanel({ id, title, isWide, children }: ChartPanelProps) {
   return (
-    <section className={css['panel']} aria-labelledby={id} data-wide={isWide || undefined}>
+    <section
+      className={`below14 panel pad-box unbroken ${css['panel']}`}
+      aria-labelledby={id}
+      data-wide={isWide || undefined}
+    >
       <h3 id={id}>{title}</h3>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { type Bar, Bars } from '../../ui/chart/Bars.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Word } from '../../ui/words.tsx';
 import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { listQueryOf } from '../shared/figures/question.ts';
@@ -67,7 +68,7 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
       <OverTime statistics={byDay} />
       <BarPanel
         title={<Trans id="dashboard.byStatus">Orders by status</Trans>}
-        of={<Trans id="orders.status">Status</Trans>}
+        of={<Word of="status" />}
         value={orders}
         more={<Trans id="dashboard.share">Share</Trans>}
         bars={waybill.statuses.map(({ status, orders: count }) => ({

@@ -40,23 +40,26 @@ export function CodDue() {
       aria-busy={answer === null}
       data-stale={answer === null || undefined}
     >
-      <h2 id="home-cod" className={css['sectionTitle']}>
+      <h2 id="home-cod" className="flat">
         <Trans id="home.codDue">COD due to you</Trans>
       </h2>
-      <ul className={css['counts']} data-amounts>
+      <ul className={`grid gap12 list above12 ${css['counts']}`} data-amounts>
         {due.map((balance) => {
           const { currency, payable } = balance;
           const ready = amount(payable, currency);
           return (
             <li key={currency}>
-              <Link className={css['count']} href={href('billManage', { part: 'cod' })}>
-                <span className={css['countTitle']}>
+              <Link
+                className={`column gap4 card ${css['count']}`}
+                href={href('billManage', { part: 'cod' })}
+              >
+                <span className="muted">
                   <Trans id="home.codDue.collected">Collected for you, no statement yet</Trans>
                 </span>
                 <span className={css['number']}>
                   <bdi>{amount(dueOf(balance), currency)}</bdi>
                 </span>
-                <span className={css['trend']}>
+                <span className={`muted small ${css['trend']}`}>
                   <Trans id="home.codDue.ready">
                     Ready for payout: <bdi>{ready}</bdi>
                   </Trans>

@@ -37,7 +37,7 @@ export function ColumnsPanel({
     <ChartPanel id={id} isWide={isWide} title={title}>
       <StackedColumns label={label} columns={columns} series={series} />
       {series.length > 1 && (
-        <ul className={css['legend']}>
+        <ul className={`wrap gap4 across16 small ${css['legend']}`}>
           {series.map(({ name, tone }) => (
             <li key={name}>
               <Swatch tone={tone} /> {name}

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { useBusy } from '../../ui/busy.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
-import { useToday } from '../../ui/form/useToday.ts';
+import { useToday } from '../../ui/form/days.ts';
+import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
@@ -41,28 +41,30 @@ export default function Figures() {
     actor.send({ type: 'ask', question: JSON.parse(asked) });
   }, [actor, asked]);
   return (
-    <section aria-labelledby="home-figures" className={css['figures']}>
-      <h2 id="home-figures" className={css['sectionTitle']}>
+    <section aria-labelledby="home-figures" className="stack gap14">
+      <h2 id="home-figures" className="flat">
         <Trans id="dashboard.figures">Figures</Trans>
       </h2>
       <PeriodBar question={question} filters={['country']} today={today} />
       {failure !== null && (
-        <p className={css['none']} role="alert">
+        <p className="flat above8 muted" role="alert">
           <Trans id="dashboard.failed">Couldn’t load the figures.</Trans>{' '}
           {failureText(i18n, failure)}{' '}
-          <BusyButton
+          <Retry
             variant="default"
             size="xs"
             loading={asking}
             onClick={() => actor?.send({ type: 'refresh' })}
-          >
-            <Trans id="table.again">Try again</Trans>
-          </BusyButton>
+          />
         </p>
       )}
       {answer === null && failure === null && <Splash />}
       {answer !== null && (
-        <div className={css['answer']} aria-busy={asking} data-stale={asking || undefined}>
+        <div
+          className={`stack gap14 ${css['answer']}`}
+          aria-busy={asking}
+          data-stale={asking || undefined}
+        >
           <Cards answer={answer} />
           <Charts answer={answer} />
         </div>

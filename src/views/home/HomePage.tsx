@@ -50,10 +50,10 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
   if (pages.length === 0) return <NoRight level={2} />;
   return (
-    <div className={css['page']}>
+    <div className={`stack ${css['page']}`}>
       {shown !== null && shown.first !== null && (
         <section aria-labelledby="home-first">
-          <h2 id="home-first" className={css['sectionTitle']}>
+          <h2 id="home-first" className="flat">
             <Trans id="first.title">First steps</Trans>
           </h2>
           <FirstSteps done={shown.first} />

@@ -30,15 +30,15 @@ function Imports({
   if (page === null) return failure === null ? null : <p>{failureText(i18n, failure)}</p>;
   if (page.rows.length === 0) {
     return (
-      <p className={css['none']}>
+      <p className="flat above8 muted">
         <Trans id="home.noImports">No imports yet</Trans>
       </p>
     );
   }
   return (
-    <ul className={css['imports']}>
+    <ul className="grid list above8">
       {page.rows.map(({ importId, fileName, kind, startedAt, created }) => (
-        <li key={importId} className={css['import']}>
+        <li key={importId} className={`grid gap2 across16 lined ${css['import']}`}>
           <Link href={href('importReceipt', { importId })} state={named(fileName)}>
             {fileName === '' ? (
               <Trans id="receipt.pasted">Pasted rows</Trans>
@@ -79,8 +79,8 @@ export function LatestImports() {
   const list = useOwnActor(receiptList, { ...receiptListDefaults, filters: {}, size: SHOWN });
   return (
     <section aria-labelledby="home-imports">
-      <div className={css['sectionHead']}>
-        <h2 id="home-imports" className={css['sectionTitle']}>
+      <div className={`wrap baseline gap4 across20 ${css['sectionHead']}`}>
+        <h2 id="home-imports" className="flat">
           <Trans id="home.imports">Recent imports</Trans>
         </h2>
         <Link href={href('importReceipts')}>

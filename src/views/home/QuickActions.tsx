@@ -46,7 +46,10 @@ function Action({ action: { page, icon, text } }: { readonly action: QuickAction
   if (!may) return null;
   return (
     <li>
-      <Link className={css['action']} href={href(page)}>
+      <Link
+        className={`inline gap8 card inherit pad-strip undecorated ${css['action']}`}
+        href={href(page)}
+      >
         <Icon name={icon} size={18} />
         {i18n._(text)}
       </Link>
@@ -59,7 +62,7 @@ export function QuickActions() {
   const { t } = useMacro();
   return (
     <nav aria-label={t({ id: 'home.quick', message: 'Quick actions' })}>
-      <ul className={css['actions']}>
+      <ul className="wrap gap8 list">
         {actions.map((action) => (
           <Action key={action.page} action={action} />
         ))}

@@ -12,6 +12,7 @@ import { byKey } from '../../machines/download/byKey.ts';
 import { href } from '../../routes/paths.ts';
 import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detail.ts';
 import { listQueryOf } from '../shared/figures/question.ts';
+import { words } from '../../ui/words.tsx';
 
 /** A day that leads to the orders made on it. */
 const dayOfOrders = (
@@ -99,7 +100,7 @@ export const details = {
       dayOfOrders({ cod: 'true' }),
       {
         id: 'currency',
-        title: msg({ id: 'field.currency', message: 'Currency' }),
+        title: words.currency,
         isText: true,
         cell: ({ currency }) => <bdi>{currency}</bdi>,
       },

@@ -8,8 +8,9 @@ import type { IssueRow } from '../../api/contract/issue/issues.ts';
 import { isMoneyDecision, issueDecisions } from '../../api/contract/issue/states.ts';
 import { bulkStepOf } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useToday } from '../../ui/form/useToday.ts';
+import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Word } from '../../ui/words.tsx';
 import { BulkLeft } from '../shared/BulkLeft.tsx';
 import { BulkProgress } from '../shared/BulkProgress.tsx';
 import { useMay } from '../shared/portal.ts';
@@ -17,9 +18,7 @@ import { isDecided } from './decide.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { type DecisionField, DecisionFields } from './DecisionFields.tsx';
 import { noDecision, type TypedDecision } from './decisionForm.ts';
-import css from './Issues.module.css';
-import { decisionTexts } from './texts.ts';
-import { useFaultText } from './useFaultText.ts';
+import { decisionTexts, useFaultText } from './texts.ts';
 import type { IssueBulkActor } from './useBulkDecision.ts';
 
 interface BulkDecisionProps {
@@ -90,7 +89,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
   const errorOf = (field: string) => (error?.field === field ? i18n._(error.rule) : null);
   return (
     <Dialog title={<Trans id="issues.bulk.title">Decide issues</Trans>} onClose={dismiss}>
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className="grid gap14" onSubmit={submit} noValidate>
         <DecisionChoice
           decisions={offered}
           mayMoney={mayMoney}
@@ -120,7 +119,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
           }
         />
         <div role="status">
-          <ul className={css['effects']}>
+          <ul className="grid gap4 bullets">
             <li>
               <Plural
                 id="issues.bulk.chosen"
@@ -143,7 +142,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
         </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <Button
             type="submit"

@@ -12,7 +12,6 @@ import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './decide.ts';
-import css from './Issues.module.css';
 
 interface CloseFormProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
@@ -38,13 +37,13 @@ export function CloseForm({ editor, issue: { status, decision } }: CloseFormProp
   };
   return (
     <Panel title={<Trans id="issue.close">Close this issue</Trans>}>
-      <div className={css['form']}>
+      <div className="grid gap14">
         {failure !== null && (
           <Alert color="red" role="alert" icon={<Icon name="error" />}>
             {failureText(i18n, failure)}
           </Alert>
         )}
-        <p className={css['note']}>
+        <p className="flat muted">
           {decision === 'return' || decision === 'abandon' ? (
             <Trans id="issue.close.stays">
               Mark it as done once it is carried out. The order keeps its status until it is
@@ -72,7 +71,7 @@ export function CloseForm({ editor, issue: { status, decision } }: CloseFormProp
             setNote(event.currentTarget.value);
           }}
         />
-        <div className={css['buttons']}>
+        <div className="wrap gap10">
           <BusyButton loading={busy} onClick={() => close('resolve')}>
             <Trans id="issue.close.done">Mark as done</Trans>
           </BusyButton>

@@ -20,14 +20,14 @@ export function DecisionChoice(props: DecisionChoiceProps) {
   const name = useId();
   const errorId = useId();
   return (
-    <fieldset className={css['choices']} aria-describedby={error === null ? undefined : errorId}>
-      <legend>
+    <fieldset className="grid gap6 plain" aria-describedby={error === null ? undefined : errorId}>
+      <legend className="below6 bold unpadded">
         <Trans id="issue.decide.legend">What should we do?</Trans>
       </legend>
       {decisions.map((decision) => {
         const isOff = isMoneyDecision(decision) && !mayMoney;
         return (
-          <label key={decision} className={css['choice']}>
+          <label key={decision} className={`grid across10 edged ${css['choice']}`}>
             <input
               type="radio"
               name={name}
@@ -52,7 +52,7 @@ export function DecisionChoice(props: DecisionChoiceProps) {
         );
       })}
       {error !== null && (
-        <p id={errorId} className={css['error']}>
+        <p id={errorId} className="flat wrong small">
           {error}
         </p>
       )}

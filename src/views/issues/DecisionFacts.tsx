@@ -7,7 +7,6 @@ import { href } from '../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
 import { correctedTexts, decisionTexts } from './texts.ts';
 import { Moment } from '../../ui/Moment.tsx';
@@ -85,13 +84,19 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
       </Facts>
       {changes.length > 0 && (
         <>
-          <dl className={records['fields']}>
+          <dl className="grid gap4 flat">
             {changes.map(({ field, from, to }) => (
-              <div key={field}>
-                <dt>{textOf(field)}</dt>
-                <dd>
-                  {from !== null && <del dir="auto">{from}</del>}
-                  <ins dir="auto">{to ?? NOTHING}</ins>
+              <div className="wrap gap2 across8" key={field}>
+                <dt className="muted">{textOf(field)}</dt>
+                <dd className="wrap gap2 across8 anywhere">
+                  {from !== null && (
+                    <del className="muted" dir="auto">
+                      {from}
+                    </del>
+                  )}
+                  <ins className="bold undecorated" dir="auto">
+                    {to ?? NOTHING}
+                  </ins>
                 </dd>
               </div>
             ))}

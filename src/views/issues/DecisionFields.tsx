@@ -14,7 +14,6 @@ import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import records from '../shared/Records.module.css';
-import css from './Issues.module.css';
 import { correctedTexts } from './texts.ts';
 
 export type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
@@ -55,7 +54,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
     <>
       {kind === 'redeliver' && current !== null && (
         <>
-          <p className={css['note']}>
+          <p className="flat muted">
             {required.length > 0 ? (
               <Trans id="issue.correct.named">
                 Correct what is wrong: {named}. Fields you leave empty stay as they are.

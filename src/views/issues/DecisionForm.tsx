@@ -14,8 +14,7 @@ import type { IssueAct } from './decide.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
 import { decisionForm, noDecision } from './decisionForm.ts';
-import css from './Issues.module.css';
-import { useFaultText } from './useFaultText.ts';
+import { useFaultText } from './texts.ts';
 
 interface DecisionFormProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
@@ -63,7 +62,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
     codAmount: codAmount === null ? '' : `${codAmount} ${currency ?? ''}`.trim(),
   };
   return (
-    <form {...form.props} className={css['form']}>
+    <form {...form.props} className="grid gap14">
       <FormAlert {...alert} />
       {field('kind', ({ value, error, onChange }) => (
         <DecisionChoice
@@ -82,7 +81,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
         holdDays={holdDays}
         field={field}
       />
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="issue.decide.go">Send decision</Trans>
         </BusyButton>

@@ -41,7 +41,10 @@ function Clock({ dueAt, fallback }: ClockProps) {
   const time = span(left / 1000);
   const then = i18n._(decisionTexts[fallback]);
   return (
-    <span className={css['clock']} data-urgent={left < URGENT || undefined}>
+    <span
+      className={`inline gap2 across6 ${css['clock']}`}
+      data-urgent={left < URGENT || undefined}
+    >
       <Icon name="clock" size={15} />
       <time dateTime={dueAt} title={dateTime(dueAt)}>
         {left <= 0 ? (
@@ -50,7 +53,7 @@ function Clock({ dueAt, fallback }: ClockProps) {
           <Trans id="issue.due.left">{time} left</Trans>
         )}
       </time>
-      <span className={css['after']}>
+      <span className="muted light">
         <Trans id="issue.due.then">then: {then}</Trans>
       </span>
     </span>

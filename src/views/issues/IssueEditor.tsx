@@ -11,8 +11,9 @@ import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { words } from '../../ui/words.tsx';
 import { Attachments } from '../attachments/Attachments.tsx';
-import { issueStatusTexts } from './statusTexts.ts';
+import { issueStatusTexts } from './words.ts';
 import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -55,11 +56,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
                   : (decidedBy ?? ''),
               },
         differences: (theirs, mine) => [
-          [
-            t({ id: 'issues.status', message: 'Status' }),
-            i18n._(issueStatusTexts[theirs.status]),
-            '',
-          ],
+          [t(words.status), i18n._(issueStatusTexts[theirs.status]), ''],
           [
             t({ id: 'issues.decision', message: 'Decision' }),
             said(theirs),
@@ -91,7 +88,7 @@ function Shown({ editor, issue }: ShownProps) {
   const isOpen = mayDoIssue(status, 'decide');
   return (
     <>
-      <header className={css['head']}>
+      <header className={`row gap8 across16 below16 ${css['head']}`}>
         <h2>
           <bdi dir="ltr">{number}</bdi>
         </h2>
@@ -103,8 +100,8 @@ function Shown({ editor, issue }: ShownProps) {
           </span>
         )}
       </header>
-      <div className={css['page']}>
-        <div className={css['column']}>
+      <div className={`grid top gap16 ${css['page']}`}>
+        <div className="grid narrow gap16">
           {follows !== null && <Before follows={follows} />}
           {isOpen && mayHandle && (
             <Panel title={<Trans id="issue.decide">Handle this issue</Trans>}>
@@ -131,7 +128,7 @@ function Shown({ editor, issue }: ShownProps) {
             onChange={noChange}
           />
         </div>
-        <div className={css['column']}>
+        <div className="grid narrow gap16">
           <Report issue={issue} />
           <OrderFacts issue={issue} />
           <RecordHistory kind="issue" recordId={id} />

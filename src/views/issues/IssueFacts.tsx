@@ -10,9 +10,9 @@ import { statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Status } from '../shared/Status.tsx';
 import css from './Issues.module.css';
-import { causeTexts } from './texts.ts';
-import { useReasonName } from './useReasonName.ts';
+import { causeTexts, useReasonName } from './texts.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { Word } from '../../ui/words.tsx';
 
 /** What was reported, as the carrier's scanner said it. */
 export function Report({ issue }: { readonly issue: IssueDetail }) {
@@ -22,7 +22,7 @@ export function Report({ issue }: { readonly issue: IssueDetail }) {
   return (
     <Panel title={<Trans id="issue.report">What happened</Trans>}>
       <Facts>
-        <Fact name={<Trans id="issues.reason">Reason</Trans>}>{nameOf(reasonNames)}</Fact>
+        <Fact name={<Word of="reason" />}>{nameOf(reasonNames)}</Fact>
         <Fact name={<Trans id="issues.cause">Caused by</Trans>}>{i18n._(causeTexts[cause])}</Fact>
         <Fact name={<Trans id="issues.openedAt">Reported</Trans>}>
           <Moment at={openedAt} />
@@ -55,7 +55,7 @@ export function OrderFacts({ issue }: { readonly issue: IssueDetail }) {
   return (
     <Panel title={<Trans id="issue.order">Order</Trans>}>
       <Facts>
-        <Fact name={<Trans id="orders.column.waybillNo">Waybill number</Trans>}>
+        <Fact name={<Word of="waybillNo" />}>
           <Anchor component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
             <bdi dir="ltr">{waybillNo}</bdi>
           </Anchor>
@@ -63,7 +63,7 @@ export function OrderFacts({ issue }: { readonly issue: IssueDetail }) {
         <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
           <bdi dir="ltr">{customerOrderNo}</bdi>
         </Fact>
-        <Fact name={<Trans id="orders.status">Status</Trans>}>
+        <Fact name={<Word of="status" />}>
           <Status status={orderStatus}>{i18n._(statusTexts[orderStatus])}</Status>
         </Fact>
         <Fact name={<Trans id="orders.column.receiverName">Receiver</Trans>}>

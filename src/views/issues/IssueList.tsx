@@ -18,11 +18,11 @@ import { href } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { type ListView } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
-import { useDeclaredList, useMay } from '../shared/portal.ts';
+import { useMay } from '../shared/portal.ts';
 import { useIssueReasons } from '../shared/useIssueReasons.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { BulkDecision } from './BulkDecision.tsx';
 import { ExportIssues } from './ExportIssues.tsx';
 import { issueColumns } from './issueColumns.tsx';
@@ -69,8 +69,6 @@ interface ListedProps<Filters extends IssueFilters> extends IssueListProps<Filte
 function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
   const { list, filters, everyone, reasons } = props;
   const { t } = useLingui();
-  const kit = useListKit();
-  const machine = useDeclaredList(list);
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const fields = useMemo(() => issueFields(reasons, everyone), [reasons, everyone]);
@@ -115,11 +113,9 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
   );
   return (
     <>
-      <ListPage
+      <DeclaredListPage
         label={t({ id: 'issues.table', message: 'Issues' })}
-        kit={kit}
-        machine={machine}
-        defaults={list.defaults}
+        list={list}
         filters={filters}
         sortable={issueSort.options}
         fields={fields}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { IssueStatus } from '../../api/contract/issue/states.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
-import { issueStatusTexts } from './statusTexts.ts';
+import { issueStatusTexts } from './words.ts';
 
 const tones: Readonly<Record<IssueStatus, StatusTone>> = {
   open: 'trouble',

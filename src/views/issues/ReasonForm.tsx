@@ -22,8 +22,7 @@ import { RecordForm } from '../shared/RecordForm.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
 import { isFixed, type ReasonChange, reasonForm, typedOf } from './reasonForm.ts';
-import { causeTexts, correctedTexts, decisionTexts } from './texts.ts';
-import { useReasonName } from './useReasonName.ts';
+import { causeTexts, correctedTexts, decisionTexts, useReasonName } from './texts.ts';
 
 interface ReasonFormProps {
   readonly editor: RecordEditorActor<ReasonDetail, ReasonChange>;
@@ -53,7 +52,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
             }
           >
             {detail !== null && detail.open > 0 && (
-              <p className={records['note']}>
+              <p className="flat below12 muted">
                 <Plural
                   id="issueReason.open"
                   value={detail.open}
@@ -116,7 +115,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
             </div>
           </Panel>
           <Panel title={<Trans id="issueReason.handling">Handling</Trans>}>
-            <div className={css['form']}>
+            <div className="grid gap14">
               {field('decisions', (input) => (
                 <Flags
                   {...input}
@@ -192,9 +191,9 @@ function Flags<Name extends string>(props: FlagsProps<Name>) {
   const { name, label, all, texts, value, error, onChange } = props;
   const { i18n } = useLingui();
   return (
-    <fieldset className={css['choices']}>
-      <legend>{label}</legend>
-      <div className={css['checks']}>
+    <fieldset className="grid gap6 plain">
+      <legend className="below6 bold unpadded">{label}</legend>
+      <div className={`grid gap8 across16 ${css['checks']}`}>
         {all.map((one) => (
           <CheckField
             key={one}
@@ -206,7 +205,7 @@ function Flags<Name extends string>(props: FlagsProps<Name>) {
           />
         ))}
       </div>
-      {error !== null && <p className={css['error']}>{error}</p>}
+      {error !== null && <p className="flat wrong small">{error}</p>}
     </fieldset>
   );
 }

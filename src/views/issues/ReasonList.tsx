@@ -13,14 +13,13 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
-import { useDeclaredList, useMay } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { words } from '../../ui/words.tsx';
+import { useMay } from '../shared/portal.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NoRight } from '../shared/NoRight.tsx';
 import { NEW } from '../shared/useRecordHref.ts';
-import { causeTexts, decisionTexts } from './texts.ts';
-import { useReasonName } from './useReasonName.ts';
+import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
 
 const reasonList = declareList('issueReasonList', issueReasons.queryIssueReasonList, {
   filters: {},
@@ -64,7 +63,7 @@ function ReasonLink({ reason: { code, names } }: { readonly reason: Reason }) {
 const columns: readonly Column<Reason, 'place' | 'code'>[] = [
   {
     id: 'name',
-    title: msg({ id: 'issueReason.name', message: 'Name' }),
+    title: words.name,
     sortBy: 'place',
     pinned: true,
     cell: (reason) => <ReasonLink reason={reason} />,
@@ -125,15 +124,11 @@ const tools = () => (
 /** The catalogue of reasons: what may be decided for each, and by when. */
 export function ReasonList() {
   const { t } = useLingui();
-  const machine = useDeclaredList(reasonList);
-  const kit = useListKit();
   if (!useMay('issue.manage')) return <NoRight level={2} />;
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'reasons.table', message: 'Reasons for issues' })}
-      kit={kit}
-      machine={machine}
-      defaults={reasonList.defaults}
+      list={reasonList}
       filters={reasonFilters}
       sortable={reasonSort.options}
       fields={fields}

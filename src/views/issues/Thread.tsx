@@ -27,14 +27,18 @@ export function Thread({ editor, issue: { messages } }: ThreadProps) {
   return (
     <Panel title={<Trans id="issue.thread">Messages</Trans>}>
       {messages.length === 0 && (
-        <p className={css['note']}>
+        <p className="flat muted">
           <Trans id="issue.thread.none">No messages yet</Trans>
         </p>
       )}
-      <ol className={css['thread']}>
+      <ol className="grid gap10 list below14">
         {messages.map(({ id, at, by, fromCarrier, text }) => (
-          <li key={id} className={css['message']} data-carrier={fromCarrier || undefined}>
-            <span className={css['who']}>
+          <li
+            key={id}
+            className={`grid gap2 pad-note rounded raised ${css['message']}`}
+            data-carrier={fromCarrier || undefined}
+          >
+            <span className="wrap across10 muted small">
               <bdi>{by}</bdi>
               <span>
                 {fromCarrier ? (
@@ -45,7 +49,9 @@ export function Thread({ editor, issue: { messages } }: ThreadProps) {
               </span>
               <Moment at={at} />
             </span>
-            <p dir="auto">{text}</p>
+            <p className="flat anywhere written" dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ol>
@@ -76,7 +82,7 @@ function NewMessage({ editor }: NewMessageProps) {
     editor.send({ type: 'save', content });
   };
   return (
-    <form className={css['form']} onSubmit={submit}>
+    <form className="grid gap14" onSubmit={submit}>
       {failure !== null && (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
           {failureText(i18n, failure)}
@@ -96,7 +102,7 @@ function NewMessage({ editor }: NewMessageProps) {
         dir="auto"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         <BusyButton
           type="submit"
           variant="default"

@@ -13,6 +13,7 @@ import { href } from '../../routes/paths.ts';
 import { language } from '../../start/i18n.ts';
 import { countColumn, type Detail } from '../shared/figures/detail.ts';
 import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/drawn.ts';
+import { words } from '../../ui/words.tsx';
 
 const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 
@@ -37,7 +38,7 @@ function drawn(
     panels: [
       {
         title: msg({ id: 'dashboard.byReason', message: 'Issues by reason' }),
-        of: msg({ id: 'issues.reason', message: 'Reason' }),
+        of: words.reason,
         value: reported,
         more: msg({ id: 'dashboard.stillOpen', message: 'Of these, open' }),
         bars: reasons.map(({ reason, names, opened: count, open, decided }) => ({
@@ -103,7 +104,7 @@ export const issuesByDay: Detail<ProblemRow> = {
     },
     {
       id: 'reason',
-      title: msg({ id: 'issues.reason', message: 'Reason' }),
+      title: words.reason,
       isText: true,
       cell: ({ names }) => names[language()],
     },

@@ -8,10 +8,10 @@ import type { Column } from '../../ui/table/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
 import { IssueStatusChip } from './IssueStatusChip.tsx';
-import { causeTexts, decisionTexts } from './texts.ts';
+import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
 import { useIssueHref } from './useIssueHref.ts';
-import { useReasonName } from './useReasonName.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { words } from '../../ui/words.tsx';
 
 function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
   const to = useIssueHref();
@@ -45,13 +45,13 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
   },
   {
     id: 'status',
-    title: msg({ id: 'issues.status', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: ({ status }) => <IssueStatusChip status={status} />,
   },
   {
     id: 'reason',
-    title: msg({ id: 'issues.reason', message: 'Reason' }),
+    title: words.reason,
     card: 'line',
     cell: (issue) => <ReasonName issue={issue} />,
   },
@@ -118,7 +118,7 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
 
 const company: Column<IssueRow, IssueSort> = {
   id: 'company',
-  title: msg({ id: 'orders.column.company', message: 'Company' }),
+  title: words.company,
   card: 'line',
   cell: ({ companyNo, companyName }) => (
     <>

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { ISSUE_NUMBERS } from '../../api/contract/issue/issues.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { issueStatusTexts } from './statusTexts.ts';
+import { words } from '../../ui/words.tsx';
+import { issueStatusTexts } from './words.ts';
 import { causeTexts } from './texts.ts';
 
 const company: FilterField = {
   type: 'text',
   key: 'companyNo',
-  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  label: words.customerCode,
   maxLength: 40,
 };
 
@@ -29,7 +30,7 @@ export function issueFields(reasons: readonly Named[], everyone: boolean): reado
     {
       type: 'choices',
       key: 'statuses',
-      label: msg({ id: 'issues.status', message: 'Status' }),
+      label: words.status,
       options: issueStatusTexts,
     },
     {
@@ -41,7 +42,7 @@ export function issueFields(reasons: readonly Named[], everyone: boolean): reado
     {
       type: 'choices',
       key: 'reasons',
-      label: msg({ id: 'issues.reason', message: 'Reason' }),
+      label: words.reason,
       options: Object.fromEntries(reasons.map(({ code, name }) => [code, name])),
     },
     {

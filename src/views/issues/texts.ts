@@ -1,6 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CorrectedField, IssueCause, IssueDecision } from '../../api/contract/issue/states.ts';
+import { useLingui } from '@lingui/react';
+import type { FieldIssue } from '../../api/contract/envelope.ts';
+import type { ReasonNames } from '../../api/contract/issue/reasons.ts';
+import { language } from '../../start/i18n.ts';
+
+/** What the carrier calls a reason, in the language shown. */
+export function useReasonName(): (names: ReasonNames) => string {
+  useLingui();
+  const shown = language();
+  return (names) => names[shown];
+}
 
 export const causeTexts: Readonly<Record<IssueCause, MessageDescriptor>> = {
   carrier: msg({ id: 'issue.cause.carrier', message: 'Carrier' }),
@@ -47,3 +58,13 @@ export const correctedTexts: Readonly<Record<CorrectedField | 'codAmount', Messa
   receiverAddress: msg({ id: 'issue.field.receiverAddress', message: 'Receiver address' }),
   codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
 };
+
+/** What is wrong with a field of a decision, which the order's own rules name by its field. */
+export function useFaultText(): (issue: FieldIssue) => string {
+  const { i18n } = useLingui();
+  return ({ path, rule, params }) => {
+    const label = Object.entries(correctedTexts).find(([name]) => name === path)?.[1];
+    const field = label === undefined ? path : i18n._(label);
+    return i18n._(rule, { field, ...params });
+  };
+}

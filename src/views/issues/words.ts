@@ -1,7 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { href } from '../../routes/paths.ts';
 import type { FeatureWords } from '../shared/featureWords.ts';
-import { issueStatusTexts } from './statusTexts.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import type { IssueStatus } from '../../api/contract/issue/states.ts';
+
+export const issueStatusTexts: Readonly<Record<IssueStatus, MessageDescriptor>> = {
+  open: msg({ id: 'issue.status.open', message: 'Open' }),
+  decided: msg({ id: 'issue.status.decided', message: 'Decided' }),
+  done: msg({ id: 'issue.status.done', message: 'Done' }),
+  rejected: msg({ id: 'issue.status.rejected', message: 'Rejected' }),
+};
 
 const pageOf = (isCarrier: boolean) => (isCarrier ? 'systemIssueOrders' : 'issueOrders');
 

@@ -15,12 +15,12 @@ export function GivenPassword({ actor, password }: GivenPasswordProps) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   return (
     <Dialog title={<Trans id="staff.password.title">One-time password</Trans>} onClose={dismiss}>
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="staff.password.text">
           Pass it on now: it is not shown again. It must be changed at the next sign-in.
         </Trans>
       </p>
-      <p className={css['secret']} dir="ltr">
+      <p className={`line gap10 flat edged ${css['secret']}`} dir="ltr">
         <code>{password}</code>
         <CopyButton text={password} />
       </p>

@@ -17,7 +17,6 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { MissingRecord } from '../shared/MissingRecord.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
-import css from './organisation.module.css';
 import type { TaskActor } from './types.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -75,16 +74,16 @@ function Offer({ offer, task }: OfferProps) {
   const to = pending?.to ?? '';
   const until = pending === null ? '' : dateTime(pending.expiresAt);
   return (
-    <section className={css['form']}>
+    <section className="grid gap16 panel pad-panel">
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {isTaken ? (
         <>
-          <p className={css['line']} role="status">
+          <p className="flat" role="status">
             <Trans id="mainAccount.taken">
               The main account is yours now. Reload to see all its pages.
             </Trans>
           </p>
-          <div className={css['buttons']}>
+          <div className="wrap gap10">
             <Button onClick={() => window.location.reload()}>
               <Trans id="broken.reload">Reload</Trans>
             </Button>
@@ -92,7 +91,7 @@ function Offer({ offer, task }: OfferProps) {
         </>
       ) : pending === null ? (
         <>
-          <p className={css['line']}>
+          <p className="flat">
             {isMain ? (
               <Trans id="mainAccount.yours">
                 You have the company’s main account: it can do everything and can’t be disabled. To
@@ -103,7 +102,7 @@ function Offer({ offer, task }: OfferProps) {
             )}
           </p>
           {isMain && (
-            <div className={css['buttons']}>
+            <div className="wrap gap10">
               <Button component={Link} variant="default" href={href(staff)}>
                 <Trans id="mainAccount.staff">Go to Staff</Trans>
               </Button>
@@ -112,13 +111,13 @@ function Offer({ offer, task }: OfferProps) {
         </>
       ) : pending.forCaller ? (
         <>
-          <p className={css['line']}>
+          <p className="flat">
             <Trans id="mainAccount.offered">
               <bdi>{from}</bdi> wants to hand the company’s main account over to you. You will be
               able to do everything, and <bdi>{from}</bdi> gets your roles. Answer by {until}.
             </Trans>
           </p>
-          <div className={css['buttons']}>
+          <div className="wrap gap10">
             <BusyButton
               loading={busy}
               onClick={() => perform({ type: 'answerOffer', accept: true })}
@@ -136,13 +135,13 @@ function Offer({ offer, task }: OfferProps) {
         </>
       ) : (
         <>
-          <p className={css['line']}>
+          <p className="flat">
             <Trans id="mainAccount.waiting">
               You have offered the main account to <bdi>{to}</bdi>, who can accept until {until}.
               Until then it is yours.
             </Trans>
           </p>
-          <div className={css['buttons']}>
+          <div className="wrap gap10">
             <BusyButton
               variant="default"
               loading={busy}

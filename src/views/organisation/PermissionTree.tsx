@@ -35,12 +35,15 @@ export function PermissionTree(props: PermissionTreeProps) {
     onChange(permissions.filter(isSet));
   };
   return (
-    <fieldset className={css['tree']} aria-describedby={error === null ? undefined : fault}>
-      <legend>
+    <fieldset
+      className="grid narrow gap16 plain"
+      aria-describedby={error === null ? undefined : fault}
+    >
+      <legend className="below8 bold unpadded">
         <Trans id="roles.permissions">Permissions</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className={css['fault']}>
+        <p id={fault} className="flat wrong small">
           {error}
         </p>
       )}
@@ -52,7 +55,7 @@ export function PermissionTree(props: PermissionTreeProps) {
         return (
           <div
             key={group}
-            className={css['branch']}
+            className="grid gap10"
             role="group"
             aria-label={i18n._(groupTexts[group])}
           >
@@ -67,7 +70,7 @@ export function PermissionTree(props: PermissionTreeProps) {
               // Where some can't be granted, it is never checked: what can be granted decides.
               onChange={() => set(mine, !mine.every((right) => value.includes(right)))}
             />
-            <div className={css['leaves']}>
+            <div className={`grid gap10 across16 ${css['leaves']}`}>
               {rights.map((right) => {
                 const { name: label, about } = permissionTexts[right];
                 const isHeld = held.includes(right);

@@ -28,21 +28,24 @@ export function RoleChoices({ name, value, error, onChange, choices, disabled }:
     return failure === null ? (
       <Loader size="sm" />
     ) : (
-      <p className={css['fault']}>{failureText(i18n, failure)}</p>
+      <p className="flat wrong small">{failureText(i18n, failure)}</p>
     );
   }
   return (
-    <fieldset className={css['choices']} aria-describedby={error === null ? undefined : fault}>
-      <legend>
+    <fieldset
+      className={`grid gap10 flat scroll-y ${css['choices']}`}
+      aria-describedby={error === null ? undefined : fault}
+    >
+      <legend className="below8 bold unpadded">
         <Trans id="staff.column.roles">Roles</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className={css['fault']}>
+        <p id={fault} className="flat wrong small">
           {error}
         </p>
       )}
       {roles.length === 0 && (
-        <p className={css['muted']}>
+        <p className="flat muted small">
           <Trans id="staff.noRoles">There are no roles yet. Add one on the Roles page first.</Trans>
         </p>
       )}

@@ -14,9 +14,9 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { words } from '../../ui/words.tsx';
 import { useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
-import css from './organisation.module.css';
 import { PermissionTree } from './PermissionTree.tsx';
 import { RolePreview } from './RolePreview.tsx';
 import type { RoleEditorActor } from './types.ts';
@@ -47,12 +47,12 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
       refusals={{ 'role.name.taken': 'name', 'role.beyond': 'permissions' }}
       back={{ href: back, text: <Trans id="bulk.back">Back to the list</Trans> }}
       readOnly={readOnly}
-      className={css['form']}
+      className="grid gap16 panel pad-panel"
       renderAside={(control) => <Preview control={control} holders={base.holders} />}
     >
       {({ field, control, busy }) => (
         <>
-          <h2>
+          <h2 className="heading">
             {isNew ? <Trans id="roles.new">New role</Trans> : <Trans id="roles.one">Role</Trans>}
           </h2>
           {readOnly && (
@@ -63,11 +63,11 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
               </Trans>
             </Alert>
           )}
-          <div className={css['fields']}>
+          <div className="grid top gap12 across14 tiles">
             {field('name', (input) => (
               <TextField
                 {...input}
-                label={t({ id: 'roles.name', message: 'Name' })}
+                label={t(words.name)}
                 autoComplete="off"
                 dir="auto"
                 readOnly={readOnly}

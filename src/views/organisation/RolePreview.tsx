@@ -21,7 +21,7 @@ interface RolePreviewProps {
 }
 
 const nothing = (
-  <p className={css['muted']}>
+  <p className="flat muted small">
     <Trans id="roles.preview.nothing">Nothing yet</Trans>
   </p>
 );
@@ -32,18 +32,18 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
   const id = useId();
   const granted = all.filter((right) => permissions.includes(right));
   return (
-    <aside className={css['aside']} aria-labelledby={id}>
-      <h2 id={id}>
+    <aside className="grid gap12 panel roomy" aria-labelledby={id}>
+      <h2 className="heading" id={id}>
         <Trans id="roles.preview">Preview</Trans>
       </h2>
       <Pages permissions={permissions} template={template} />
-      <h3>
+      <h3 className="flat medium">
         <Trans id="roles.preview.may">Can do</Trans>
       </h3>
       {granted.length === 0 ? (
         nothing
       ) : (
-        <ul className={css['list']}>
+        <ul className={`grid gap4 flat ${css['list']}`}>
           {granted.map((right) => (
             <li key={right}>{i18n._(permissionTexts[right].about)}</li>
           ))}
@@ -51,15 +51,15 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
       )}
       {!template && (
         <>
-          <h3>
+          <h3 className="flat medium">
             <Trans id="roles.holders">Accounts with this role</Trans>
           </h3>
           {holders.length === 0 ? (
-            <p className={css['muted']}>
+            <p className="flat muted small">
               <Trans id="roles.holders.none">None yet</Trans>
             </p>
           ) : (
-            <ul className={css['list']}>
+            <ul className={`grid gap4 flat ${css['list']}`}>
               {holders.map((holder) => (
                 <li key={holder.id}>
                   <bdi>{holder.name}</bdi>
@@ -72,7 +72,7 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
               ))}
             </ul>
           )}
-          <p className={css['muted']}>
+          <p className="flat muted small">
             <Trans id="roles.atOnce">Changes apply to their next click.</Trans>
           </p>
         </>
@@ -91,7 +91,7 @@ function Pages({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
   }, [actor, question]);
   return (
     <>
-      <h3>
+      <h3 className="flat medium">
         <Trans id="roles.preview.sees">Sees in the menu</Trans>
       </h3>
       {actor !== null && <MenuOutline actor={actor} />}
@@ -107,17 +107,17 @@ function MenuOutline({ actor }: { readonly actor: ActorRefFrom<typeof rolePrevie
     return failure === null ? (
       <Loader size="sm" />
     ) : (
-      <p className={css['muted']}>{failureText(i18n, failure)}</p>
+      <p className="flat muted small">{failureText(i18n, failure)}</p>
     );
   }
   if (menu.length === 0) return nothing;
   return (
-    <ul className={css['list']}>
+    <ul className={`grid gap4 flat ${css['list']}`}>
       {menu.map((item) => (
         <li key={item.id}>
           {i18n._(item.name)}
           {item.children.length > 0 && (
-            <ul className={css['list']}>
+            <ul className={`grid gap4 flat ${css['list']}`}>
               {item.children.map((child) => (
                 <li key={child.id}>{i18n._(child.name)}</li>
               ))}

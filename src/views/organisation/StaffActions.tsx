@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { StaffMember } from '../../api/contract/organisation/staff.ts';
 import type { OrganisationTask, StaffAct } from '../../machines/organisation/task.ts';
 import { href } from '../../routes/paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { useMay } from '../shared/portal.ts';
+import { RowActions } from '../shared/RowActions.tsx';
 import { actTexts } from './staffTexts.ts';
 
 interface StaffActionsProps {
@@ -37,23 +35,13 @@ const offer: readonly StaffAct[] = ['offerMain'];
 
 export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
   const { i18n } = useLingui();
-  const { t } = useMacro();
   const maySeeLog = useMay('record.read');
   const acts = actsOn(member, isMain);
   const name = member.name || (member.email ?? '');
-  const label = t({ id: 'staff.actions', message: `Actions for ${name}` });
   if (acts.length === 0 && !maySeeLog) return null;
   const isAccount = member.status === 'active' || member.status === 'disabled';
   return (
-    <MenuButton
-      position="bottom-end"
-      width={240}
-      renderButton={(opener) => (
-        <ActionIcon {...opener} variant="subtle" aria-label={label} title={label}>
-          <Icon name="more" size={16} />
-        </ActionIcon>
-      )}
-    >
+    <RowActions name={name} width={240}>
       {(Menu) => (
         <>
           {isAccount && member.mayManage && (
@@ -80,6 +68,6 @@ export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
           ))}
         </>
       )}
-    </MenuButton>
+    </RowActions>
   );
 }

@@ -12,10 +12,10 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useArea } from '../shared/portal.ts';
-import css from './organisation.module.css';
 import { RoleChoices } from './RoleChoices.tsx';
 import type { TaskActor } from './types.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Word } from '../../ui/words.tsx';
 
 type FormTask = Extract<OrganisationTask, { type: 'invite' | 'giveRoles' }>;
 
@@ -65,7 +65,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
       }
       onClose={dismiss}
     >
-      <form {...props} className={css['plain']}>
+      <form {...props} className="grid gap16">
         <FormAlert {...alert} />
         {isInvitation &&
           field('email', (input) => (
@@ -84,7 +84,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
           field('roleIds', (input) => <RoleChoices {...input} choices={choices} disabled={busy} />)
         )}
         {isInvitation && (
-          <p className={css['muted']}>
+          <p className="flat muted small">
             <Trans id="staff.invite.text">
               We email a link, valid for 7 days, to choose a name and a password.
             </Trans>
@@ -92,7 +92,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton type="submit" loading={busy}>
             {isInvitation ? (

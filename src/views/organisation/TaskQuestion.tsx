@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -8,9 +7,9 @@ import type { OrganisationTask } from '../../machines/organisation/task.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import css from './organisation.module.css';
 import type { TaskActor } from './types.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Word } from '../../ui/words.tsx';
 
 interface TaskQuestionProps {
   readonly actor: TaskActor;
@@ -33,10 +32,10 @@ export function TaskQuestion({ actor, task, title, children, go, isHarsh }: Task
   return (
     <Dialog title={title} onClose={dismiss}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      <p className={css['line']}>{children}</p>
+      <p className="flat">{children}</p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="dialog.leave">Cancel</Trans>
+          <Word of="cancel" />
         </Button>
         <BusyButton
           {...(isHarsh === true ? { color: 'red' } : {})}

@@ -14,6 +14,7 @@ import { permissionTexts } from '../shared/permissionTexts.ts';
 import type { RolePage } from './types.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { words } from '../../ui/words.tsx';
 
 export function roleFields(isCarrier: boolean): readonly FilterField[] {
   const options = Object.fromEntries(
@@ -85,7 +86,7 @@ function RowActions({ role, page, onRemove }: RowActionsProps) {
   const copy = t({ id: 'roles.copy', message: `Copy ${name}` });
   const remove = t({ id: 'roles.remove', message: `Delete ${name}` });
   return (
-    <span className={css['rowActions']}>
+    <span className="flex gap10">
       <ActionIcon
         component={Link}
         href={href(NEW, role.id)}
@@ -157,7 +158,7 @@ export function roleColumns(
     {
       id: 'actions',
       card: 'line',
-      title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      title: words.actions,
       pinned: 'end',
       cell: (role) => <RowActions role={role} page={page} onRemove={onRemove} />,
     },

@@ -14,6 +14,7 @@ import css from './organisation.module.css';
 import { StaffActions } from './StaffActions.tsx';
 import { statusTexts } from './staffTexts.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { words } from '../../ui/words.tsx';
 
 export const staffFields: readonly FilterField[] = [
   {
@@ -133,7 +134,7 @@ export function staffColumns(
     {
       id: 'actions',
       card: 'line',
-      title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      title: words.actions,
       pinned: 'end',
       cell: (member) => <StaffActions member={member} isMain={isMain} ask={ask} />,
     },

@@ -23,27 +23,27 @@ export function Attempts({ of: delivery }: { readonly of: DeliveryDetail }) {
   const { t } = useMacro();
   const { integer } = useFormats();
   return (
-    <div className={css['plain']}>
+    <div className={`grid gap16 ${css['plain']}`}>
       {delivery.tried.length === 0 && (
-        <p className={css['line']}>
+        <p className="flat">
           <Trans id="webhook.attempts.none">Not sent yet</Trans>
         </p>
       )}
       {delivery.tried.map(({ at, url, took, status, error, answer }) => {
         const ms = integer(took);
         return (
-          <section key={at} className={css['attempt']}>
-            <p className={css['line']}>
+          <section key={at} className={`grid narrow gap6 overlined ${css['attempt']}`}>
+            <p className="flat">
               <strong>
                 <AnswerStatus status={status} error={error} />
               </strong>{' '}
               <Moment at={at} />{' '}
-              <span className={css['muted']}>
+              <span className="flat muted small">
                 <Trans id="webhook.took">{ms} ms</Trans>
               </span>
             </p>
-            <p className={css['muted']}>
-              <bdi dir="ltr" className={css['address']}>
+            <p className="flat muted small">
+              <bdi dir="ltr" className="anywhere">
                 {url}
               </bdi>
             </p>
@@ -53,8 +53,8 @@ export function Attempts({ of: delivery }: { readonly of: DeliveryDetail }) {
           </section>
         );
       })}
-      <section className={css['attempt']}>
-        <h3>
+      <section className={`grid narrow gap6 overlined ${css['attempt']}`}>
+        <h3 className="flat small">
           <Trans id="webhook.request">Request</Trans>
         </h3>
         <Raw
@@ -69,9 +69,15 @@ export function Attempts({ of: delivery }: { readonly of: DeliveryDetail }) {
 /** Text as it travels. */
 function Raw({ text, name }: { readonly text: string; readonly name: string }) {
   return (
-    <div className={css['code']}>
+    <div className={`grid lead narrow gap4 ${css['code']}`}>
       {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
-      <pre dir="ltr" tabIndex={0} role="group" aria-label={name}>
+      <pre
+        className="full flat small scroll edged"
+        dir="ltr"
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+      >
         <code>{text}</code>
       </pre>
     </div>

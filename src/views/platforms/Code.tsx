@@ -6,11 +6,18 @@ import css from './platforms.module.css';
 /** Code, read from left to right in every language, with a button that copies it. */
 export function Code({ text, name, caption }: CodeProps) {
   return (
-    <div className={css['code']}>
+    <div className={`grid lead narrow gap4 ${css['code']}`}>
       {caption !== undefined && <h3>{caption}</h3>}
       <CopyButton text={text} name={<Trans id="developers.copy">Copy code</Trans>} />
       {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
-      <pre dir="ltr" lang="en" tabIndex={0} role="group" aria-label={name}>
+      <pre
+        className="full flat small scroll edged"
+        dir="ltr"
+        lang="en"
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+      >
         <code>{text}</code>
       </pre>
     </div>

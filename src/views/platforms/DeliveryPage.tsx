@@ -12,6 +12,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Word } from '../../ui/words.tsx';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -36,7 +37,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
   const refresh = () => asked?.send({ type: 'refresh' });
   if (known === null && failure === null) return <Splash />;
   return (
-    <div className={css['reference']}>
+    <div className={`grid page gap16 ${css['reference']}`}>
       <Group gap="sm">
         <Button component={Link} href={back} variant="default" size="xs">
           <Trans id="webhookLog.all">All events</Trans>
@@ -48,9 +49,9 @@ export function DeliveryPage({ id }: { readonly id: string }) {
       {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
       {known !== null && (
         <Panel title={i18n._(deliveryTypeTexts[known.type])}>
-          <div className={css['plain']}>
+          <div className={`grid gap16 ${css['plain']}`}>
             <Facts>
-              <Fact name={<Trans id="platform.status">Status</Trans>}>
+              <Fact name={<Word of="status" />}>
                 <ToneChip tone={deliveryStateTones[known.state]}>
                   {i18n._(deliveryStateTexts[known.state])}
                 </ToneChip>
@@ -59,7 +60,7 @@ export function DeliveryPage({ id }: { readonly id: string }) {
                 <Moment at={known.at} />
               </Fact>
               {known.waybillNo !== '' && (
-                <Fact name={<Trans id="orders.column.waybillNo">Waybill number</Trans>}>
+                <Fact name={<Word of="waybillNo" />}>
                   <Link href={href('orderDetail', { orderNo: known.waybillNo })}>
                     <bdi dir="ltr">{known.waybillNo}</bdi>
                   </Link>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -17,6 +17,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { SecretField } from '../../ui/form/SecretField.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
@@ -47,17 +48,15 @@ export default function DevelopersPage() {
   );
   if (failure !== null) {
     return (
-      <div className={css['plain']} role="alert">
+      <div className={`grid gap16 ${css['plain']}`} role="alert">
         <span>{failureText(i18n, failure)}</span>
-        <Button variant="default" onClick={() => asked?.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </Button>
+        <Retry variant="default" onClick={() => asked?.send({ type: 'refresh' })} />
       </div>
     );
   }
   if (reference === null) return <Splash />;
   return (
-    <div className={css['reference']}>
+    <div className={`grid page gap16 ${css['reference']}`}>
       <Beginning reference={reference} />
       <Programs
         title={<Trans id="developers.programs">From an order to its tracking</Trans>}
@@ -78,7 +77,7 @@ function Calls({ calls }: Pick<Reference, 'calls'>) {
   const [secret, setSecret] = useState('');
   return (
     <Panel title={<Trans id="developers.calls">Calls</Trans>}>
-      <div className={css['trialKey']}>
+      <div className={`grid gap6 below12 ${css['trialKey']}`}>
         <SecretField
           name="key"
           value={secret}
@@ -88,7 +87,7 @@ function Calls({ calls }: Pick<Reference, 'calls'>) {
           autoComplete="off"
           maxLength={200}
         />
-        <p className={css['muted']}>
+        <p className="flat muted small">
           <Trans id="developers.try.key.note">
             Forgotten when you leave this page. Use a key of a sandbox platform: its orders are
             never shipped or billed.
@@ -122,7 +121,7 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
   const { t } = useMacro();
   return (
     <Panel title={<Trans id="developers.start">Get started</Trans>}>
-      <ol className={css['steps']}>
+      <ol className="grid gap6 bullets below12">
         <li>
           <Trans id="developers.start.key">
             Add a <Link href={paths.platforms}>platform</Link> and create a key with the rights to
@@ -152,7 +151,7 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
           </Trans>
         </li>
       </ol>
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="developers.start.validate">
           In a sandbox, <code dir="ltr">{advancing}</code> moves an order on, so that you can try
           tracking and events. Orders of all other platforms are real: cancel those you only tried
@@ -160,12 +159,12 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
           stores nothing.
         </Trans>
       </p>
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="developers.start.header">
           Send the key with each request: <code dir="ltr">Authorization: Bearer ptg_…</code>
         </Trans>
       </p>
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="developers.document">
           Version <bdi dir="ltr">{version}</bdi>. For your tools:{' '}
           <Anchor href={documentPath} target="_blank" rel="noreferrer">
@@ -206,7 +205,7 @@ function Programs({ title, label, programs, children }: ProgramsProps) {
       </div>
       {shown !== undefined && (
         <>
-          <p className={css['line']}>
+          <p className="flat">
             <Trans id="developers.run">
               Save it in a file and run it: <code dir="ltr">{shown.command}</code>
             </Trans>
@@ -235,7 +234,7 @@ function Events({ reference }: { readonly reference: Reference }) {
       label={t({ id: 'developers.events.language', message: 'Language of your server' })}
       programs={receivers}
     >
-      <ol className={css['steps']}>
+      <ol className="grid gap6 bullets below12">
         <li>
           <Trans id="developers.events.add">
             Add a webhook to your platform with the public https address of your server, and copy
@@ -295,7 +294,7 @@ function Refusals({ reference }: { readonly reference: Reference }) {
   const { t } = useMacro();
   return (
     <Panel title={<Trans id="developers.errors">Errors and limits</Trans>}>
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="developers.errors.about">
           A refused call answers with problem details. Let your program check{' '}
           <code dir="ltr">{type}</code>; <code dir="ltr">{title}</code> and{' '}
@@ -303,13 +302,13 @@ function Refusals({ reference }: { readonly reference: Reference }) {
         </Trans>
       </p>
       <Code text={problem} name={t({ id: 'developers.errors.example', message: 'An error' })} />
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="developers.limits">
           Each key can make <bdi>{requestsPerMinute}</bdi> requests a minute. After that we answer
           429: wait as many seconds as <code dir="ltr">{retryAfter}</code> says.
         </Trans>
       </p>
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="developers.errors.any">Any call can be refused with these:</Trans>
       </p>
       <RefusalList errors={errors} />

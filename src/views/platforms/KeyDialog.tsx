@@ -5,7 +5,6 @@ import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
 import { KeyForm } from './KeyForm.tsx';
 import type { KeyTask, KeyTaskActor } from './keyTask.ts';
 import { OverlapField } from './OverlapField.tsx';
-import css from './platforms.module.css';
 import { Secret } from './Secret.tsx';
 import { TaskQuestion } from './TaskQuestion.tsx';
 
@@ -70,7 +69,7 @@ function Rotation({ actor, task }: OneKeyProps<'rotate'>) {
       keep={keep()}
       go={<Trans id="platform.key.rotate">Replace key</Trans>}
     >
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="platform.rotate.text">
           You get a new key with the same rights. The old one keeps working for a while, so that you
           can change your program without a break.
@@ -100,7 +99,7 @@ function Revocation({ actor, task }: OneKeyProps<'revoke'>) {
       go={<Trans id="platform.key.revoke">Revoke key</Trans>}
       isHarsh
     >
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="platform.revoke.text">
           Programs that use it are refused from their next request. You can’t undo this.
         </Trans>

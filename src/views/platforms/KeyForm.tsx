@@ -16,6 +16,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
+import { Word, words } from '../../ui/words.tsx';
 import { useSession } from '../shared/portal.ts';
 import type { KeyTaskActor } from './keyTask.ts';
 import { keyForm } from './platformForm.ts';
@@ -45,12 +46,12 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
   const endLabel = t({ id: 'platform.key.lastDay', message: 'Last day' });
   return (
     <Dialog title={<Trans id="platform.key.add">Create key</Trans>} onClose={dismiss}>
-      <form {...props} className={css['plain']}>
+      <form {...props} className={`grid gap16 ${css['plain']}`}>
         <FormAlert {...alert} />
         {field('name', (input) => (
           <TextField
             {...input}
-            label={t({ id: 'platform.name', message: 'Name' })}
+            label={t(words.name)}
             description={t({
               id: 'platform.key.name.note',
               message: 'The program that uses it, such as “Warehouse printer”',
@@ -90,7 +91,7 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
         ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton type="submit" loading={busy}>
             <Trans id="platform.key.add">Create key</Trans>
@@ -121,12 +122,15 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
   const set = (right: KeyRight, isOn: boolean) =>
     onChange(keyRights.filter((one) => (one === right ? isOn : value.includes(one))));
   return (
-    <fieldset className={css['rights']} aria-describedby={error === null ? undefined : fault}>
-      <legend>
+    <fieldset
+      className="grid narrow gap10 plain"
+      aria-describedby={error === null ? undefined : fault}
+    >
+      <legend className="below8 bold unpadded">
         <Trans id="platform.key.rights">Rights</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className={css['fault']}>
+        <p id={fault} className="flat wrong small">
           {error}
         </p>
       )}

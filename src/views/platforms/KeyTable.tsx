@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { useId } from 'react';
 import type { PlatformKey } from '../../api/contract/platforms/keys.ts';
 import { useFormats } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { Word } from '../../ui/words.tsx';
+import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import type { KeyTask } from './keyTask.ts';
 import css from './platforms.module.css';
 import { keyStateTexts, keyStateTones, rightTexts } from './platformTexts.ts';
+import { SecretTable } from './SecretTable.tsx';
 
 interface KeyTableProps {
   readonly keys: readonly PlatformKey[];
@@ -21,53 +19,31 @@ interface KeyTableProps {
 
 /** Keys with what they may do, from where, how long, and when each was used last. */
 export function KeyTable({ keys, ask }: KeyTableProps) {
-  const id = useId();
   const { t } = useMacro();
   if (keys.length === 0) {
     return (
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="platform.keys.none">No keys yet</Trans>
       </p>
     );
   }
   return (
-    <ScrollGroup className={css['scroller']} labelledBy={id}>
-      <table
-        className={`${css['table']} ${css['cards']}`}
-        id={id}
-        aria-label={t({ id: 'platform.keys', message: 'Keys' })}
-      >
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="platform.name">Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="platform.status">Status</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="platform.key.rights">Rights</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="platform.key.ends">Ends</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="platform.lastUsed">Last used</Trans>
-            </th>
-            {ask !== null && (
-              <th scope="col">
-                <Trans id="platform.key.actions">Actions</Trans>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <KeyLine key={key.id} of={key} ask={ask} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollGroup>
+    <SecretTable
+      label={t({ id: 'platform.keys', message: 'Keys' })}
+      cards
+      heads={{
+        name: <Word of="name" />,
+        status: <Word of="status" />,
+        rights: <Trans id="platform.key.rights">Rights</Trans>,
+        ends: <Trans id="platform.key.ends">Ends</Trans>,
+        lastUsed: <Trans id="platform.lastUsed">Last used</Trans>,
+        ...(ask !== null && { actions: <Word of="actions" /> }),
+      }}
+    >
+      {keys.map((key) => (
+        <KeyLine key={key.id} of={key} ask={ask} />
+      ))}
+    </SecretTable>
   );
 }
 
@@ -94,7 +70,7 @@ function KeyLine({
         <span className={css['name']}>
           <span>{list(key.rights.map((right) => i18n._(rightTexts[right].name)))}</span>
           {key.ranges.length > 0 && (
-            <bdi dir="ltr" className={css['muted']}>
+            <bdi dir="ltr" className="flat muted small">
               {key.ranges.join(', ')}
             </bdi>
           )}
@@ -113,7 +89,7 @@ function KeyLine({
         ) : (
           <span className={css['name']}>
             <Moment at={key.lastUsedAt} />
-            <bdi dir="ltr" className={css['muted']}>
+            <bdi dir="ltr" className="flat muted small">
               {address}
             </bdi>
           </span>
@@ -134,7 +110,7 @@ function KeyName({ of: key }: { readonly of: PlatformKey }) {
       <span>
         <bdi>{key.name}</bdi> <bdi dir="ltr">{`…${key.hint}`}</bdi>
       </span>
-      <span className={css['muted']}>
+      <span className="flat muted small">
         <Moment at={key.createdAt} /> <bdi>{key.createdBy}</bdi>
       </span>
     </span>
@@ -147,20 +123,9 @@ interface KeyActionsProps {
 }
 
 function KeyActions({ of: key, ask }: KeyActionsProps) {
-  const { t } = useMacro();
   if (key.state === 'revoked' || key.state === 'expired') return null;
-  const { name } = key;
-  const label = t({ id: 'staff.actions', message: `Actions for ${name}` });
   return (
-    <MenuButton
-      position="bottom-end"
-      width={220}
-      renderButton={(opener) => (
-        <ActionIcon {...opener} variant="subtle" aria-label={label} title={label}>
-          <Icon name="more" size={16} />
-        </ActionIcon>
-      )}
-    >
+    <RowActions name={key.name} width={220}>
       {(Menu) => (
         <>
           {key.state === 'active' && (
@@ -173,6 +138,6 @@ function KeyActions({ of: key, ask }: KeyActionsProps) {
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowActions>
   );
 }

@@ -20,6 +20,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Word, words } from '../../ui/words.tsx';
 import { paymentTexts, serviceTexts } from '../shared/codeTexts.ts';
 import { useDeclaredAnswer, useDeclaredEditor } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
@@ -124,23 +125,14 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
             {stored?.status === 'suspended' && <Suspension stored={stored} />}
             <div className={css['inputs']}>
               {field('name', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'platform.name', message: 'Name' })}
-                  autoComplete="off"
-                  dir="auto"
-                />
+                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
               ))}
               {field('type', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'platform.type', message: 'Type' })}
-                  choices={typeTexts}
-                />
+                <ChoiceField {...input} label={t(words.type)} choices={typeTexts} />
               ))}
             </div>
             {stored?.sandbox === true && (
-              <p className={css['note']}>
+              <p className="flat below12 muted">
                 <Trans id="platform.sandbox.is">
                   Sandbox: orders sent with its keys are never shipped or billed, and their labels
                   say {specimen}.
@@ -186,7 +178,7 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
 function Suspension({ stored: { status, suspensionReason } }: { readonly stored: PlatformDetail }) {
   return (
     <Facts>
-      <Fact name={<Trans id="platform.status">Status</Trans>}>
+      <Fact name={<Word of="status" />}>
         <PlatformStatusChip status={status} />
       </Fact>
       <Fact name={<Trans id="platform.suspension">The carrier’s reason</Trans>} wide>
@@ -223,7 +215,7 @@ function Defaults({ field, stored }: DefaultsProps) {
   const isListed = chosen === null || known.some(({ value }) => value === chosen);
   return (
     <Panel title={<Trans id="platform.defaults">Defaults for its orders</Trans>}>
-      <p className={css['note']}>
+      <p className="flat below12 muted">
         <Trans id="platform.defaults.note">
           Used for orders of this platform that don’t set these themselves.
         </Trans>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -9,11 +8,10 @@ import { type PlatformDetail, platforms } from '../../api/contract/platforms/pla
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { FailureLine } from '../../ui/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useReturned } from '../../ui/useReturned.ts';
-import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { useReturned, useShownAgain } from '../../ui/useShownAgain.ts';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
 import { isJustMade } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
@@ -21,7 +19,6 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { keyTask } from './keyTask.ts';
-import own from './platforms.module.css';
 import { PlatformUse } from './PlatformUse.tsx';
 
 const keyAnswer = declareAnswer<string, PlatformDetail>('platformKeys', (ask, id, options) =>
@@ -38,7 +35,6 @@ interface PlatformKeysProps {
 
 /** The keys of a platform with what is done to them, and how much they are used. */
 export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
-  const { i18n } = useLingui();
   const asked = useOwnActor(useDeclaredAnswer(keyAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclaredTask(keyTask));
   const detail = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
@@ -68,26 +64,17 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   return (
     <div className={css['form']}>
       <Panel title={<Trans id="platform.keys">Keys</Trans>}>
-        <p className={css['note']}>
+        <p className="flat below12 muted">
           <Trans id="platform.keys.note">
             A program uses a key to call the API. Give each program its own key, with no more rights
             than it needs.
           </Trans>
         </p>
         {failure !== null && (
-          <div className={css['buttons']} role="alert">
-            <span>{failureText(i18n, failure)}</span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => asked?.send({ type: 'refresh' })}
-            >
-              <Trans id="table.again">Try again</Trans>
-            </Button>
-          </div>
+          <FailureLine failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
         )}
         {detail !== null && <KeyTable keys={detail.keys} ask={ask} />}
-        <div className={own['below']}>
+        <div className="above12">
           <Button
             variant="default"
             leftSection={<Icon name="key" size={16} />}

@@ -15,14 +15,14 @@ export function PlatformUse({ detail: { days } }: { readonly detail: PlatformDet
   return (
     <Panel title={<Trans id="platform.use">Use of the API</Trans>}>
       {days.length === 0 ? (
-        <p className={css['line']}>
+        <p className="flat">
           <Trans id="platform.use.none">No requests in the last 30 days</Trans>
         </p>
       ) : (
-        <ScrollGroup className={css['scroller']} labelledBy={id}>
+        <ScrollGroup className="sideways" labelledBy={id}>
           <table
             id={id}
-            className={css['table']}
+            className={`sheet ruled ${css['table']}`}
             aria-label={t({ id: 'platform.use', message: 'Use of the API' })}
           >
             <thead>

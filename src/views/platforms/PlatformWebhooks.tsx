@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -7,13 +6,11 @@ import { type Webhook, webhooks } from '../../api/contract/platforms/webhooks.ts
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { FailureLine } from '../../ui/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
-import css from '../shared/Records.module.css';
 import { useRecordTask } from '../shared/useRecordTask.ts';
-import own from './platforms.module.css';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookTable } from './WebhookTable.tsx';
 import { webhookTask } from './webhookTask.ts';
@@ -31,7 +28,6 @@ interface PlatformWebhooksProps {
 
 /** The addresses that a platform's events are sent to, with what is done to them. */
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
-  const { i18n } = useLingui();
   const asked = useOwnActor(useDeclaredAnswer(webhookAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclaredTask(webhookTask));
   const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
@@ -48,25 +44,16 @@ export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps)
   return (
     <>
       <Panel title={<Trans id="webhooks.title">Webhooks</Trans>}>
-        <p className={css['note']}>
+        <p className="flat below12 muted">
           <Trans id="webhooks.note">
             We call your server when something happens to an order, so it doesn’t have to ask.
           </Trans>
         </p>
         {failure !== null && (
-          <div className={css['buttons']} role="alert">
-            <span>{failureText(i18n, failure)}</span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => asked?.send({ type: 'refresh' })}
-            >
-              <Trans id="table.again">Try again</Trans>
-            </Button>
-          </div>
+          <FailureLine failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
         )}
         {known !== null && <WebhookTable webhooks={known} ask={ask} />}
-        <div className={own['below']}>
+        <div className="above12">
           <Button
             variant="default"
             leftSection={<Icon name="plus" size={16} />}

@@ -10,9 +10,7 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
-import { useDeclaredList } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { fields, platformColumns } from './platformColumns.tsx';
 import { PlatformEditor } from './PlatformEditor.tsx';
@@ -46,14 +44,10 @@ const addPlatform = () => <AddPlatform />;
 
 function PlatformList() {
   const { t } = useLingui();
-  const machine = useDeclaredList(platformList);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'platforms.table', message: 'Platforms' })}
-      kit={kit}
-      machine={machine}
-      defaults={platformList.defaults}
+      list={platformList}
       filters={platformFilters}
       sortable={platformSort.options}
       fields={fields}

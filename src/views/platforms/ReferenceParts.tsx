@@ -40,8 +40,8 @@ export function Call({ of: call, secret }: CallProps) {
       <summary dir="ltr" lang="en">
         <strong>{summary}</strong> <code>{`${method} ${path}`}</code>
       </summary>
-      <div className={css['plain']}>
-        <p className={css['line']} dir="ltr" lang="en">
+      <div className={`grid gap16 ${css['plain']}`}>
+        <p className="flat" dir="ltr" lang="en">
           <Written text={description} />
         </p>
         <FieldList fields={parameters} />
@@ -78,10 +78,10 @@ export function Call({ of: call, secret }: CallProps) {
 /** By HTTP status, why a call is refused. */
 export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
   return (
-    <dl className={css['errors']} dir="ltr" lang="en">
+    <dl className={`grid gap8 flat ${css['errors']}`} dir="ltr" lang="en">
       {errors.map(({ status, about }) => (
-        <div key={status}>
-          <dt>{status}</dt>
+        <div className="grid gap4 across16" key={status}>
+          <dt className="anywhere">{status}</dt>
           <dd>
             <Written text={about} />
           </dd>
@@ -95,10 +95,10 @@ export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
 export function FieldList({ fields }: { readonly fields: readonly ReferenceField[] }) {
   if (fields.length === 0) return null;
   return (
-    <dl className={css['errors']} dir="ltr" lang="en">
+    <dl className={`grid gap8 flat ${css['errors']}`} dir="ltr" lang="en">
       {fields.map(({ name, about, required }) => (
-        <div key={name}>
-          <dt>
+        <div className="grid gap4 across16" key={name}>
+          <dt className="anywhere">
             <code>{required ? `${name} *` : name}</code>
           </dt>
           <dd>
@@ -118,7 +118,7 @@ export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
   const shown = kinds.find(({ kind }) => kind === chosen);
   return (
     <Panel title={<Trans id="developers.fields">Fields of an order</Trans>}>
-      <p className={css['muted']}>
+      <p className="flat muted small">
         <Trans id="developers.fields.note">* must be filled in.</Trans>
       </p>
       <div className={css['choice']}>

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { taskOf } from '../../machines/recordTask/selectors.ts';
-import css from './platforms.module.css';
 import { TaskQuestion } from './TaskQuestion.tsx';
+import { Word } from '../../ui/words.tsx';
 
 /** Events that were chosen and can be sent again. */
 export interface ResendTask {
@@ -27,10 +27,10 @@ export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<Resend
           other="Send # events again?"
         />
       }
-      keep={<Trans id="dialog.leave">Cancel</Trans>}
+      keep={<Word of="cancel" />}
       go={<Trans id="webhook.again">Send again</Trans>}
     >
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="webhook.again.text">
           They keep their ids, so your server can recognize events it has already received.
         </Trans>

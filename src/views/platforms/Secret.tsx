@@ -18,9 +18,11 @@ interface SecretProps {
 export function Secret({ title, secret, copy, onClose, children }: SecretProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={css['line']}>{children}</p>
-      <div className={css['secret']}>
-        <code dir="ltr">{secret}</code>
+      <p className="flat">{children}</p>
+      <div className={`grid lead gap8 ${css['secret']}`}>
+        <code className="anywhere edged" dir="ltr">
+          {secret}
+        </code>
         <CopyButton text={secret} name={copy} />
       </div>
       <Group justify="flex-end">

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { taskOf } from '../../machines/recordTask/selectors.ts';
-import css from './platforms.module.css';
 import { TaskQuestion } from './TaskQuestion.tsx';
+import { Word } from '../../ui/words.tsx';
 
 /** Orders that were chosen, and where they go. */
 export interface ShopOrdersTask {
@@ -38,7 +38,7 @@ export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<Sh
           />
         )
       }
-      keep={<Trans id="dialog.leave">Cancel</Trans>}
+      keep={<Word of="cancel" />}
       go={
         isDismissal ? (
           <Trans id="shopOrders.dismiss">Dismiss</Trans>
@@ -47,7 +47,7 @@ export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<Sh
         )
       }
     >
-      <p className={css['line']}>
+      <p className="flat">
         {isDismissal ? (
           <Trans id="shopOrders.dismiss.text">
             The waiting orders won’t be created. Existing orders don’t change.

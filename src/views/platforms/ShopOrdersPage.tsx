@@ -9,12 +9,11 @@ import {
 } from '../../api/contract/platforms/shops.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
-import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { useDeclaredTask } from '../shared/portal.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
-import { useTaskNews } from '../shared/useTaskNews.tsx';
+import { useTaskNews } from '../shared/TaskNews.tsx';
 import { ShopOrdersDialog, type ShopOrdersTask } from './ShopOrdersDialog.tsx';
 import { shopOrderColumns, shopOrderFields } from './shopOrderColumns.tsx';
 
@@ -32,8 +31,6 @@ const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, st
 /** /baseInfo/shop-orders: what connected shops have sent, and what has to be fixed first. */
 export default function ShopOrdersPage() {
   const { t } = useLingui();
-  const machine = useDeclaredList(shopOrderList);
-  const kit = useListKit();
   const { actor, ask } = useRecordTask(useDeclaredTask(shopOrdersTask));
   const offer = useCallback(
     ({ rows }: Selection<ShopOrderRow>) => {
@@ -66,14 +63,12 @@ export default function ShopOrdersPage() {
   const tools = useTaskNews(actor);
   return (
     <>
-      <ListPage
+      <DeclaredListPage
         label={t({
           id: 'menu.baseInfo.shopOrders',
           message: 'Orders from shops',
         })}
-        kit={kit}
-        machine={machine}
-        defaults={shopOrderList.defaults}
+        list={shopOrderList}
         filters={shopOrderFilters}
         sortable={shopOrderSort.options}
         fields={shopOrderFields}

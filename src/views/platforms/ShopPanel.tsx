@@ -28,7 +28,7 @@ export function ShopPanel({ field, control, stored }: ShopPanelProps) {
   const hint = connection?.hint ?? null;
   return (
     <Panel title={<Trans id="shop.title">Orders from the shop</Trans>}>
-      <p className={records['note']}>
+      <p className="flat below12 muted">
         {type === 'shopify' ? (
           <Trans id="shop.how.shopify">
             In Shopify, open Settings, Notifications, Webhooks. Create webhooks for “Order
@@ -44,12 +44,14 @@ export function ShopPanel({ field, control, stored }: ShopPanelProps) {
         )}
       </p>
       {connection === null ? (
-        <p className={records['note']}>
+        <p className="flat below12 muted">
           <Trans id="shop.address.later">Save the platform to get its address.</Trans>
         </p>
       ) : (
-        <div className={css['secret']}>
-          <code dir="ltr">{new URL(connection.path, document.baseURI).href}</code>
+        <div className={`grid lead gap8 ${css['secret']}`}>
+          <code className="anywhere edged" dir="ltr">
+            {new URL(connection.path, document.baseURI).href}
+          </code>
           <CopyButton
             text={new URL(connection.path, document.baseURI).href}
             name={<Trans id="shop.address.copy">Copy address</Trans>}
@@ -90,7 +92,7 @@ export function ShopPanel({ field, control, stored }: ShopPanelProps) {
         ))}
       </div>
       {hint !== null && (
-        <p className={records['note']}>
+        <p className="flat below12 muted">
           <Link href={href('shopOrders')}>
             <Trans id="shop.orders">View orders from shops</Trans>
           </Link>

@@ -17,6 +17,7 @@ import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Word, words } from '../../ui/words.tsx';
 import { useDeclaredEditor } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
@@ -103,8 +104,8 @@ function Owner({ detail }: { readonly detail: AdminPlatformDetail }) {
         <Fact name={<Trans id="record.company">Company</Trans>}>
           <bdi>{detail.companyName}</bdi> <bdi dir="ltr">{detail.companyNo}</bdi>
         </Fact>
-        <Fact name={<Trans id="platform.type">Type</Trans>}>{i18n._(typeTexts[detail.type])}</Fact>
-        <Fact name={<Trans id="platform.status">Status</Trans>}>
+        <Fact name={<Word of="type" />}>{i18n._(typeTexts[detail.type])}</Fact>
+        <Fact name={<Word of="status" />}>
           <PlatformStatusChip status={detail.status} />
         </Fact>
         <Fact name={<Trans id="platform.createdAt">Added</Trans>}>
@@ -143,7 +144,7 @@ function Access({ field, control }: AccessProps) {
         field('suspensionReason', (input) => (
           <TextField
             {...input}
-            label={t({ id: 'company.suspend.reason', message: 'Reason' })}
+            label={t(words.reason)}
             description={t({
               id: 'company.review.reason.note',
               message: 'The company reads it.',

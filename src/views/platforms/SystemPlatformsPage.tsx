@@ -10,10 +10,9 @@ import { type PlatformSortBy, platformSort } from '../../api/contract/platforms/
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
-import { useDeclaredList } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { words } from '../../ui/words.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { fields, platformColumns } from './platformColumns.tsx';
 import { SystemPlatform } from './SystemPlatform.tsx';
 
@@ -36,7 +35,7 @@ const companyFields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'companyNo',
-    label: msg({ id: 'company.code', message: 'Customer code' }),
+    label: words.customerCode,
     maxLength: 40,
   },
 ];
@@ -56,14 +55,10 @@ const columns = name === undefined ? [] : [name, company, ...others];
 
 function AllPlatforms() {
   const { t } = useLingui();
-  const machine = useDeclaredList(allPlatforms);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'platforms.table', message: 'Platforms' })}
-      kit={kit}
-      machine={machine}
-      defaults={allPlatforms.defaults}
+      list={allPlatforms}
       filters={adminPlatformFilters}
       sortable={platformSort.options}
       fields={companyFields}

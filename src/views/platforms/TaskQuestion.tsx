@@ -29,7 +29,7 @@ export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result
   const dismiss = () => actor.send({ type: 'dismiss' });
   return (
     <Dialog title={title} onClose={dismiss}>
-      <div className={css['plain']}>
+      <div className={`grid gap16 ${css['plain']}`}>
         <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
         {children}
         <Group justify="flex-end" gap="sm">

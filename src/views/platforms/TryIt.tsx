@@ -53,7 +53,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
   };
   const isOpen = /[{}]/.test(path);
   return (
-    <form className={css['trial']} onSubmit={send}>
+    <form className={`grid gap12 edged ${css['trial']}`} onSubmit={send}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       <TextField
         name="path"
@@ -97,11 +97,11 @@ export function TryIt({ of: call, secret }: TryItProps) {
           minRows={3}
         />
       )}
-      <div className={css['send']}>
+      <div className="row gap12">
         <BusyButton type="submit" loading={acting} disabled={secret.trim() === '' || isOpen}>
           <Trans id="developers.try.send">Send</Trans>
         </BusyButton>
-        <span className={css['muted']}>
+        <span className="flat muted small">
           {secret.trim() === '' ? (
             <Trans id="developers.try.noKey">Paste a key above first.</Trans>
           ) : (
@@ -140,7 +140,7 @@ function Answered({ of: call, reply: { status, ms, headers, text, file } }: Answ
   const time = formats.integer(ms);
   const headersText = t({ id: 'developers.try.headers', message: 'Headers of the answer' });
   return (
-    <div className={css['plain']} role="status">
+    <div className={`grid gap16 ${css['plain']}`} role="status">
       <h3>
         {answer} <code dir="ltr">{status}</code> <Trans id="developers.try.ms">in {time} ms</Trans>
       </h3>

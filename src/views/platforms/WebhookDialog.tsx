@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
 import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Word } from '../../ui/words.tsx';
 import { Attempts } from './Attempts.tsx';
 import { OverlapField } from './OverlapField.tsx';
 import css from './platforms.module.css';
@@ -71,7 +72,7 @@ function Tried({ delivery, onClose }: ResultProps & { readonly delivery: Deliver
       }
       onClose={onClose}
     >
-      <div className={css['plain']}>
+      <div className={`grid gap16 ${css['plain']}`}>
         <Attempts of={delivery} />
         <Group justify="flex-end">
           <Button onClick={onClose}>
@@ -88,7 +89,7 @@ interface OneProps<Type extends WebhookTask['type']> {
   readonly task: Extract<WebhookTask, { type: Type }>;
 }
 
-const keep = () => <Trans id="dialog.leave">Cancel</Trans>;
+const keep = () => <Word of="cancel" />;
 
 function Rotation({ actor, task }: OneProps<'rotate'>) {
   const { t } = useLingui();
@@ -101,7 +102,7 @@ function Rotation({ actor, task }: OneProps<'rotate'>) {
       keep={keep()}
       go={<Trans id="webhook.rotate">Replace secret</Trans>}
     >
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="webhook.rotate.text">
           Events are signed with both secrets for a while, so that you can change your server
           without a break.
@@ -120,8 +121,8 @@ function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
   const { url } = task.webhook;
   const said = { actor, task, keep: keep() };
   const address = (
-    <p className={css['line']}>
-      <bdi dir="ltr" className={css['address']}>
+    <p className="flat">
+      <bdi dir="ltr" className="anywhere">
         {url}
       </bdi>
     </p>
@@ -145,7 +146,7 @@ function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
           go={<Trans id="webhook.resend">Send failed events again</Trans>}
         >
           {address}
-          <p className={css['line']}>
+          <p className="flat">
             <Trans id="webhook.resend.text">
               All events that failed in the last 30 days are sent again, with the ids they had.
             </Trans>
@@ -161,7 +162,7 @@ function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
           isHarsh
         >
           {address}
-          <p className={css['line']}>
+          <p className="flat">
             <Trans id="webhook.remove.text">
               Events that wait for it are not sent, and its log is deleted. You can’t undo this.
             </Trans>

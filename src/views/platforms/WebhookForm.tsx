@@ -15,6 +15,7 @@ import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
+import { Word } from '../../ui/words.tsx';
 import css from './platforms.module.css';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
 import { eventTexts } from './webhookTexts.ts';
@@ -69,7 +70,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
       }
       onClose={dismiss}
     >
-      <form {...props} className={css['plain']}>
+      <form {...props} className={`grid gap16 ${css['plain']}`}>
         <FormAlert {...alert} />
         {field('url', (input) => (
           <TextField
@@ -99,7 +100,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
         ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton type="submit" loading={busy}>
             {isNew ? (
@@ -120,16 +121,19 @@ function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]
   const set = (event: WebhookEvent, isOn: boolean) =>
     onChange(webhookEvents.filter((one) => (one === event ? isOn : value.includes(one))));
   return (
-    <fieldset className={css['rights']} aria-describedby={error === null ? undefined : fault}>
-      <legend>
+    <fieldset
+      className="grid narrow gap10 plain"
+      aria-describedby={error === null ? undefined : fault}
+    >
+      <legend className="below8 bold unpadded">
         <Trans id="webhook.events">Events</Trans>
       </legend>
       {error !== null && (
-        <p id={fault} className={css['fault']}>
+        <p id={fault} className="flat wrong small">
           {error}
         </p>
       )}
-      <div className={css['events']}>
+      <div className={`grid gap8 across16 ${css['events']}`}>
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}

@@ -11,12 +11,11 @@ import {
 import { deliveryRules } from '../../machines/webhookLifecycle/rules.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
-import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { useDeclaredTask } from '../shared/portal.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
-import { useTaskNews } from '../shared/useTaskNews.tsx';
+import { useTaskNews } from '../shared/TaskNews.tsx';
 import { DeliveryPage } from './DeliveryPage.tsx';
 import { deliveryColumns, deliveryFields } from './deliveryColumns.tsx';
 import { ResendDialog, type ResendTask } from './ResendDialog.tsx';
@@ -41,8 +40,6 @@ const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids })
 
 function DeliveryList() {
   const { t } = useLingui();
-  const machine = useDeclaredList(deliveryList);
-  const kit = useListKit();
   const { actor, ask } = useRecordTask(useDeclaredTask(resendTask));
   const offer = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
@@ -62,11 +59,9 @@ function DeliveryList() {
   const tools = useTaskNews(actor);
   return (
     <>
-      <ListPage
+      <DeclaredListPage
         label={t({ id: 'menu.baseInfo.webhookLog', message: 'Webhook log' })}
-        kit={kit}
-        machine={machine}
-        defaults={deliveryList.defaults}
+        list={deliveryList}
         filters={deliveryFilters}
         sortable={deliverySort.options}
         fields={deliveryFields}

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { useId } from 'react';
 import { Link } from 'wouter';
 import { webhookEvents } from '../../api/contract/platforms/webhookEvents.ts';
 import type { Webhook } from '../../api/contract/platforms/webhooks.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { Word } from '../../ui/words.tsx';
+import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import css from './platforms.module.css';
+import { SecretTable } from './SecretTable.tsx';
 import type { WebhookTask } from './webhookTask.ts';
 import { eventTexts, webhookStatusTexts, webhookStatusTones } from './webhookTexts.ts';
 
@@ -23,51 +21,31 @@ interface WebhookTableProps {
 
 /** Addresses with their events, how they fare and what waits for them. */
 export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
-  const id = useId();
   const { t } = useMacro();
   if (webhooks.length === 0) {
     return (
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="webhooks.none">No webhooks yet</Trans>
       </p>
     );
   }
   return (
-    <ScrollGroup className={css['scroller']} labelledBy={id}>
-      <table
-        className={css['table']}
-        id={id}
-        aria-label={t({ id: 'webhooks.title', message: 'Webhooks' })}
-      >
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="webhook.url">Address</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="platform.status">Status</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="webhook.events">Events</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="webhook.state.waiting">Waiting</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="webhook.lastDelivered">Last delivered</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="platform.key.actions">Actions</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <WebhookLine key={webhook.id} of={webhook} ask={ask} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollGroup>
+    <SecretTable
+      label={t({ id: 'webhooks.title', message: 'Webhooks' })}
+      number="waiting"
+      heads={{
+        url: <Trans id="webhook.url">Address</Trans>,
+        status: <Word of="status" />,
+        events: <Trans id="webhook.events">Events</Trans>,
+        waiting: <Trans id="webhook.state.waiting">Waiting</Trans>,
+        delivered: <Trans id="webhook.lastDelivered">Last delivered</Trans>,
+        actions: <Word of="actions" />,
+      }}
+    >
+      {webhooks.map((webhook) => (
+        <WebhookLine key={webhook.id} of={webhook} ask={ask} />
+      ))}
+    </SecretTable>
   );
 }
 
@@ -92,12 +70,12 @@ function WebhookLine({ of: webhook, ask }: LineProps) {
             {i18n._(webhookStatusTexts[webhook.status])}
           </ToneChip>
           {webhook.gone && (
-            <span className={css['muted']}>
+            <span className="flat muted small">
               <Trans id="webhook.gone">Your server answered that the address is gone (410)</Trans>
             </span>
           )}
           {failingSince !== null && webhook.status === 'failing' && (
-            <span className={css['muted']}>
+            <span className="flat muted small">
               <Trans id="webhook.failingSince">
                 since <Moment at={failingSince} />
               </Trans>
@@ -131,11 +109,11 @@ function WebhookName({ of: { id, url, hint } }: Pick<LineProps, 'of'>) {
   return (
     <span className={css['name']}>
       <Link href={href('webhookLog', { webhookId: id })}>
-        <bdi dir="ltr" className={css['address']}>
+        <bdi dir="ltr" className="anywhere">
           {url}
         </bdi>
       </Link>
-      <span className={css['muted']}>
+      <span className="flat muted small">
         <Trans id="webhook.hint">
           Secret <bdi dir="ltr">…{hint}</bdi>
         </Trans>
@@ -145,19 +123,8 @@ function WebhookName({ of: { id, url, hint } }: Pick<LineProps, 'of'>) {
 }
 
 function WebhookActions({ of: webhook, ask }: LineProps) {
-  const { t } = useMacro();
-  const name = webhook.url;
-  const label = t({ id: 'staff.actions', message: `Actions for ${name}` });
   return (
-    <MenuButton
-      position="bottom-end"
-      width={240}
-      renderButton={(opener) => (
-        <ActionIcon {...opener} variant="subtle" aria-label={label} title={label}>
-          <Icon name="more" size={16} />
-        </ActionIcon>
-      )}
-    >
+    <RowActions name={webhook.url} width={240}>
       {(Menu) => (
         <>
           <Menu.Item onClick={() => ask({ type: 'test', webhook })}>
@@ -177,6 +144,6 @@ function WebhookActions({ of: webhook, ask }: LineProps) {
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowActions>
   );
 }

@@ -5,10 +5,10 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { AnswerStatus } from './Attempts.tsx';
-import css from './platforms.module.css';
 import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';
 
 export const deliveryFields: readonly FilterField[] = [
@@ -22,7 +22,7 @@ export const deliveryFields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'state',
-    label: msg({ id: 'platform.status', message: 'Status' }),
+    label: words.status,
     options: deliveryStateTexts,
   },
   {
@@ -55,7 +55,7 @@ export const deliveryColumns: readonly Column<DeliveryRow, SortBy>[] = [
   },
   {
     id: 'state',
-    title: msg({ id: 'platform.status', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: ({ state }, { text }) => (
       <ToneChip tone={deliveryStateTones[state]}>{text(deliveryStateTexts[state])}</ToneChip>
@@ -69,7 +69,7 @@ export const deliveryColumns: readonly Column<DeliveryRow, SortBy>[] = [
   },
   {
     id: 'waybillNo',
-    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    title: words.waybillNo,
     card: 'line',
     cell: ({ waybillNo }) =>
       waybillNo === '' ? (
@@ -106,7 +106,7 @@ export const deliveryColumns: readonly Column<DeliveryRow, SortBy>[] = [
     id: 'url',
     title: msg({ id: 'webhook.url', message: 'Address' }),
     cell: ({ url }) => (
-      <bdi dir="ltr" className={css['address']}>
+      <bdi dir="ltr" className="anywhere">
         {url}
       </bdi>
     ),

@@ -12,6 +12,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Formats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { statusTexts, statusTones, typeTexts } from './platformTexts.ts';
@@ -23,19 +24,19 @@ export const fields: readonly FilterField[] = [
     type: 'search',
     key: 'search',
     label: msg({ id: 'platforms.search', message: 'Search platforms' }),
-    hint: msg({ id: 'platform.name', message: 'Name' }),
+    hint: words.name,
     maxLength: 100,
   },
   {
     type: 'choice',
     key: 'type',
-    label: msg({ id: 'platform.type', message: 'Type' }),
+    label: words.type,
     options: typeTexts,
   },
   {
     type: 'choice',
     key: 'status',
-    label: msg({ id: 'platform.status', message: 'Status' }),
+    label: words.status,
     options: statusTexts,
   },
 ];
@@ -72,7 +73,7 @@ export const platformColumns = <Row extends PlatformRow>(
 ): readonly Column<Row, PlatformSortBy>[] => [
   {
     id: 'name',
-    title: msg({ id: 'platform.name', message: 'Name' }),
+    title: words.name,
     sortBy: 'name',
     pinned: true,
     card: 'title',
@@ -80,13 +81,13 @@ export const platformColumns = <Row extends PlatformRow>(
   },
   {
     id: 'type',
-    title: msg({ id: 'platform.type', message: 'Type' }),
+    title: words.type,
     card: 'line',
     cell: ({ type }, { text }) => text(typeTexts[type]),
   },
   {
     id: 'status',
-    title: msg({ id: 'platform.status', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: ({ status }) => <PlatformStatusChip status={status} />,
   },

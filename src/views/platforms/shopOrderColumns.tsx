@@ -10,6 +10,7 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
 import css from './platforms.module.css';
@@ -44,7 +45,7 @@ export const shopOrderFields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'state',
-    label: msg({ id: 'platform.status', message: 'Status' }),
+    label: words.status,
     options: stateTexts,
   },
 ];
@@ -74,7 +75,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
   },
   {
     id: 'state',
-    title: msg({ id: 'platform.status', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: ({ state }, { text }) => (
       <ToneChip tone={stateTones[state]}>{text(stateTexts[state])}</ToneChip>
@@ -82,13 +83,13 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
   },
   {
     id: 'problems',
-    title: msg({ id: 'shopOrders.problems', message: 'Reason' }),
+    title: words.reason,
     card: 'line',
     cell: ({ problems }) =>
       problems.length === 0 ? (
         '–'
       ) : (
-        <ul className={css['problems']}>
+        <ul className={`list ${css['problems']}`}>
           {problems.map((problem) => (
             <li key={problem}>
               <bdi>{problem}</bdi>
@@ -110,7 +111,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
   },
   {
     id: 'waybillNo',
-    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    title: words.waybillNo,
     cell: ({ waybillNo }) => (waybillNo === null ? '–' : <bdi dir="ltr">{waybillNo}</bdi>),
   },
   {

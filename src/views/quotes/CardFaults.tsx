@@ -37,7 +37,7 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
       </p>
       {/* It scrolls: the keyboard has to come to it. */}
       <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
-        <table className={`${css['table']} ${css['faults']}`}>
+        <table className={`cards sheet ruled ${css['table']}`}>
           <thead>
             <tr>
               <th scope="col">{words.sheet}</th>
@@ -67,7 +67,7 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
         </table>
       </div>
       {count > SHOWN && (
-        <p className={css['note']}>
+        <p className={`flat muted ${css['note']}`}>
           <Trans id="cardFile.first">
             Only the first cells are shown. The others are listed once these are right.
           </Trans>

@@ -5,8 +5,7 @@ import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { language } from '../../start/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useFileDrop } from '../../ui/useFileDrop.ts';
-import { useTouch } from '../../ui/useTouch.ts';
+import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
 import { useArea } from '../shared/portal.ts';
 import type { CardEditorActor } from './cardEditor.ts';
 import { CardFileResult } from './CardFileResult.tsx';
@@ -34,13 +33,13 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
   };
   return (
     <Panel title={<Trans id="cardFile.title">Rates in Excel</Trans>}>
-      <p className={css['note']}>
+      <p className={`flat muted ${css['note']}`}>
         <Trans id="cardFile.note">
           Export this version, change its rates in Excel and import the file: it becomes the draft.
           Nothing is saved before the whole file is right.
         </Trans>
       </p>
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
           <Trans id="cardFile.export">Export to Excel</Trans>
         </Button>

@@ -43,7 +43,7 @@ export function CardFileResult({ editor, card, file, onDiscard }: CardFileResult
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (answer === null) {
     return (
-      <p className={css['note']} role="status">
+      <p className={`flat muted ${css['note']}`} role="status">
         <Trans id="areaImport.reading">
           Reading <bdi>{fileName}</bdi>…
         </Trans>
@@ -175,7 +175,7 @@ function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
               </Trans>,
             ]}
           />
-          <p className={css['note']}>
+          <p className={`flat muted ${css['note']}`}>
             <Trans id="cardFile.replace">
               Saving replaces the draft, and what you changed below without saving. Orders are
               priced by it once you activate it.
@@ -184,7 +184,7 @@ function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
         </>
       )}
       {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         {!isSame && (
           <BusyButton loading={busy} onClick={save}>
             <Trans id="cardFile.save">Save as draft</Trans>

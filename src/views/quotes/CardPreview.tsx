@@ -15,7 +15,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { addMonths } from '../../ui/form/month.ts';
-import { useToday } from '../../ui/form/useToday.ts';
+import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
@@ -56,7 +56,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const [other, compare] = useState(String(base ?? ''));
   return (
     <Panel title={<Trans id="rateCard.compare">Compare</Trans>}>
-      <div className={`${css['line']} ${css['named']}`}>
+      <div className={`wordy ${css['line']} ${css['named']}`}>
         <NativeSelect
           size="md"
           label={t({ id: 'rateCard.month', message: 'Orders of' })}
@@ -82,7 +82,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
         )}
       </div>
       {card.groupId !== null && (
-        <p className={css['note']}>
+        <p className={`flat muted ${css['note']}`}>
           <Trans id="rateCard.preview.group">
             For the companies that are in the group today, as if they had been in it all month.
           </Trans>
@@ -154,17 +154,17 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
           </Trans>
         </p>
       )}
-      <div className={css['scroll']}>
-        <table className={css['table']}>
+      <div className={`sideways ${css['scroll']}`}>
+        <table className={`sheet ruled ${css['table']}`}>
           <thead>
             <tr>
               <th scope="col">
                 <Trans id="rateCard.preview.what">Total</Trans>
               </th>
-              <th scope="col" data-end>
+              <th scope="col" data-align="end">
                 <Trans id="rateCard.preview.before">As priced now</Trans>
               </th>
-              <th scope="col" data-end>
+              <th scope="col" data-align="end">
                 <Trans id="rateCard.preview.after">By this version</Trans>
               </th>
             </tr>
@@ -175,10 +175,10 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
                 <th scope="row">
                   <bdi>{name}</bdi>
                 </th>
-                <td data-end>
+                <td data-align="end">
                   <bdi>{was}</bdi>
                 </td>
-                <td data-end>
+                <td data-align="end">
                   <bdi>{is}</bdi>
                 </td>
               </tr>

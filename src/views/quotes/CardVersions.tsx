@@ -54,8 +54,8 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
   return (
     <div className={records['form']}>
       <Panel title={<Trans id="rateCard.versions">Versions</Trans>}>
-        <div className={css['scroll']}>
-          <table className={css['table']}>
+        <div className={`sideways ${css['scroll']}`}>
+          <table className={`sheet ruled ${css['table']}`}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -127,13 +127,13 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
   return (
     <form {...props}>
       <FormAlert {...alert} />
-      <p className={css['note']}>
+      <p className={`flat muted ${css['note']}`}>
         <Trans id="rateCard.activate.note">
           From its first day on, this version prices new orders, and can’t be changed any more. The
           version before ends the day before.
         </Trans>
       </p>
-      <div className={css['line']}>
+      <div className={`wordy ${css['line']}`}>
         {days.map(([key, label]) =>
           field(key, ({ name, ...input }) => (
             <DateField {...input} data-field={name} size="md" label={label} calendarFor={label} />

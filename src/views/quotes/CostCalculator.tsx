@@ -31,7 +31,7 @@ import { issuePath } from '../shared/issuePath.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
 import { useDeclaredAnswer, useSession } from '../shared/portal.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
-import { KG_DIGITS } from '../shared/weights.ts';
+import { KG_DIGITS } from '../shared/WeightField.tsx';
 import { unpricedTexts } from '../shared/priceTexts.ts';
 import css from './quotes.module.css';
 
@@ -140,7 +140,7 @@ export function CostCalculator() {
   return (
     <Panel title={<Trans id="cost.title">Calculate a price</Trans>}>
       <form {...props}>
-        <div className={css['line']}>
+        <div className={`wordy ${css['line']}`}>
           {field('kind', (input) => (
             <ChoiceField
               {...input}

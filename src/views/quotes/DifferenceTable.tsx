@@ -21,7 +21,7 @@ export function DifferenceTable({ before, after, titles }: DifferenceTableProps)
     <>
       {/* It scrolls: the keyboard has to come to it. */}
       <div className={css['long']} tabIndex={0} role="group">
-        <table className={`${css['table']} ${css['pair']}`}>
+        <table className={`sheet ruled ${css['table']} ${css['pair']}`}>
           <thead>
             <tr>
               <th scope="col">
@@ -45,7 +45,7 @@ export function DifferenceTable({ before, after, titles }: DifferenceTableProps)
         </table>
       </div>
       {more > 0 && (
-        <p className={css['note']}>
+        <p className={`flat muted ${css['note']}`}>
           <Plural
             id="rateCard.compare.more"
             value={more}

@@ -6,6 +6,7 @@ import type { CardHolder } from '../../api/contract/pricing/rateCards.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
+import { words } from '../../ui/words.tsx';
 import type { CardChange } from './cardEditor.ts';
 import type { TypedCard } from './rateCardForm.ts';
 
@@ -45,12 +46,7 @@ export function HolderFields({ control, field, groups }: HolderFieldsProps) {
         ))}
       {holder === 'customer' &&
         field('customerNo', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'rateCard.customerNo', message: 'Customer code' })}
-            autoComplete="off"
-            dir="ltr"
-          />
+          <TextField {...input} label={t(words.customerCode)} autoComplete="off" dir="ltr" />
         ))}
     </>
   );

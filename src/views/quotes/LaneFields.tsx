@@ -72,11 +72,11 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
     ],
   ] as const;
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`flat below16 edged pad-choice ${css['group']}`}>
       <legend>
         <Trans id="rateCard.lane.number">Destination {number}</Trans>
       </legend>
-      <div className={css['line']}>
+      <div className={`wordy ${css['line']}`}>
         {field(`content.lanes.${at}.service`, (input) => (
           <ChoiceField
             {...input}
@@ -112,7 +112,7 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
             : []),
         ] as const;
         return (
-          <fieldset key={id} className={`${css['line']} ${css['band']}`}>
+          <fieldset key={id} className={`wordy ${css['line']} ${css['band']}`}>
             <legend>
               <Trans id="rateCard.band.number">Weight band {bandNumber}</Trans>
             </legend>
@@ -137,7 +137,7 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
           </fieldset>
         );
       })}
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         <Button
           variant="default"
           size="xs"

@@ -21,7 +21,7 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
   const words = useRateWords()(currency, endName);
   const deliveryTime = t({ id: 'laneTable.delivery', message: 'Delivery time' });
   return (
-    <table className={`${css['table']} ${css['lanes']}`}>
+    <table className={`sheet ruled ${css['table']} ${css['lanes']}`}>
       <thead>
         <tr>
           <th scope="col">
@@ -37,7 +37,7 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
           <th scope="col">
             <Trans id="laneTable.weight">Weight</Trans>
           </th>
-          <th scope="col" data-end>
+          <th scope="col" data-align="end">
             <Trans id="rateCard.price">Price</Trans>
           </th>
         </tr>
@@ -65,8 +65,8 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
                     </td>
                   </>
                 )}
-                <td className={css['weight']}>{words.weight(band)}</td>
-                <td data-end>{words.price(band)}</td>
+                <td className="whole">{words.weight(band)}</td>
+                <td data-align="end">{words.price(band)}</td>
               </tr>
             ))}
           </tbody>

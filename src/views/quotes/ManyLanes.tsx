@@ -35,7 +35,7 @@ export function ManyLanes({ card }: { readonly card: RateCard }) {
   const shownLanes = firstLanes(lanes);
   return (
     <Panel title={title}>
-      <p className={css['note']}>
+      <p className={`flat muted ${css['note']}`}>
         <Trans id="rateCard.lanes.many">
           Destinations: {count}. Weight bands: {bands}. To change them, export this version to
           Excel.
@@ -46,7 +46,7 @@ export function ManyLanes({ card }: { readonly card: RateCard }) {
         <LaneTable lanes={shownLanes} currency={currency} areas={card.areas} />
       </div>
       {lanes.length > shownLanes.length && (
-        <p className={css['note']}>
+        <p className={`flat muted ${css['note']}`}>
           <Trans id="rateCard.lanes.first">
             Only the first destinations are shown. The Excel file has all of them.
           </Trans>

@@ -89,7 +89,7 @@ function CardRates({ card }: { readonly card: OwnCard }) {
         </>
       }
     >
-      <p className={css['note']}>
+      <p className={`flat muted ${css['note']}`}>
         {holderNotes(since)[card.holder]}
         {card.use !== 'first' && <> {usageNotes[card.use]}</>}
         {isUsed && card.content.taxed && (
@@ -119,16 +119,16 @@ function RateTables({ card: { content, areas } }: { readonly card: OwnCard }) {
   const endName = endNames(areas);
   return (
     <>
-      <div className={css['scroll']}>
+      <div className={`sideways ${css['scroll']}`}>
         <LaneTable lanes={content.lanes} currency={content.currency} areas={areas} />
       </div>
       {content.surcharges.length > 0 && (
-        <div className={css['scroll']}>
+        <div className={`sideways ${css['scroll']}`}>
           <SurchargeTable content={content} areas={areas} />
         </div>
       )}
       {areas.map(({ id, name, countries }) => (
-        <p key={id} className={css['note']}>
+        <p key={id} className={`flat muted ${css['note']}`}>
           <bdi>{name}</bdi>
           {' · '}
           {list(countries.map(endName))}

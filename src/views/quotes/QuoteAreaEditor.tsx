@@ -13,6 +13,7 @@ import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { words } from '../../ui/words.tsx';
 import { useDeclaredEditor } from '../shared/portal.ts';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
@@ -129,12 +130,7 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
               >
                 <div className={css['inputs']}>
                   {field('name', (input) => (
-                    <TextField
-                      {...input}
-                      label={t({ id: 'quoteArea.name.label', message: 'Name' })}
-                      autoComplete="off"
-                      dir="auto"
-                    />
+                    <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
                   ))}
                   {/* What an area is found by never changes. */}
                   {stored === null &&
@@ -151,7 +147,7 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
                       />
                     ))}
                 </div>
-                <p className={css['note']}>
+                <p className="flat below12 muted">
                   <Trans id="quoteArea.note">
                     Postcodes go before regions, and regions before whole countries. Active rate
                     cards keep the area as it was when they were activated.
@@ -185,7 +181,7 @@ function Members({ control, field }: MembersProps) {
       {fields.map(({ id }, at) => {
         const number = at + 1;
         return (
-          <fieldset key={id} className={`${quotes['line']} ${quotes['band']}`}>
+          <fieldset key={id} className={`wordy ${quotes['line']} ${quotes['band']}`}>
             <legend>
               <Trans id="quoteArea.line">Line {number}</Trans>
             </legend>

@@ -11,6 +11,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { useFormats } from '../../ui/format.ts';
+import { words } from '../../ui/words.tsx';
 import { useCountryNames } from '../shared/CountryName.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { QuoteAreaEditor } from './QuoteAreaEditor.tsx';
@@ -47,7 +48,7 @@ function Places({ row: { members } }: { readonly row: QuoteAreaRow }) {
 const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   {
     id: 'name',
-    title: msg({ id: 'quoteArea.name.label', message: 'Name' }),
+    title: words.name,
     sortBy: 'name',
     pinned: true,
     cell: ({ id, name }) => (

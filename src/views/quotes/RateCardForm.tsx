@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { words } from '../../ui/words.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
@@ -69,12 +70,7 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
           >
             <div className={css['inputs']}>
               {field('name', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'rateCard.name.label', message: 'Name' })}
-                  autoComplete="off"
-                  dir="auto"
-                />
+                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
               ))}
               <HolderFields control={control} field={field} groups={groups} />
               {field('kind', (input) => (
@@ -93,11 +89,7 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
                 />
               ))}
               {field('content.currency', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'rateCard.currency.label', message: 'Currency' })}
-                  choices={currencies}
-                />
+                <ChoiceField {...input} label={t(words.currency)} choices={currencies} />
               ))}
               {field('content.rounding', (input) => (
                 <ChoiceField

@@ -11,6 +11,7 @@ import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { CardHolderName } from '../shared/CardHolderName.tsx';
 import { CountryName } from '../shared/CountryName.tsx';
@@ -49,7 +50,7 @@ function Kind({ row: { kind } }: { readonly row: RateCardRow }) {
 const columns: readonly Column<RateCardRow, 'name'>[] = [
   {
     id: 'name',
-    title: msg({ id: 'rateCard.name.label', message: 'Name' }),
+    title: words.name,
     sortBy: 'name',
     pinned: true,
     cell: ({ id, name }) => (
@@ -75,7 +76,7 @@ const columns: readonly Column<RateCardRow, 'name'>[] = [
   },
   {
     id: 'currency',
-    title: msg({ id: 'rateCard.currency.label', message: 'Currency' }),
+    title: words.currency,
     cell: ({ currency }) => <bdi dir="ltr">{currency}</bdi>,
   },
   {

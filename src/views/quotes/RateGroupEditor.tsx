@@ -7,6 +7,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { words } from '../../ui/words.tsx';
 import { useDeclaredEditor } from '../shared/portal.ts';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
@@ -62,7 +63,7 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
                     )
                   }
                 >
-                  <p className={css['note']}>
+                  <p className="flat below12 muted">
                     <Trans id="rateGroup.note">
                       A customer can be in one group. Adding a customer here removes it from any
                       other group. Its new orders then follow the rate cards of this group; existing
@@ -71,12 +72,7 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
                   </p>
                   <div className={css['inputs']}>
                     {field('name', (input) => (
-                      <TextField
-                        {...input}
-                        label={t({ id: 'rateGroup.name.label', message: 'Name' })}
-                        autoComplete="off"
-                        dir="auto"
-                      />
+                      <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
                     ))}
                     {field('companies', (input) => (
                       <WritingField
@@ -113,12 +109,12 @@ function Belonging({ group: { companies, cards } }: { readonly group: RateGroup 
     <>
       <Panel title={<Trans id="rateGroup.companies.label">Companies</Trans>}>
         {companies.length === 0 ? (
-          <p className={css['note']}>
+          <p className="flat below12 muted">
             <Trans id="rateGroup.companies.none">No company is in this group yet.</Trans>
           </p>
         ) : (
           <div className={quotes['long']}>
-            <ul className={quotes['links']}>
+            <ul className="grid gap4 list">
               {companies.map(({ code, name }) => (
                 <li key={code}>
                   <Link href={hrefOf('companyManage', { company: code })}>
@@ -133,13 +129,13 @@ function Belonging({ group: { companies, cards } }: { readonly group: RateGroup 
       </Panel>
       <Panel title={<Trans id="menu.quote.cards">Rate cards</Trans>}>
         {cards.length === 0 ? (
-          <p className={css['note']}>
+          <p className="flat below12 muted">
             <Trans id="rateGroup.cards.none">
               This group has no rate card yet, so the cards for all customers apply.
             </Trans>
           </p>
         ) : (
-          <ul className={quotes['links']}>
+          <ul className="grid gap4 list">
             {cards.map(({ id, name }) => (
               <li key={id}>
                 <Link href={hrefOf('rateCards', { card: id })}>

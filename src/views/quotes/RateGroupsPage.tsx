@@ -10,6 +10,7 @@ import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateGroupEditor } from './RateGroupEditor.tsx';
 
@@ -34,7 +35,7 @@ const fields: readonly FilterField[] = [
 const columns: readonly Column<RateGroupRow, 'name'>[] = [
   {
     id: 'name',
-    title: msg({ id: 'rateGroup.name.label', message: 'Name' }),
+    title: words.name,
     sortBy: 'name',
     pinned: true,
     cell: ({ id, name }) => (

@@ -22,7 +22,7 @@ export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'content.surcharges' });
   return (
     <Panel title={<Trans id="rateCard.surcharges">Surcharges</Trans>}>
-      <p className={css['note']}>
+      <p className={`flat muted ${css['note']}`}>
         <Trans id="rateCard.surcharges.order">
           Calculated in this order: freight, fixed surcharges, percentages, fuel, taxes. Each line
           is rounded once.
@@ -38,7 +38,7 @@ export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
           onRemove={() => remove(at)}
         />
       ))}
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         <Button
           variant="default"
           leftSection={<Icon name="plus" size={16} />}
@@ -72,11 +72,11 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
     ['overG', t({ id: 'rateCard.overKg', message: 'Weight over (kg)' })],
   ] as const;
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`flat below16 edged pad-choice ${css['group']}`}>
       <legend>
         <Trans id="rateCard.surcharge.number">Surcharge {number}</Trans>
       </legend>
-      <div className={css['line']}>
+      <div className={`wordy ${css['line']}`}>
         {field(`${path}.code`, (input) => (
           <ChoiceField
             {...input}
@@ -131,7 +131,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
             onChange={onChange}
             error={error}
           >
-            <div className={css['bases']} data-field={name}>
+            <div className={`wrap gap8 across20 ${css['bases']}`} data-field={name}>
               {surchargeBases
                 .filter((base) => base !== 'fuel' && base !== code)
                 .map((base) => (
@@ -141,7 +141,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
           </Checkbox.Group>
         ))}
       {isPercent && <Rates at={at} control={control} field={field} />}
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         <Button variant="subtle" size="xs" onClick={onRemove}>
           <Trans id="rateCard.surcharge.remove">Remove surcharge</Trans>
         </Button>
@@ -159,7 +159,7 @@ function Rates({ at, control, field }: Omit<GroupProps, 'ends' | 'onRemove'>) {
   return (
     <>
       {fields.map(({ id }, line) => (
-        <div key={id} className={css['line']}>
+        <div key={id} className={`wordy ${css['line']}`}>
           {field(`${name}.${line}.basisPoints`, (input) => (
             <TextField
               {...input}
@@ -177,7 +177,7 @@ function Rates({ at, control, field }: Omit<GroupProps, 'ends' | 'onRemove'>) {
           </Button>
         </div>
       ))}
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         <Button variant="default" size="xs" onClick={() => append({ from: '', basisPoints: '' })}>
           <Trans id="rateCard.rate.add">Add rate</Trans>
         </Button>

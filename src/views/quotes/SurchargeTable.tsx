@@ -13,7 +13,7 @@ interface SurchargeTableProps {
 export function SurchargeTable({ content, areas }: SurchargeTableProps) {
   const words = useRateWords()(content.currency, endNames(areas));
   return (
-    <table className={`${css['table']} ${css['charges']}`}>
+    <table className={`sheet ruled ${css['table']} ${css['charges']}`}>
       <thead>
         <tr>
           <th scope="col">
@@ -22,7 +22,7 @@ export function SurchargeTable({ content, areas }: SurchargeTableProps) {
           <th scope="col">
             <Trans id="surchargeTable.when">Applies to</Trans>
           </th>
-          <th scope="col" data-end>
+          <th scope="col" data-align="end">
             <Trans id="rateCard.price">Price</Trans>
           </th>
         </tr>
@@ -36,7 +36,7 @@ export function SurchargeTable({ content, areas }: SurchargeTableProps) {
                 <bdi>{name}</bdi>
               </th>
               <td>{when.join(' · ')}</td>
-              <td data-end>
+              <td data-align="end">
                 {price.map((part) => (
                   <div key={part}>{part}</div>
                 ))}

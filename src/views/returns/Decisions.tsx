@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { refusal } from '../../api/contract/returns/returns.ts';
-import { type ReturnDetail } from '../../api/contract/returns/record.ts';
+import type { ReturnDetail } from '../../api/contract/returns/record.ts';
 import { manageActions } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
@@ -25,8 +25,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { usePrint } from '../shared/usePrint.ts';
-import { decisionTexts } from './decisionTexts.ts';
 import css from './returns.module.css';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** What is decided about a return, on its buttons. */
+export const decisionTexts: Readonly<Record<ReturnStep['action'], MessageDescriptor>> = {
+  approve: msg({ id: 'return.move.approve', message: 'Approve' }),
+  refuse: msg({ id: 'return.move.refuse', message: 'Refuse' }),
+  inspect: msg({ id: 'return.move.inspect', message: 'Record inspection' }),
+  close: msg({ id: 'return.move.close', message: 'Close' }),
+  withdraw: msg({ id: 'return.move.withdraw', message: 'Withdraw' }),
+};
 
 export type ReturnEditor = RecordEditorActor<ReturnRecord, ReturnChange>;
 
@@ -75,7 +84,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;
   return (
     <Panel title={<Trans id="returns.next">Next steps</Trans>}>
-      <form {...props} className={css['form']}>
+      <form {...props} className="grid gap12">
         <FormAlert {...alert} />
         {possible.includes('inspect') &&
           field('remark', (input) => (
@@ -86,7 +95,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
               dir="auto"
             />
           ))}
-        <div className={css['buttons']}>
+        <div className="wrap gap10">
           {hasLabel && (
             <Button
               leftSection={<Icon name="print" size={16} />}
@@ -122,7 +131,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
             </Button>
           )}
         </div>
-        {waits && <p className={css['note']}>{i18n._(underway)}</p>}
+        {waits && <p className="flat muted">{i18n._(underway)}</p>}
       </form>
       {possible.includes('refuse') && <RefuseForm busy={busy} onRefuse={decide} />}
       {asks && (
@@ -166,7 +175,7 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
     send: ({ refusal: remark }) => onRefuse({ action: 'refuse', remark }),
   });
   return (
-    <form {...props} className={css['row']}>
+    <form {...props} className={`wrap bottom gap10 above12 ${css['row']}`}>
       {field('refusal', (input) => (
         <TextField
           {...input}

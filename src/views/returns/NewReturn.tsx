@@ -6,6 +6,7 @@ import { returnContent } from '../../api/contract/returns/content.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
+import { Word } from '../../ui/words.tsx';
 import css from '../shared/Records.module.css';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './declared.ts';
@@ -44,9 +45,9 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
           ))}
         </div>
       </Panel>
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         <Button type="submit" size="md">
-          <Trans id="returns.continue">Continue</Trans>
+          <Word of="goOn" />
         </Button>
       </div>
     </form>

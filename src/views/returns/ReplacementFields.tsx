@@ -82,7 +82,7 @@ export function ReplacementFields({ field, control, currency }: ReplacementField
             />
           ))}
       </div>
-      <p className={css['note']}>
+      <p className="flat below12 muted">
         <Trans id="returns.replacement.note">
           It is sent to the receiver of this order as a new order, with its own label.
         </Trans>

@@ -21,8 +21,8 @@ import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';
 import { Waybill } from './returnColumns.tsx';
-import css from './returns.module.css';
 import { Moment } from '../../ui/Moment.tsx';
+import { Word } from '../../ui/words.tsx';
 
 interface ReturnProps {
   readonly editor: ReturnEditor;
@@ -36,23 +36,23 @@ export function Return({ editor, detail, back }: ReturnProps) {
   const { integer } = useFormats();
   const { row, items, replacement, to, note, events } = detail;
   return (
-    <div className={css['page']}>
+    <div className="grid page gap16 below24">
       <Panel
         title={<bdi dir="ltr">{row.returnNo}</bdi>}
         beside={<CopyButton text={row.returnNo} />}
       >
-        <div className={css['title']}>
+        <div className="row gap6 across12 below12">
           <span role="status">
             <ToneChip tone={returnTones[row.status]}>
               {i18n._(returnStatusTexts[row.status])}
             </ToneChip>
           </span>
-          <Anchor component={Link} href={back.href}>
+          <Anchor className="push" component={Link} href={back.href}>
             {back.text}
           </Anchor>
         </div>
         <Facts>
-          <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+          <Fact name={<Word of="company" />}>
             <bdi>{row.companyName}</bdi> <bdi dir="ltr">{row.companyNo}</bdi>
           </Fact>
           <Fact name={<Trans id="returns.first">Original waybill</Trans>}>
@@ -68,9 +68,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
               <Waybill number={row.outWaybillNo} />
             </Fact>
           )}
-          <Fact name={<Trans id="returns.reason">Reason</Trans>}>
-            {i18n._(returnReasonTexts[row.reason])}
-          </Fact>
+          <Fact name={<Word of="reason" />}>{i18n._(returnReasonTexts[row.reason])}</Fact>
           <Fact name={<Trans id="returns.handover">Handover</Trans>}>
             {i18n._(handoverTexts[row.handover])}
           </Fact>
@@ -89,7 +87,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
         </Facts>
       </Panel>
       <Panel title={<Trans id="returns.items">What comes back</Trans>}>
-        <ul className={css['items']}>
+        <ul className="bullets">
           {items.map(({ name, quantity }) => (
             <li key={name}>
               <bdi>{name}</bdi> {`× ${integer(quantity)}`}
@@ -100,10 +98,10 @@ export function Return({ editor, detail, back }: ReturnProps) {
       {replacement !== null && <ReplacementPanel replacement={replacement} row={row} />}
       <Decisions editor={editor} detail={detail} />
       <Panel title={<Trans id="detail.events">Activity</Trans>}>
-        <ol className={records['history']}>
+        <ol className={`grid gap12 list ${records['history']}`}>
           {events.toReversed().map(({ no, at, action, by, remark }) => (
-            <li key={no}>
-              <span className={records['who']}>
+            <li className="grid gap4 lined" key={no}>
+              <span className="wrap gap12">
                 <strong>{i18n._(returnEventTexts[action])}</strong>
                 {by === null ? <Trans id="detail.by.carrier">The carrier</Trans> : <bdi>{by}</bdi>}
                 <Moment at={at} />
@@ -139,7 +137,7 @@ function ReplacementPanel({ replacement, row }: ReplacementPanelProps) {
           {decimal(weightG / 1000)}
         </Fact>
         {outStatus !== null && (
-          <Fact name={<Trans id="import.column.state">Status</Trans>}>
+          <Fact name={<Word of="status" />}>
             <Status status={outStatus}>{i18n._(statusTexts[outStatus])}</Status>
           </Fact>
         )}

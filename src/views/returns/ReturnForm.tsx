@@ -8,6 +8,7 @@ import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Word, words } from '../../ui/words.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import type { BackLink } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
@@ -48,7 +49,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
         <>
           <Panel title={<bdi dir="ltr">{waybillNo}</bdi>}>
             <Facts>
-              <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+              <Fact name={<Word of="company" />}>
                 <bdi>{companyName}</bdi>
               </Fact>
               <Fact name={<Trans id="returns.receiver">Receiver</Trans>}>
@@ -58,11 +59,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
             {exchangeable && (
               <div className={css['inputs']}>
                 {field('type', (input) => (
-                  <ChoiceField
-                    {...input}
-                    label={t({ id: 'returns.type', message: 'Type' })}
-                    choices={returnTypeTexts}
-                  />
+                  <ChoiceField {...input} label={t(words.type)} choices={returnTypeTexts} />
                 ))}
               </div>
             )}
@@ -93,11 +90,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
           <Panel title={<Trans id="returns.how">Reason and handover</Trans>}>
             <div className={css['inputs']}>
               {field('reason', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'returns.reason', message: 'Reason' })}
-                  choices={returnReasonTexts}
-                />
+                <ChoiceField {...input} label={t(words.reason)} choices={returnReasonTexts} />
               ))}
               {field('note', (input) => (
                 <TextField
@@ -122,7 +115,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
                 />
               ))}
             </div>
-            <p className={css['note']}>
+            <p className="flat below12 muted">
               <Trans id="returns.approval">
                 A return that the carrier pays for, or more than 30 days after delivery, needs the
                 carrier’s approval.

@@ -15,11 +15,11 @@ import { language } from '../../start/i18n.ts';
 import { labelsOf } from '../../machines/returnLifecycle/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { type ListView } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useDeclaredList, useMay } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { useMay } from '../shared/portal.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { usePrint } from '../shared/usePrint.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { returnLists, type ReturnScope, type ReturnsPageName } from './declared.ts';
@@ -44,8 +44,6 @@ interface ReturnListProps {
 export function ReturnList({ page, scope }: ReturnListProps) {
   const { t } = useLingui();
   const list = returnLists[scope];
-  const machine = useDeclaredList(list);
-  const kit = useListKit();
   const adding = useRecordHref(page)(NEW);
   const mayPrint = useMay('order.print');
   const print = usePrint();
@@ -101,16 +99,14 @@ export function ReturnList({ page, scope }: ReturnListProps) {
     [scope, isExchange, adding],
   );
   return (
-    <ListPage
+    <DeclaredListPage
       label={
         isExchange
           ? t({ id: 'returns.exchanges', message: 'Exchanges' })
           : t({ id: 'returns.table', message: 'Returns' })
       }
       name={`${scope}Returns`}
-      kit={kit}
-      machine={machine}
-      defaults={list.defaults}
+      list={list}
       filters={returnFilters}
       sortable={returnSort.options}
       fields={fields}

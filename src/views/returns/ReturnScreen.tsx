@@ -17,7 +17,7 @@ import { useDeclaredEditor } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { returnStatusTexts } from './returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
-import { decisionTexts } from './decisionTexts.ts';
+import { decisionTexts } from './Decisions.tsx';
 import { Return } from './Return.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 

@@ -19,9 +19,10 @@ import { named } from '../shared/tabName.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './declared.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { words } from '../../ui/words.tsx';
 
-const state = msg({ id: 'import.column.state', message: 'Status' });
-const reason = msg({ id: 'returns.reason', message: 'Reason' });
+const state = words.status;
+const reason = words.reason;
 
 const fields: readonly FilterField[] = [
   {
@@ -47,7 +48,7 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-const type = msg({ id: 'returns.type', message: 'Type' });
+const type = words.type;
 
 const typeField: FilterField = {
   type: 'choice',
@@ -59,7 +60,7 @@ const typeField: FilterField = {
 const companyField: FilterField = {
   type: 'text',
   key: 'companyNo',
-  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  label: words.customerCode,
   maxLength: 40,
 };
 
@@ -114,7 +115,7 @@ const number = (page: ReturnsPageName): ReturnColumn => ({
 
 const company: ReturnColumn = {
   id: 'company',
-  title: msg({ id: 'orders.column.company', message: 'Company' }),
+  title: words.company,
   card: 'line',
   cell: ({ companyName }) => <bdi>{companyName}</bdi>,
 };
@@ -168,7 +169,7 @@ const columns: readonly ReturnColumn[] = [
   },
   {
     id: 'createdAt',
-    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    title: words.createdAt,
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },

@@ -5,7 +5,7 @@ const NAME = 'Portage';
 /** The mark, a parcel carried between two banks, and the name beside it. */
 export function Brand() {
   return (
-    <span className={css['brand']} translate="no">
+    <span className={`inline gap10 ${css['brand']}`} translate="no">
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
         <rect className={css['ground']} width="32" height="32" rx="8" />
         <path className={css['parcel']} d="M10 7.5h12v9H10zM16 7.5v4" />

@@ -26,17 +26,19 @@ export function BulkLeft<Outcome>({ left, why }: BulkLeftProps<Outcome>) {
   const more = left.length - MOST;
   return (
     <section className={css['left']} aria-labelledby={id}>
-      <h3 id={id}>
+      <h3 className="row gap4 across12 flat below6" id={id}>
         <Trans id="bulk.left">Not done</Trans>{' '}
         <CopyButton
           text={left.map(({ number }) => number).join('\n')}
           name={<Trans id="bulk.left.copy">Copy numbers</Trans>}
         />
       </h3>
-      <ul>
+      <ul className="grid gap6 list scroll">
         {left.slice(0, MOST).map(({ id: one, number, outcome }) => (
-          <li key={one}>
-            <bdi dir="ltr">{number}</bdi>
+          <li className="grid across12 lined" key={one}>
+            <bdi className="mono anywhere" dir="ltr">
+              {number}
+            </bdi>
             <span>
               {outcome === null ? (
                 <Trans id="bulk.untried">Not processed: stopped before.</Trans>
@@ -48,7 +50,7 @@ export function BulkLeft<Outcome>({ left, why }: BulkLeftProps<Outcome>) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={css['line']}>
+        <p className="line gap8 flat">
           <Plural id="bulk.left.more" value={more} one="and # more" other="and # more" />
         </p>
       )}

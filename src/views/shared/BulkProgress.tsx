@@ -10,7 +10,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ToastAction } from '../../ui/toasts.ts';
-import css from './BulkProgress.module.css';
+import { Word } from '../../ui/words.tsx';
 
 interface BulkProgressProps {
   readonly step: Exclude<BulkStep, 'asking'>;
@@ -46,7 +46,7 @@ export function BulkProgress(props: BulkProgressProps) {
             value={(answered / count) * 100}
             animated
           />
-          <p className={css['line']} role="status">
+          <p className="line gap8 flat" role="status">
             <Trans id="bulk.answered">
               {soFar} of {all} orders processed
             </Trans>
@@ -68,7 +68,7 @@ export function BulkProgress(props: BulkProgressProps) {
           <Alert color="red" role="alert" icon={<Icon name="error" />}>
             {failure !== null && failureText(i18n, failure)}
           </Alert>
-          <p className={css['line']}>
+          <p className="line gap8 flat">
             <Trans id="bulk.stopped">
               {soFar} of {all} orders processed. You can continue safely: no order is processed
               twice.
@@ -79,7 +79,7 @@ export function BulkProgress(props: BulkProgressProps) {
               <Trans id="bulk.leave">Skip the rest</Trans>
             </Button>
             <Button onClick={() => send({ type: 'goOn' })}>
-              <Trans id="bulk.goOn">Continue</Trans>
+              <Word of="goOn" />
             </Button>
           </Group>
         </Dialog>
@@ -87,7 +87,7 @@ export function BulkProgress(props: BulkProgressProps) {
     case 'reported':
       return (
         <Dialog title={title} onClose={dismiss}>
-          <p className={css['line']} role="status">
+          <p className="line gap8 flat" role="status">
             <Icon name={done === count ? 'check' : 'info'} />
             <Plural
               id="bulk.done"

@@ -3,30 +3,29 @@ import { Trans } from '@lingui/react/macro';
 import type { RecordChange } from '../../api/contract/records.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import css from './Records.module.css';
 import { codesText, fieldText } from './recordTexts.ts';
 
 /** What of a record changed, field by field: before and after. */
 export function ChangedFields({ change }: { readonly change: RecordChange }) {
   const { i18n } = useLingui();
   return (
-    <dl className={css['fields']}>
+    <dl className="grid gap4 flat">
       {change.changes.map(({ field, from, to }) => {
         const text = fieldText(i18n, change.kind, field);
         return (
-          <div key={field}>
-            <dt>
+          <div className="wrap gap2 across8" key={field}>
+            <dt className="muted">
               {text === null ? <bdi>{field}</bdi> : text.name}
               {text !== null && text.of !== '' && <bdi> {text.of}</bdi>}
             </dt>
-            <dd>
+            <dd className="wrap gap2 across8 anywhere">
               {from !== null && (
-                <del>
+                <del className="muted">
                   <Value kind={change.kind} field={field} text={from} />
                 </del>
               )}
               {to !== null && (
-                <ins>
+                <ins className="bold undecorated">
                   <Value kind={change.kind} field={field} text={to} />
                 </ins>
               )}

@@ -3,6 +3,7 @@ import { factOf } from '../../api/contract/countryFacts.ts';
 import { language } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';
 import { useCountries } from './portal.ts';
+import { Trans } from '@lingui/react/macro';
 
 /** Countries by their ISO 3166-1 codes, named in the language shown. */
 export function useCountryNames(): (code: string) => string {
@@ -14,4 +15,19 @@ export function useCountryNames(): (code: string) => string {
 /** A country by its ISO 3166-1 code, named in the language shown. */
 export function CountryName({ code }: { readonly code: string }) {
   return useCountryNames()(code);
+}
+
+/** Where something goes to: a city, and its country in the language shown. */
+export function CityAndCountry({
+  city,
+  country,
+}: {
+  readonly city: string;
+  readonly country: string;
+}) {
+  return (
+    <Trans id="city.country">
+      <bdi>{city}</bdi>, <CountryName code={country} />
+    </Trans>
+  );
 }

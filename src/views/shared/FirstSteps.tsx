@@ -21,13 +21,13 @@ export function FirstSteps({ done = nothing }: FirstStepsProps) {
   const mayImport = useMay('order.import');
   const mayPrint = useMay('order.print');
   return (
-    <ol className={css['steps']}>
+    <ol className={`grid gap12 ${css['steps']}`}>
       {mayEnter && !done.sender && (
-        <li>
+        <li className="grid gap2 across12 card">
           <Link href={href('senderAddress')}>
             <Trans id="first.sender">Set your default sender</Trans>
           </Link>
-          <span>
+          <span className="muted small">
             <Trans id="first.sender.text">
               It is on every label, as the address for returns. You enter it once.
             </Trans>
@@ -35,11 +35,11 @@ export function FirstSteps({ done = nothing }: FirstStepsProps) {
         </li>
       )}
       {mayImport && !done.order && (
-        <li>
+        <li className="grid gap2 across12 card">
           <Link href={href('orderImport')}>
             <Trans id="first.import">Import your orders</Trans>
           </Link>
-          <span>
+          <span className="muted small">
             <Trans id="first.import.text">
               No file yet? A sample has 3 orders, ready to send. They are real: cancel them
               afterwards.
@@ -51,11 +51,11 @@ export function FirstSteps({ done = nothing }: FirstStepsProps) {
         </li>
       )}
       {mayPrint && !done.label && (
-        <li>
+        <li className="grid gap2 across12 card">
           <Link href={href('orderPrint')}>
             <Trans id="first.print">Print your first label</Trans>
           </Link>
-          <span>
+          <span className="muted small">
             <Trans id="first.print.text">
               After the import, one click prints the labels of all its orders.
             </Trans>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 
 interface MissingRecordProps {
   readonly title: ReactNode;
@@ -25,9 +25,7 @@ export function MissingRecord({ title, failure, onAgain, back }: MissingRecordPr
       title={title}
       text={failure === null ? null : failureText(i18n, failure)}
     >
-      <Button onClick={onAgain}>
-        <Trans id="table.again">Try again</Trans>
-      </Button>
+      <Retry onClick={onAgain} />
       {back !== undefined && (
         <Button variant="default" component={Link} href={back.href}>
           {back.text}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormats } from '../../ui/format.ts';
+import { Word } from '../../ui/words.tsx';
 import css from './Records.module.css';
 
 /** A field, what they say and what I say. */
@@ -26,12 +27,12 @@ export function OvertakenRecord(props: OvertakenRecordProps) {
   const by = changed?.by ?? '';
   const at = changed === null ? '' : dateTime(changed.at);
   return (
-    <section className={css['overtaken']} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} ref={focus}>
+    <section className="grid gap16 panel pad-panel" aria-labelledby={id}>
+      <h2 className="heading" id={id} tabIndex={-1} ref={focus}>
         {title}
       </h2>
       {changed !== null && (
-        <p className={css['line']}>
+        <p className="flat">
           <Trans id="entry.conflict.by">
             Changed by <bdi>{by}</bdi>, {at}.
           </Trans>
@@ -67,10 +68,10 @@ export function OvertakenRecord(props: OvertakenRecordProps) {
             ))}
         </tbody>
       </table>
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         <Button onClick={onTakeTheirs}>
           {onKeepMine === null ? (
-            <Trans id="record.seeTheirs">Continue</Trans>
+            <Word of="goOn" />
           ) : (
             <Trans id="addresses.takeTheirs">Use their version</Trans>
           )}

@@ -14,9 +14,9 @@ export function PriceLines({ price: { charges, currency, total } }: { readonly p
     <bdi>{money(minor / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>
   );
   return (
-    <dl className={css['lines']}>
+    <dl className={`grid gap6 across16 flat ${css['lines']}`}>
       {charges.map((charge) => (
-        <div key={`${charge.code} ${charge.rule}`}>
+        <div className="grid baseline span" key={`${charge.code} ${charge.rule}`}>
           <dt>
             {i18n._(chargeTexts[charge.code])}
             <Base charge={charge} />
@@ -24,7 +24,7 @@ export function PriceLines({ price: { charges, currency, total } }: { readonly p
           <dd>{amount(charge.amount)}</dd>
         </div>
       ))}
-      <div className={css['total']}>
+      <div className={`grid baseline span bold overlined ${css['total']}`}>
         <dt>
           <Trans id="price.total">Total</Trans>
         </dt>
@@ -40,7 +40,7 @@ function Base({ charge: { code, base } }: { readonly charge: Charge }) {
   if (code !== 'freight' || base === null) return null;
   const weight = decimal(base / 1_000);
   return (
-    <span className={css['base']}>
+    <span className={`muted small ${css['base']}`}>
       <Trans id="price.chargeable">{weight} kg chargeable</Trans>
     </span>
   );

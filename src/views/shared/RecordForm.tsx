@@ -84,7 +84,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       <FormAlert {...alert} />
       {props.children({ field, control, busy })}
       {!readOnly && <Unsaved control={control} stored={initial} />}
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         {!readOnly && (
           <BusyButton type="submit" size="md" loading={busy}>
             {props.go ?? <Trans id="texts.save">Save</Trans>}
@@ -105,7 +105,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
         </Button>
       </div>
       {removal !== null && removal.blocked !== null && (
-        <p className={css['note']}>{removal.blocked}</p>
+        <p className="flat below12 muted">{removal.blocked}</p>
       )}
       {asks && removal !== null && (
         <ConfirmDialog
@@ -125,7 +125,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
   );
   if (props.renderAside === undefined) return shown;
   return (
-    <div className={css['columns']}>
+    <div className={`grid top gap16 below24 ${css['columns']}`}>
       {shown}
       {props.renderAside(control)}
     </div>

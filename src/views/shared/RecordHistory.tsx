@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RecordKind } from '../../api/contract/records.ts';
@@ -8,7 +8,6 @@ import { changeListDefaults } from '../../machines/list/changes.ts';
 import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import type { ListActor } from '../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ChangeFilters, RecordChange } from '../../api/contract/records.ts';
@@ -19,6 +18,7 @@ import { useArea, useMay } from './portal.ts';
 import css from './Records.module.css';
 import { changeActionTexts } from './recordTexts.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { FailureLine } from '../../ui/FailureLine.tsx';
 
 /** Changes that a record's page shows; all of them are in the log. */
 const SHOWN = 10;
@@ -41,7 +41,7 @@ function History({ kind, recordId }: RecordHistoryProps) {
   const filters = { kind, recordId };
   const list = useOwnActor(changeList, { ...changeListDefaults, filters, size: SHOWN });
   return (
-    <div className={css['log']}>
+    <div className="page">
       <Panel title={<Trans id="record.history">Change history</Trans>}>
         {list !== null && <Changes list={list} />}
         <div>
@@ -64,36 +64,29 @@ function Changes({
   const failure = useSelector(list, listFailureOf);
   const loading = useSelector(list, isLoading);
   if (failure !== null) {
-    return (
-      <div className={css['buttons']} role="alert">
-        <span>{failureText(i18n, failure)}</span>
-        <Button size="compact-sm" variant="default" onClick={() => list.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </Button>
-      </div>
-    );
+    return <FailureLine failure={failure} onAgain={() => list.send({ type: 'refresh' })} />;
   }
   if (loading || page === null) {
     return (
-      <p className={css['none']}>
+      <p className="flat muted">
         <Trans id="record.loading">Loading changes…</Trans>
       </p>
     );
   }
   if (page.rows.length === 0) {
     return (
-      <p className={css['none']}>
+      <p className="flat muted">
         <Trans id="texts.history.none">No changes yet</Trans>
       </p>
     );
   }
   return (
-    <ol className={css['history']}>
+    <ol className={`grid gap12 list ${css['history']}`}>
       {page.rows.map((change) => (
-        <li key={change.id}>
-          <span className={css['who']}>
+        <li className="grid gap4 lined" key={change.id}>
+          <span className="wrap gap12">
             <ChangedBy change={change} />
-            <Moment at={change.at} />
+            <Moment className="muted" at={change.at} />
             <span>{i18n._(changeActionTexts[change.action])}</span>
           </span>
           <ChangedFields change={change} />

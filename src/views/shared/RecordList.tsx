@@ -6,9 +6,8 @@ import { Link, useSearch } from 'wouter';
 import type { DeclaredList } from '../../machines/declare.ts';
 import type { RouteName } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListPage, type ListPageProps } from '../../ui/table/ListPage.tsx';
-import { useDeclaredList } from './portal.ts';
-import { useListKit } from './useListKit.ts';
+import { type ListPageProps } from '../../ui/table/ListPage.tsx';
+import { DeclaredListPage } from './DeclaredListPage.tsx';
 import { NEW, useRecordHref } from './useRecordHref.ts';
 
 /** Where records are shown: their page, and the query's member that names one. */
@@ -50,19 +49,8 @@ function RecordList<Filters, SortBy extends string, Row extends object>({
   ...rest
 }: RecordListProps<Filters, SortBy, Row>) {
   const { i18n } = useLingui();
-  const machine = useDeclaredList(list);
-  const kit = useListKit();
   const button = <AddRecord place={place}>{add}</AddRecord>;
-  return (
-    <ListPage
-      {...rest}
-      label={i18n._(label)}
-      kit={kit}
-      machine={machine}
-      defaults={list.defaults}
-      tools={() => button}
-    />
-  );
+  return <DeclaredListPage {...rest} label={i18n._(label)} list={list} tools={() => button} />;
 }
 
 interface PlacedProps {

@@ -10,7 +10,10 @@ export function Status(props: { readonly status: OrderStatus; readonly children:
 /** A state of anything, in the colour of what it means. */
 export function ToneChip(props: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
-    <span className={css['status']} data-tone={props.tone}>
+    <span
+      className={`inline gap6 ink small pill raised text-start ${css['status']}`}
+      data-tone={props.tone}
+    >
       {props.children}
     </span>
   );

@@ -13,6 +13,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
+import { Word } from '../../ui/words.tsx';
 import { TagChip } from './Tags.tsx';
 import { useOrderTags } from './useOrderTags.ts';
 import '@mantine/core/styles/InlineInput.css';
@@ -102,7 +103,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
 
   return (
     <Dialog title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
-      <form className={css['form']} onSubmit={submit}>
+      <form className="grid gap12" onSubmit={submit}>
         <FormAlert text={alert} />
         <TextInput
           label={t({ id: 'marks.find', message: 'Find or create a tag' })}
@@ -113,7 +114,10 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           value={text}
           onChange={(event) => setText(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
         />
-        <ul className={css['list']} aria-label={t({ id: 'marks.tags', message: 'Tags' })}>
+        <ul
+          className={`grid gap8 flat scroll-y ${css['list']}`}
+          aria-label={t({ id: 'marks.tags', message: 'Tags' })}
+        >
           {found.map((tag) => (
             <li key={tag.id}>
               <Checkbox
@@ -126,7 +130,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           ))}
         </ul>
         {all.length === 0 && name === '' && (
-          <p className={css['none']}>
+          <p className="flat muted">
             <Trans id="marks.tags.none">
               No tags yet. Type a name, such as “Fragile” or “VIP”, to create one.
             </Trans>
@@ -142,7 +146,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           </Button>
         )}
         {name !== '' && same === undefined && isFull && (
-          <p className={css['none']}>
+          <p className="flat muted">
             <Trans id="marks.full">
               Your company has {limit} tags, which is the limit. Delete one you no longer need.
             </Trans>
@@ -150,7 +154,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton
             type="submit"

@@ -7,8 +7,8 @@ import css from './Tags.module.css';
 /** A tag with its colour; its words do without it. */
 export function TagChip({ tag: { name, tone } }: { readonly tag: Omit<OrderTag, 'id'> }) {
   return (
-    <span className={css['tag']} data-tone={tone}>
-      <bdi className={css['name']}>{name}</bdi>
+    <span className={`inline ink small ${css['tag']}`} data-tone={tone}>
+      <bdi className="whole cut">{name}</bdi>
     </span>
   );
 }
@@ -31,9 +31,9 @@ export function Tags({ tags, most, notes = 0 }: TagsProps) {
       {shown.map((tag) => (
         <TagChip key={tag.id} tag={tag} />
       ))}
-      {more > 0 && <span className={css['notes']}>{`+${integer(more)}`}</span>}
+      {more > 0 && <span className="inline gap4 muted small whole">{`+${integer(more)}`}</span>}
       {notes > 0 && (
-        <span className={css['notes']}>
+        <span className="inline gap4 muted small whole">
           <Icon name="note" size={14} />
           <Plural id="marks.notes.count" value={notes} one="# note" other="# notes" />
         </span>

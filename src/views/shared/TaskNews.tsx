@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useCallback, type ComponentProps, type ReactNode } from 'react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
 interface TaskNewsProps<Task, Result> {
@@ -13,4 +13,13 @@ export function TaskNews<Task, Result>({ actor, list }: TaskNewsProps<Task, Resu
     return () => news?.unsubscribe();
   }, [actor, list]);
   return null;
+}
+
+type News<Task, Result> = ComponentProps<typeof TaskNews<Task, Result>>;
+
+/** The tools of a list page that has none but this: it asks for its rows again when something was done from it. */
+export function useTaskNews<Task, Result>(
+  actor: News<Task, Result>['actor'],
+): (view: Pick<News<Task, Result>, 'list'>) => ReactNode {
+  return useCallback(({ list }) => <TaskNews actor={actor} list={list} />, [actor]);
 }

@@ -1,7 +1,9 @@
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { useFormats } from '../../ui/format.ts';
-import { KG_DIGITS } from './weights.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
+
+/** Decimals of kilograms as they are typed: to the gram. */
+export const KG_DIGITS = 3;
 
 interface WeightFieldProps extends FieldProps {
   readonly label: string;

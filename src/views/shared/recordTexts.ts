@@ -12,6 +12,7 @@ import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
 import { featureFields } from '../features/words.ts';
 import { permissionTexts } from './permissionTexts.ts';
+import { words } from '../../ui/words.tsx';
 
 /** What a record of each kind is called: the route of its page has the words. */
 export const recordKindTexts = Object.fromEntries(
@@ -44,7 +45,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     billAddress: msg({ id: 'company.billAddress', message: 'Billing address' }),
     taxNo: msg({ id: 'company.taxNo', message: 'Tax number' }),
     orderQuota: msg({ id: 'company.orderQuota', message: 'Monthly order limit' }),
-    currency: msg({ id: 'company.currency', message: 'Currency' }),
+    currency: words.currency,
     creditLimit: msg({ id: 'company.creditLimit', message: 'Credit limit' }),
     rateGroup: msg({ id: 'record.rateGroup', message: 'Rate group' }),
     confirmAtOnce: msg({
@@ -67,7 +68,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     sessions: msg({ id: 'staff.column.sessions', message: 'Open sessions' }),
   },
   role: {
-    name: msg({ id: 'roles.name', message: 'Name' }),
+    name: words.name,
     description: msg({ id: 'roles.column.description', message: 'Description' }),
   },
   country: {
@@ -79,7 +80,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     currency: msg({ id: 'country.currency', message: 'Currency of COD' }),
     timeZone: msg({ id: 'country.timeZone', message: 'Time zone' }),
     postcode: msg({ id: 'country.postcode', message: 'Postcode forms' }),
-    name: msg({ id: 'country.name', message: 'Name' }),
+    name: words.name,
     tax: msg({ id: 'country.tax', message: 'Tax' }),
     opens: msg({ id: 'country.opens', message: 'Service opens' }),
     closes: msg({ id: 'country.closes', message: 'Service closes' }),
@@ -102,12 +103,12 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
   },
   goodsTemplate: {
-    currency: msg({ id: 'goodsTemplate.currency', message: 'Currency' }),
+    currency: words.currency,
     line: msg({ id: 'goodsTemplate.line', message: 'Goods line' }),
   },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
-    name: msg({ id: 'area.name', message: 'Name' }),
+    name: words.name,
   },
 };
 
@@ -115,7 +116,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
 const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   country: { weekend: 'weekday' },
   orderTag: { tone: 'tag.tone' },
-  platform: { type: 'platform.type' },
+  platform: { type: 'word.type' },
   rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },
   issue: { decision: 'issue.decision' },
   issueReason: {

@@ -85,14 +85,14 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
   };
 
   return (
-    <form ref={form} className={css['editor']} onSubmit={onSubmit} noValidate>
-      <p className={css['key']}>
+    <form ref={form} className="column gap16" onSubmit={onSubmit} noValidate>
+      <p className="flat muted mono anywhere">
         <bdi>{text.id}</bdi>
       </p>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {names.length > 0 && (
-        <fieldset className={css['samples']}>
-          <legend>
+        <fieldset className="wrap gap12 plain">
+          <legend className="below6 muted unpadded">
             <Trans id="texts.samples">Preview values</Trans>
           </legend>
           {names.map((name) => (
@@ -107,7 +107,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
           ))}
         </fieldset>
       )}
-      <div className={css['languages']}>
+      <div className={`grid gap16 ${css['languages']}`}>
         {fields.map(({ code, written, faults }) => (
           <LanguageField
             key={code}
@@ -120,7 +120,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
           />
         ))}
       </div>
-      <div className={css['buttons']}>
+      <div className="wrap gap10">
         <BusyButton type="submit" loading={saving} disabled={changed.length === 0}>
           <Trans id="texts.save">Save</Trans>
         </BusyButton>

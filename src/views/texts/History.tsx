@@ -16,7 +16,7 @@ interface HistoryProps {
 export function History({ text, history, onTakeBack }: HistoryProps) {
   return (
     <section className={css['history']}>
-      <h2>
+      <h2 className="flat">
         <Trans id="texts.history">History</Trans>
       </h2>
       {history.length === 0 && (
@@ -24,13 +24,13 @@ export function History({ text, history, onTakeBack }: HistoryProps) {
           <Trans id="texts.history.none">No changes yet</Trans>
         </p>
       )}
-      <ol>
+      <ol className="column gap12 list above8">
         {history.map((change) => (
           <li key={change.version}>
-            <div className={css['changeHead']}>
-              <span className={css['who']}>
+            <div className={`row apart gap8 ${css['changeHead']}`}>
+              <span className="flex gap12">
                 <bdi>{change.by}</bdi>
-                <Moment at={change.at} />
+                <Moment className="muted" at={change.at} />
               </span>
               <Button variant="default" size="compact-sm" onClick={() => onTakeBack(change)}>
                 <Trans id="texts.takeBack">Restore this version</Trans>
@@ -41,10 +41,10 @@ export function History({ text, history, onTakeBack }: HistoryProps) {
               return (
                 <p key={language} className={css['change']}>
                   <span lang={language}>{name}</span>
-                  <del lang={language} dir={dir}>
+                  <del className="muted" lang={language} dir={dir}>
                     {from ?? text.builtIn[language]}
                   </del>
-                  <ins lang={language} dir={dir}>
+                  <ins className="undecorated" lang={language} dir={dir}>
                     {to ?? text.builtIn[language]}
                   </ins>
                 </p>

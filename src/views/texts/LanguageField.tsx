@@ -6,9 +6,25 @@ import type { Language } from '../../api/contract/languages.ts';
 import type { TextFault } from '../../api/contract/texts.ts';
 import { offered } from '../../start/i18n.ts';
 import { useFormats } from '../../ui/format.ts';
-import { faultText } from './faultText.ts';
 import { shownAs, type Samples } from './preview.ts';
 import css from './texts.module.css';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { say } from '../../ui/say.ts';
+
+const place = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
+
+/** Braces and tags read left to right inside of any language. */
+const isolated = (value: string | number) =>
+  typeof value === 'number' ? value : `\u2066${value}\u2069`;
+
+/** A fault and its place, in the language shown. */
+function faultText(i18n: I18n, { rule, params }: TextFault): string {
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isolated(value)]),
+  );
+  return `${say(i18n, place, values)}: ${i18n._(rule, values)}`;
+}
 
 interface LanguageFieldProps {
   readonly language: Language;
@@ -31,9 +47,11 @@ export function LanguageField(props: LanguageFieldProps) {
   const written = (source: string) => (/\{\w+,/.test(source) ? 'ltr' : dir);
   const isOwn = text !== builtIn;
   return (
-    <section className={css['language']}>
-      <div className={css['languageHead']}>
-        <h2 lang={language}>{name}</h2>
+    <section className={`column gap8 card ${css['language']}`}>
+      <div className={`row apart gap8 ${css['languageHead']}`}>
+        <h2 className="flat" lang={language}>
+          {name}
+        </h2>
         {isOwn && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(builtIn)}>
             <Trans id="texts.builtIn">Built-in text</Trans>
@@ -51,7 +69,7 @@ export function LanguageField(props: LanguageFieldProps) {
         spellCheck
         error={
           faults.length > 0 && (
-            <span className={css['faults']}>
+            <span className="column">
               {faults.map((fault) => (
                 <span key={`${fault.rule}${JSON.stringify(fault.params)}`}>
                   {faultText(i18n, fault)}
@@ -63,11 +81,16 @@ export function LanguageField(props: LanguageFieldProps) {
         aria-describedby={previewId}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div id={previewId} className={css['preview']} lang={language} dir={dir}>
+      <div
+        id={previewId}
+        className={`grid across12 pad-note raised aside ${css['preview']}`}
+        lang={language}
+        dir={dir}
+      >
         {faults.length === 0 && <Preview shown={shownAs(language, text, samples)} />}
       </div>
       {isOwn && (
-        <p className={css['was']} lang={language} dir={written(builtIn)}>
+        <p className="flat muted small written" lang={language} dir={written(builtIn)}>
           {builtIn}
         </p>
       )}
@@ -79,7 +102,7 @@ function Preview({ shown }: { readonly shown: ReturnType<typeof shownAs> }) {
   const { integer } = useFormats();
   return shown.map(({ count, text }) => (
     <p key={count ?? ''}>
-      {count !== null && <bdi className={css['count']}>{integer(count)}</bdi>}
+      {count !== null && <bdi className="muted">{integer(count)}</bdi>}
       <span>{text}</span>
     </p>
   ));

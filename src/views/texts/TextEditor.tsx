@@ -15,11 +15,11 @@ import {
 import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useTextAddress } from './useTextAddress.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** One text of the portal in all languages. */
 export function TextEditor({ id }: { readonly id: string }) {
@@ -45,9 +45,7 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
         title={<Trans id="texts.failed">Couldn’t load the text</Trans>}
         text={failure === null ? null : failureText(i18n, failure)}
       >
-        <BusyButton loading={loading} onClick={() => editor.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </BusyButton>
+        <Retry loading={loading} onClick={() => editor.send({ type: 'refresh' })} />
         <Button variant="default" component={Link} href={address(null)}>
           <Trans id="texts.all">All texts</Trans>
         </Button>

@@ -48,7 +48,12 @@ function Wording({ text }: { readonly text: PortalText }) {
   const shown = language();
   const wording = text.changed[shown] ?? text.builtIn[shown];
   return (
-    <span className={css['wording']} lang={shown} dir="auto" title={wording}>
+    <span
+      className={`written clamp2 w40 ${css['wording']}`}
+      lang={shown}
+      dir="auto"
+      title={wording}
+    >
       {wording}
     </span>
   );
@@ -58,9 +63,9 @@ function Changed({ text }: { readonly text: PortalText }) {
   const changed = offeredLanguages.filter((code) => text.changed[code] !== null);
   if (changed.length === 0) return <Trans id="texts.state.builtIn">Built-in</Trans>;
   return (
-    <span className={css['badges']}>
+    <span className="wrap gap4">
       {changed.map((code) => (
-        <span key={code} className={css['badge']} lang={code}>
+        <span key={code} className="small pill info-wash" lang={code}>
           {offered[code].name}
         </span>
       ))}

@@ -10,13 +10,13 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { words } from '../../ui/words.tsx';
 import { useDeclaredEditor, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import { ticketPriorityTexts, ticketTypeTexts } from './ticketTexts.ts';
 import { ticketEditor } from './declared.ts';
-import css from './tickets.module.css';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';
 import type { TicketEditor } from './useStep.ts';
 
@@ -81,19 +81,19 @@ function TicketForm({ editor, initial }: TicketFormProps) {
     >
       {({ field }) => (
         <Panel title={<Trans id="tickets.add.what">What it is about</Trans>}>
-          <p className={records['note']}>
+          <p className="flat below12 muted">
             <Trans id="tickets.add.note">
               With normal priority you get a first reply within {response} service hours and a
               solution within {resolution}. You can add files once the ticket is created.
             </Trans>
           </p>
-          <div className={css['fields']}>
+          <div className="grid gap12">
             <div className={records['inputs']}>
               {isCarrier &&
                 field('companyNo', (input) => (
                   <TextField
                     {...input}
-                    label={t({ id: 'orders.companyNo', message: 'Customer code' })}
+                    label={t(words.customerCode)}
                     description={t({
                       id: 'tickets.company.note',
                       message: 'The merchant that the ticket is for',

@@ -44,7 +44,7 @@ export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
   const isListed = assigneeId === null || agents.some(({ id }) => id === assigneeId);
   const all = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
   return (
-    <form {...props} className={css['row']}>
+    <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
       <FormAlert text={missing === null ? null : failureText(i18n, missing)} />
       {field('agentId', (input) => (
         <OptionField

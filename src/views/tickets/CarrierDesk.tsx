@@ -54,7 +54,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
   return (
     <>
       <Panel title={<Trans id="tickets.desk">Handle ticket</Trans>}>
-        <form {...props} className={css['form']}>
+        <form {...props} className="grid gap12">
           <FormAlert {...alert} />
           {field('action', (input) => (
             <ChoiceField
@@ -73,7 +73,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
               })}
             />
           ))}
-          <div className={css['buttons']}>
+          <div className="wrap gap10">
             <BusyButton type="submit" loading={busy}>
               <Trans id="tickets.desk.send">Send</Trans>
             </BusyButton>
@@ -94,7 +94,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
       </Panel>
       {ticketRules.mayDo(status, 'assign') && (
         <Panel title={<Trans id="tickets.desk.who">Assignment and priority</Trans>}>
-          <div className={css['forms']}>
+          <div className={`grid gap16 ${css['forms']}`}>
             <AssignForm editor={editor} detail={detail} />
             <PriorityForm editor={editor} detail={detail} />
           </div>

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { Rating } from './Rating.tsx';
-import css from './tickets.module.css';
 import { type TicketEditor, useStep } from './useStep.ts';
 import { WritingForm } from './WritingForm.tsx';
 
@@ -31,7 +30,7 @@ export function MerchantDesk({ editor, detail: { ticket } }: MerchantDeskProps) 
       {isOver && rating === null && <Rating editor={editor} />}
       <Panel title={<Trans id="tickets.reply">Reply</Trans>}>
         {isOver && (
-          <p className={css['note']}>
+          <p className="flat below12 muted">
             <Trans id="tickets.reply.reopens">Not solved? Your reply reopens the ticket.</Trans>
           </p>
         )}

@@ -28,7 +28,7 @@ export function PriorityForm({ editor, detail: { ticket } }: DeskProps) {
     send: ({ priority }) => step({ action: 'prioritise', priority }),
   });
   return (
-    <form {...props} className={css['row']}>
+    <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
       {field('priority', (input) => (
         <ChoiceField
           {...input}

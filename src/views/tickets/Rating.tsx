@@ -41,7 +41,7 @@ export function Rating({ editor }: { readonly editor: TicketEditor }) {
   });
   return (
     <Panel title={<Trans id="tickets.rate.title">How did we do?</Trans>}>
-      <form {...props} className={css['row']}>
+      <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
         <FormAlert {...alert} />
         {field('rating', (input) => (
           <ChoiceField

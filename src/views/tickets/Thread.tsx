@@ -11,7 +11,7 @@ import { Moment } from '../../ui/Moment.tsx';
 export function Thread({ events }: { readonly events: readonly TicketEvent[] }) {
   return (
     <Panel title={<Trans id="tickets.thread">Conversation</Trans>}>
-      <ol className={css['thread']}>
+      <ol className={`grid gap12 list ${css['thread']}`}>
         {events.map((event) => (
           <li
             key={event.id}
@@ -31,7 +31,7 @@ function Entry({ event }: { readonly event: TicketEvent }) {
   const { at, action, side, by, text, priority, assignee } = event;
   return (
     <>
-      <div className={css['by']}>
+      <div className="wrap gap2 across12">
         <strong>{i18n._(ticketEventTexts[action])}</strong>
         {action === 'prioritise' && priority !== null && (
           <span>{i18n._(ticketPriorityTexts[priority])}</span>
@@ -53,15 +53,15 @@ function Entry({ event }: { readonly event: TicketEvent }) {
             <bdi>{by}</bdi>
           )}
         </span>
-        <Moment at={at} />
+        <Moment className="muted" at={at} />
         {isInternal(action) && (
-          <em>
+          <em className="muted">
             <Trans id="tickets.internal">Only the carrier’s staff see this</Trans>
           </em>
         )}
       </div>
       {text !== null && (
-        <p className={css['text']} dir="auto">
+        <p className="flat anywhere written" dir="auto">
           {text}
         </p>
       )}

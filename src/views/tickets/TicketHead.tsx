@@ -17,8 +17,8 @@ import {
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { Clock } from './Clock.tsx';
-import css from './tickets.module.css';
 import { Moment } from '../../ui/Moment.tsx';
+import { Word } from '../../ui/words.tsx';
 
 interface TicketHeadProps {
   readonly detail: TicketDetail;
@@ -34,7 +34,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
   const stars = integer(rating ?? 0);
   return (
     <Panel title={<bdi>{subject}</bdi>}>
-      <div className={css['title']}>
+      <div className="row gap6 across12 below12">
         <bdi dir="ltr">{ticketNo}</bdi>
         <CopyButton text={ticketNo} />
         <span role="status">
@@ -42,7 +42,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
             {i18n._(statusTextsFor(isCarrier)[status])}
           </ToneChip>
         </span>
-        <Anchor component={Link} href={back}>
+        <Anchor className="push" component={Link} href={back}>
           <Trans id="tickets.all">All tickets</Trans>
         </Anchor>
       </div>
@@ -59,12 +59,12 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
         <Fact name={<Trans id="tickets.resolution">Solution</Trans>}>
           <Clock clock={ticket.resolution} />
         </Fact>
-        <Fact name={<Trans id="orders.column.createdAt">Created</Trans>}>
+        <Fact name={<Word of="createdAt" />}>
           <Moment at={createdAt} />
         </Fact>
         {isCarrier && (
           <>
-            <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+            <Fact name={<Word of="company" />}>
               <bdi>{ticket.companyName}</bdi> <bdi dir="ltr">{ticket.companyNo}</bdi>
             </Fact>
             <Fact name={<Trans id="tickets.assignee">Assigned to</Trans>}>
@@ -83,7 +83,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
         )}
         {orders.length > 0 && (
           <Fact wide name={<Trans id="tickets.orders">Orders</Trans>}>
-            <ul className={css['orders']}>
+            <ul className="wrap gap4 across16 list">
               {orders.map(({ orderId, waybillNo }) => (
                 <li key={orderId}>
                   <Link href={href('orderDetail', { orderNo: waybillNo })}>

@@ -16,19 +16,17 @@ import { href } from '../../routes/paths.ts';
 import { language } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { type ListView } from '../../ui/table/ListPage.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useDeclaredList, useSession } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
+import { useSession } from '../shared/portal.ts';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { ticketList } from './declared.ts';
 import { ticketColumns, ticketFields } from './ticketColumns.tsx';
 
 /** Tickets of the company, or for the carrier's staff of all companies. */
 export function TicketList() {
   const { t } = useLingui();
-  const machine = useDeclaredList(ticketList);
   const isCarrier = useSession(isMainCompany);
-  const kit = useListKit();
   const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
   const columns = useMemo(() => ticketColumns(isCarrier), [isCarrier]);
   const tools = useCallback(
@@ -57,12 +55,10 @@ export function TicketList() {
     [],
   );
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'tickets.table', message: 'Tickets' })}
       name={isCarrier ? 'allTickets' : 'ticketList'}
-      kit={kit}
-      machine={machine}
-      defaults={ticketList.defaults}
+      list={ticketList}
       filters={ticketFilters}
       sortable={ticketSort.options}
       fields={fields}

@@ -19,7 +19,6 @@ import { MerchantDesk } from './MerchantDesk.tsx';
 import { moveTexts } from './moveTexts.ts';
 import { Thread } from './Thread.tsx';
 import { TicketHead } from './TicketHead.tsx';
-import css from './tickets.module.css';
 
 /** One ticket: what it is, what was said and done, and what may be said and done now. */
 export function TicketScreen({ id }: { readonly id: string }) {
@@ -57,7 +56,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
     >
       {(detail, edition) =>
         detail !== null && (
-          <div className={css['page']}>
+          <div className="grid page gap16 below24">
             <TicketHead detail={detail} back={href(null)} />
             <Thread events={detail.events} />
             {isCarrier ? (

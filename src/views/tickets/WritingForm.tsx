@@ -6,7 +6,6 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { useUnsavedForm } from '../shared/unsavedForm.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import css from './tickets.module.css';
 import type { TicketEditor } from './useStep.ts';
 
 interface WritingFormProps {
@@ -33,12 +32,12 @@ export function WritingForm({ editor, label, schema, send, children }: WritingFo
   });
   useUnsavedForm(control, { text: '' });
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className="grid gap12">
       <FormAlert {...alert} />
       {field('text', (input) => (
         <WritingField {...input} label={label} />
       ))}
-      <div className={css['buttons']}>{children}</div>
+      <div className="wrap gap10">{children}</div>
     </form>
   );
 }

@@ -14,9 +14,10 @@ import {
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Clock } from './Clock.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { words } from '../../ui/words.tsx';
 
-const company = msg({ id: 'orders.column.company', message: 'Company' });
-const state = msg({ id: 'import.column.state', message: 'Status' });
+const company = words.company;
+const state = words.status;
 const type = msg({ id: 'tickets.type', message: 'About' });
 const priority = msg({ id: 'tickets.priority', message: 'Priority' });
 
@@ -60,7 +61,7 @@ export function ticketFields(isCarrier: boolean): readonly FilterField[] {
     {
       type: 'text',
       key: 'companyNo',
-      label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+      label: words.customerCode,
       maxLength: 40,
     },
   ];
@@ -125,7 +126,7 @@ const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
   },
   {
     id: 'createdAt',
-    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    title: words.createdAt,
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },

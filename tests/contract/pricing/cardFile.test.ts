@@ -339,7 +339,7 @@ const headerIds = {
   lanes: {
     type: 'rateCard.band.type',
     step: 'rateCard.step.label',
-    currency: 'rateCard.currency.label',
+    currency: 'word.currency',
     divisor: 'rateCard.divisor.label',
     roundTo: 'rateCard.roundTo.label',
     deliveryDays: 'rateCard.deliveryDays.label',
@@ -347,7 +347,7 @@ const headerIds = {
   surcharges: {
     code: 'rateCard.surcharge.code',
     type: 'rateCard.surcharge.type',
-    currency: 'rateCard.currency.label',
+    currency: 'word.currency',
     of: 'rateCard.surcharge.of',
     rate: 'rateCard.rate.label',
     from: 'rateCard.rate.from',

@@ -51,7 +51,7 @@ const fields = filterFields(['numbers', 'receiver', 'kind', 'service', 'created'
 const linked: readonly Column<OrderRow, OrderSortBy>[] = [
   {
     id: 'waybillNo',
-    title: { id: 'orders.column.waybillNo' },
+    title: { id: 'word.waybillNo' },
     pinned: true,
     cell: (row) => <Link href={`/order/${row.id}`}>{row.waybillNo}</Link>,
   },

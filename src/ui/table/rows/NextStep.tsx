@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../Icon.tsx';
 import type { ListActor, RowTools } from '../listTypes.ts';
-import { selectionOf } from '../selectionOf.ts';
+import { selectionOf } from '../useSelection.ts';
 
 /** Draws the usual next step of a row as a button; nothing where it has none. */
 export function nextStep<Filters, SortBy extends string, Row>(

@@ -17,7 +17,12 @@ export function RowPanel({ panel, name, onClose, children }: RowPanelProps) {
   const { t } = useLingui();
   useHeldFocus(panel);
   return (
-    <aside ref={panel} tabIndex={-1} className={css['panel']} aria-label={name}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={`scroll relative unprinted ${css['panel']}`}
+      aria-label={name}
+    >
       <CloseButton
         className={css['close']}
         label={t({ id: 'dialog.close', message: 'Close' })}

@@ -13,7 +13,7 @@ import { selectedOf } from '../../../machines/list/selectors.ts';
 import type { Point } from '../../ContextMenu.tsx';
 import { isFreeKey, isShown } from '../../writing.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
-import { selectionOf } from '../selectionOf.ts';
+import { selectionOf } from '../useSelection.ts';
 
 /** What has its own click in a row. */
 const CONTROLS = 'a, button, input, label, select';

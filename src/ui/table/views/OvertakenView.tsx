@@ -20,22 +20,22 @@ export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {
       title={<Trans id="table.view.overtaken.title">Someone else changed this view</Trans>}
       onClose={takeTheirs}
     >
-      <p className={css['line']}>
+      <p className="flat">
         <Trans id="entry.conflict.by">
           Changed by <bdi>{by}</bdi>, {at}.
         </Trans>
       </p>
-      <dl className={css['versions']}>
-        <dt>
+      <dl className={`grid gap8 across16 ${css['versions']}`}>
+        <dt className="muted">
           <Trans id="addresses.theirs">Their version</Trans>
         </dt>
-        <dd>
+        <dd className="column gap4">
           <bdi>{name}</bdi>
         </dd>
-        <dt>
+        <dt className="muted">
           <Trans id="addresses.mine">Your version</Trans>
         </dt>
-        <dd>
+        <dd className="column gap4">
           {task.type === 'remove' ? (
             <Trans id="table.view.overtaken.removed">Deleted</Trans>
           ) : (
@@ -44,7 +44,7 @@ export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {
         </dd>
       </dl>
       {task.type === 'save' && task.content.search !== theirs.search && (
-        <p className={css['line']}>
+        <p className="flat">
           <Trans id="table.view.overtaken.content">
             The filters, sorting or columns of the two differ.
           </Trans>

@@ -16,7 +16,7 @@ export function SaveView(props: Omit<NewViewProps, 'onClose'>) {
     <PopoverButton
       position="bottom-start"
       width={320}
-      className={css['panel']}
+      className={`column gap12 ${css['panel']}`}
       label={label}
       renderButton={(opener) => (
         <ActionIcon

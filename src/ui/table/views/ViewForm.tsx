@@ -15,7 +15,6 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { focusFirst, type RefusalFields } from '../../form/refusal.ts';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
-import css from './Views.module.css';
 
 interface ViewFormProps {
   readonly actor: ListViewsActor;
@@ -47,7 +46,7 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
   const { ref } = props;
   useEffect(() => void focusFirst(ref.current, () => true), [ref]);
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className="column gap12">
       <FormAlert {...alert} />
       {field('name', (name) => (
         <TextField

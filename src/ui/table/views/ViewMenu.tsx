@@ -4,7 +4,6 @@ import type { ListedView } from '../../../api/contract/listViews.ts';
 import type { ListViewsActor, ViewContent } from '../../../machines/list/views.ts';
 import { Icon } from '../../Icon.tsx';
 import { MenuButton } from '../../overlay/MenuButton.tsx';
-import css from './Views.module.css';
 
 interface ViewMenuProps {
   readonly actor: ListViewsActor;
@@ -82,7 +81,7 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
           <Menu.Divider />
           <Menu.Item
-            className={css['danger']}
+            className="wrong"
             onClick={() => actor.send({ type: 'perform', task: { type: 'remove', id, version } })}
           >
             <Trans id="table.view.remove">Delete view</Trans>

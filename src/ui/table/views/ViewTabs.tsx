@@ -76,8 +76,11 @@ export function ViewTabs(props: ViewTabsProps) {
 
   return (
     <>
-      <nav className={css['views']} aria-label={t({ id: 'table.views', message: 'Views' })}>
-        <ul>
+      <nav
+        className={`line narrow gap4 ${css['views']}`}
+        aria-label={t({ id: 'table.views', message: 'Views' })}
+      >
+        <ul className="flex narrow gap2 flat sideways">
           <Tab href={hrefOf(null)} isHere={isAll && current === null} total={isAll ? total : null}>
             <Trans id="table.view.all">All</Trans>
           </Tab>
@@ -151,7 +154,7 @@ function Tab({ href, isHere, isChanged = false, total, children }: TabProps) {
           </em>
         )}
         {total !== null && (
-          <span className={css['count']}>
+          <span className={`tiny light ${css['count']}`}>
             {total.isCapped ? `${integer(total.count)}+` : integer(total.count)}
           </span>
         )}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -19,6 +18,7 @@ import { PublicPage } from '../login/PublicPage.tsx';
 import type { SignInState } from '../login/signInState.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 
 type InvitationActor = ActorRefFrom<typeof invitationMachine>;
 
@@ -66,7 +66,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
       ) : (
         <Refused actor={actor} />
       )}
-      <nav className={css['links']}>
+      <nav className={`wrap apart gap8 across16 small ${css['links']}`}>
         <Link href={paths.login}>
           <Trans id="reset.toLogin">Back to sign-in</Trans>
         </Link>
@@ -83,16 +83,14 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
   const by = useSelector(actor, (s) => s.context.invitation?.by ?? '');
   const missing = step === 'missing' ? failure : null;
   return (
-    <div className={css['form']}>
+    <div className={`column gap14 ${css['form']}`}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {missing !== null && isRetryable(missing) && (
-        <Button size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </Button>
+        <Retry size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })} />
       )}
       {/* A link that is not valid stays so. */}
       {missing !== null && !isRetryable(missing) && (
-        <p className={css['note']}>
+        <p className="flat">
           <Trans id="invitation.unknown.text">
             If you haven’t joined yet, ask your company to invite you again.
           </Trans>
@@ -100,7 +98,7 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
       )}
       {(step === 'expired' || step === 'asking') && (
         <>
-          <p className={css['note']}>
+          <p className="flat">
             <Trans id="invitation.expired.text">
               This link has expired: invitations are valid for 7 days.
             </Trans>
@@ -116,7 +114,7 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
         </>
       )}
       {step === 'asked' && (
-        <p className={css['note']} role="status">
+        <p className="flat" role="status">
           <Trans id="invitation.asked">
             We’ve emailed <bdi>{by}</bdi>. Look for a new link in your mailbox.
           </Trans>

@@ -43,9 +43,9 @@ export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invita
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
-      <p className={css['note']}>
+      <p className="flat">
         <Trans id="invitation.email">
           Your account’s email: <bdi dir="ltr">{email}</bdi>
         </Trans>

@@ -9,7 +9,12 @@ interface BeginAgainProps {
 /** The way back to the first form, with what was typed there. */
 export function BeginAgain({ disabled, onClick }: BeginAgainProps) {
   return (
-    <button type="button" className={css['quiet']} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={`accent small press underlined ${css['quiet']}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Trans id="code.back">Use another email</Trans>
     </button>
   );

@@ -54,7 +54,7 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
     code?.send({ type: 'choose', way: other });
   };
   return (
-    <div className={css['field']}>
+    <div className={`column top gap6 ${css['field']}`}>
       {way === 'picture' ? <Picture code={code} {...field} /> : <Computed code={code} {...field} />}
       <button type="button" className={css['way']} onClick={change}>
         {way === 'picture' ? (
@@ -75,10 +75,9 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
   const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
   return (
     <>
-      <div className={css['row']}>
+      <div className={`grid top gap10 ${css['row']}`}>
         <TextInput
           {...field}
-          className={css['input'] ?? ''}
           label={t({ id: 'login.verifyCode', message: 'Security code' })}
           autoComplete="off"
           autoCapitalize="none"
@@ -99,7 +98,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
             loading ? (
               <Loader size="sm" />
             ) : (
-              <span className={css['again']}>
+              <span className="inline gap6 small">
                 <StartIcon name="refresh" size={16} />
                 <Trans id="login.verifyCode.again">Try again</Trans>
               </span>
@@ -113,7 +112,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
                   message: 'Picture with the security code',
                 })}
               />
-              <span className={css['badge']}>
+              <span className="centered grow">
                 <StartIcon name="refresh" size={16} />
               </span>
             </>
@@ -132,8 +131,8 @@ function Computed({ code, name, error }: CodeFieldProps) {
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
   const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
   return (
-    <div className={css['computed']} data-field={name} tabIndex={-1}>
-      <p className={css['state']} role="status">
+    <div className={`small edged ${css['computed']}`} data-field={name} tabIndex={-1}>
+      <p className="line gap8 flat" role="status">
         {loading ? (
           <>
             <Loader size="xs" />

@@ -50,7 +50,7 @@ export default function LoginPage() {
           {i18n._(noticeTexts[notice])}
         </Alert>
       )}
-      <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+      <form ref={ref} className={`column gap14 ${css['form']}`} onSubmit={onSubmit} noValidate>
         <TextField
           {...field('account')}
           label={t({ id: 'login.account', message: 'Account or email' })}
@@ -66,7 +66,10 @@ export default function LoginPage() {
           <Trans id="login.submit">Sign in</Trans>
         </BusyButton>
       </form>
-      <nav className={css['links']} aria-label={t({ id: 'login.other', message: 'Other ways' })}>
+      <nav
+        className={`wrap apart gap8 across16 small ${css['links']}`}
+        aria-label={t({ id: 'login.other', message: 'Other ways' })}
+      >
         <Link href={publicPaths.forgotPwd}>
           <Trans id="login.forgot">Forgot your password?</Trans>
         </Link>
@@ -81,7 +84,7 @@ export default function LoginPage() {
 function Disclaimer() {
   return (
     <aside className={css['disclaimer']}>
-      <h2 className={css['disclaimerTitle']}>
+      <h2 className={`line gap6 flat warned ${css['disclaimerTitle']}`}>
         <StartIcon name="alert" size={16} />
         <Trans id="disclaimer.title">Before you ship</Trans>
       </h2>

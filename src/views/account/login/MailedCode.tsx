@@ -10,8 +10,8 @@ import {
   isWaiting,
   resendSeconds,
   secondsLeft,
+  type MailboxActor,
 } from '../../../machines/mailbox/selectors.ts';
-import type { MailboxActor } from '../../../machines/mailbox/selectors.ts';
 import type { Passwords } from '../../../machines/mailbox/types.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
@@ -21,8 +21,25 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { BeginAgain } from './BeginAgain.tsx';
 import css from './LoginPage.module.css';
-import { codeRefusals, EXPIRED, mailedCode } from './mailedCode.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import * as v from 'valibot';
+import type { ErrorKey } from '../../../api/contract/errors.ts';
+import type { RefusalFields } from '../../../ui/form/refusal.ts';
+
+/** The catalogued message of a code that has run out. */
+const EXPIRED: ErrorKey = 'login.verifyCode.expired';
+const WRONG: ErrorKey = 'login.verifyCode.error';
+
+const codeRefusals: RefusalFields<'code'> = {
+  [WRONG]: 'code',
+  [EXPIRED]: 'code',
+  'account.code.tooOften': 'code',
+};
+
+/** The code from the email; one too long for any is not sent. */
+export const mailedCode = v.object({
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12, WRONG)),
+});
 
 interface MailedCodeProps {
   readonly actor: MailboxActor;
@@ -56,9 +73,9 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
   });
 
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
-      <p className={css['note']}>{sent}</p>
+      <p className="flat">{sent}</p>
       {field('code', (code) => (
         <TextField
           {...code}
@@ -84,7 +101,7 @@ function Clock({ actor }: { readonly actor: MailboxActor }) {
   const runOut = useSelector(actor, isRunOut);
   const time = useFormats().clock(runOut ? 0 : left);
   return (
-    <p className={css['clock']} role="timer" data-over={runOut}>
+    <p className={`line gap6 flat muted ${css['clock']}`} role="timer" data-over={runOut}>
       <Icon name="clock" size={16} />
       <Trans id="code.clock">
         Code valid for <bdi>{time}</bdi>

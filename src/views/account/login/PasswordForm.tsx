@@ -36,7 +36,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
   return (
     <>
       <p className={css['lead']}>{lead}</p>
-      <form {...props} className={css['form']}>
+      <form {...props} className={`column gap14 ${css['form']}`}>
         <FormAlert {...alert} />
         {field('oldPassword', (props) => (
           <SecretField

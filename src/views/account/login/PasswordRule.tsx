@@ -27,11 +27,11 @@ interface PasswordRuleProps {
 export function PasswordRule({ id, password }: PasswordRuleProps) {
   const { i18n } = useLingui();
   return (
-    <ul id={id} className={css['rule']}>
+    <ul id={id} className={`wrap gap4 across16 list muted small ${css['rule']}`}>
       {parts.map((part) => {
         const met = strongParts[part](password);
         return (
-          <li key={part} data-met={met}>
+          <li className="line gap6" key={part} data-met={met}>
             <Icon name={met ? 'check' : 'circle'} size={16} />
             <span>
               {i18n._(texts[part])}

@@ -18,14 +18,18 @@ interface PublicPageProps {
 export function PublicPage({ title, lead, wide = false, children, after }: PublicPageProps) {
   useTitle(title);
   return (
-    <div className={css['page']}>
-      <header className={css['top']}>
+    <div className={`column ${css['page']}`}>
+      <header className={`line apart gap16 ${css['top']}`}>
         <Brand />
         <LanguageSelect />
       </header>
       <main className={css['main']}>
-        <section className={css['card']} data-wide={wide} aria-labelledby="public-title">
-          <h1 id="public-title" className={css['title']}>
+        <section
+          className={`column gap16 panel shadow ${css['card']}`}
+          data-wide={wide}
+          aria-labelledby="public-title"
+        >
+          <h1 id="public-title" className="flat">
             {title}
           </h1>
           <p className={css['lead']}>{lead}</p>

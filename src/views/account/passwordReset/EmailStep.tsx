@@ -37,7 +37,7 @@ export function EmailStep({ actor }: EmailStepProps) {
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
       {field('email', (email) => (
         <TextField

@@ -54,7 +54,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof passwordResetMac
         />
       )}
       {step === 'password' && <PasswordStep actor={actor} />}
-      <nav className={css['links']}>
+      <nav className={`wrap apart gap8 across16 small ${css['links']}`}>
         <Link href={paths.login}>
           <Trans id="reset.toLogin">Back to sign-in</Trans>
         </Link>

@@ -32,7 +32,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" autoComplete="username" name="username" value={email} />

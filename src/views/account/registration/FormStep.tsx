@@ -62,7 +62,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
   });
 
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
       {proved && failure === null && (
         <Alert role="status" color="green" icon={<Icon name="check" />}>

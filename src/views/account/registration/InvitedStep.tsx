@@ -24,12 +24,12 @@ export function InvitedStep({ actor }: InvitedStepProps) {
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);
   return (
-    <div className={css['form']}>
+    <div className={`column gap14 ${css['form']}`}>
       <FormAlert
         text={failure === null ? null : failureText(i18n, failure)}
         onClose={() => actor.send({ type: 'dismiss' })}
       />
-      <p className={css['note']}>
+      <p className="flat">
         <Trans id="register.invited">
           We’ll email a 6-digit code to <bdi>{email}</bdi>.
         </Trans>

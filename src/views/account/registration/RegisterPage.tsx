@@ -76,7 +76,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
           submit={<Trans id="register.verify">Verify and register</Trans>}
         />
       )}
-      <nav className={css['links']}>
+      <nav className={`wrap apart gap8 across16 small ${css['links']}`}>
         <Link href={paths.login}>
           <Trans id="reset.toLogin">Back to sign-in</Trans>
         </Link>

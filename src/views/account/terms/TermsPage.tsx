@@ -46,21 +46,21 @@ export default function TermsPage() {
   const day = dayOf(TERMS_VERSION);
   return (
     <div className={css['page']}>
-      <header className={css['top']}>
+      <header className={`line apart gap16 ${css['top']}`}>
         <Brand />
         <LanguageSelect />
       </header>
-      <main className={css['main']}>
+      <main className={`grid middle gap20 across32 ${css['main']}`}>
         <div className={css['head']}>
-          <h1 className={css['title']}>
+          <h1 className="flat">
             <Trans id="terms.title">Terms of use</Trans>
           </h1>
-          <p className={css['version']}>
+          <p className="flat muted">
             <Trans id="terms.version">
               Version <bdi>{TERMS_VERSION}</bdi>, effective {day}
             </Trans>
           </p>
-          <p className={css['actions']}>
+          <p className={`row gap16 flat above12 ${css['actions']}`}>
             <Button variant="default" onClick={() => window.print()}>
               <Trans id="terms.print">Print</Trans>
             </Button>
@@ -77,7 +77,7 @@ export default function TermsPage() {
           <h2 id="terms-contents" className={css['contentsTitle']}>
             <Trans id="terms.contents">Contents</Trans>
           </h2>
-          <ol className={css['list']}>
+          <ol className={`grid gap2 flat ${css['list']}`}>
             {numbered.map(({ id, number, title }) => (
               <li key={id}>
                 <a href={`#${anchor(number)}`}>{title}</a>
@@ -85,7 +85,7 @@ export default function TermsPage() {
             ))}
           </ol>
         </nav>
-        <article className={css['text']}>
+        <article className={`panel ${css['text']}`}>
           <p>{preface}</p>
           {numbered.map(({ id, number, title, text }) => (
             <section key={id} id={anchor(number)} aria-labelledby={`${anchor(number)}-title`}>

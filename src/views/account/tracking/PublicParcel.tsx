@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { PublicParcel as Parcel } from '../../../api/contract/order/track.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { CityAndCountry } from '../../shared/CityAndCountry.tsx';
+import { CityAndCountry } from '../../shared/CountryName.tsx';
 import { useAccounts } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import css from './PublicParcel.module.css';
@@ -30,13 +30,9 @@ export function PublicParcel({ waybillNo }: { readonly waybillNo: string }) {
   if (failure === null) return <Splash />;
   const isRefused = failure.kind === 'refused';
   return (
-    <div className={css['parcel']}>
+    <div className={`grid lead gap16 ${css['parcel']}`}>
       <FormAlert text={failureText(i18n, failure)} />
-      {!isRefused && (
-        <BusyButton loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </BusyButton>
-      )}
+      {!isRefused && <Retry loading={asking} onClick={() => actor?.send({ type: 'refresh' })} />}
     </div>
   );
 }
@@ -46,9 +42,11 @@ function Shown({ parcel }: { readonly parcel: Parcel }) {
   const { dateTime } = useFormats();
   const { waybillNo, status, receiverCity, receiverCountry, events } = parcel;
   return (
-    <section className={css['parcel']} aria-label={waybillNo}>
-      <p className={css['now']}>
-        <bdi dir="ltr">{waybillNo}</bdi>
+    <section className={`grid lead gap16 ${css['parcel']}`} aria-label={waybillNo}>
+      <p className={`row gap8 across16 flat ${css['now']}`}>
+        <bdi className="bold mono anywhere" dir="ltr">
+          {waybillNo}
+        </bdi>
         <Status status={status}>{i18n._(statusTexts[status])}</Status>
       </p>
       <Facts>
@@ -56,15 +54,17 @@ function Shown({ parcel }: { readonly parcel: Parcel }) {
           <CityAndCountry city={receiverCity} country={receiverCountry} />
         </Fact>
       </Facts>
-      <ol className={css['events']} reversed>
+      <ol className={`grid gap12 list ${css['events']}`} reversed>
         {events
           .map((event, at) => ({ event, at }))
           .toReversed()
           .map(({ event, at }) => (
-            <li key={at}>
+            <li className="wrap across12" key={at}>
               <strong>{i18n._(statusTexts[event.status])}</strong>
               {event.place !== null && <bdi>{event.place}</bdi>}
-              <time dateTime={event.at}>{dateTime(event.at)}</time>
+              <time className="muted" dateTime={event.at}>
+                {dateTime(event.at)}
+              </time>
             </li>
           ))}
       </ol>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { partBehind, paths, publicTrackHref } from '../../../routes/paths.ts';
 import { useFirstField } from '../../../ui/useFirstField.ts';
+import { words } from '../../../ui/words.tsx';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { PublicParcel } from './PublicParcel.tsx';
@@ -29,7 +30,7 @@ export default function TrackingPage() {
         onTrack={(asked) => navigate(publicTrackHref(asked))}
       />
       {waybillNo !== '' && <PublicParcel key={`parcel ${waybillNo}`} waybillNo={waybillNo} />}
-      <nav className={css['links']}>
+      <nav className={`wrap apart gap8 across16 small ${css['links']}`}>
         <Link href={paths.login}>
           <Trans id="tracking.toLogin">Sign in to the portal</Trans>
         </Link>
@@ -49,7 +50,7 @@ function NumberForm({ waybillNo, onTrack }: NumberFormProps) {
   const input = useFirstField<HTMLInputElement>(waybillNo === '');
   return (
     <form
-      className={css['form']}
+      className={`column gap14 ${css['form']}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onTrack(text.trim());
@@ -58,7 +59,7 @@ function NumberForm({ waybillNo, onTrack }: NumberFormProps) {
       <TextInput
         ref={input}
         size="md"
-        label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
+        label={t(words.waybillNo)}
         dir="ltr"
         autoCapitalize="characters"
         autoComplete="off"

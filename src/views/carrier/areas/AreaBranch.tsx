@@ -9,6 +9,7 @@ import type { areaChildrenMachine } from '../../../machines/answer/areas.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useArea } from '../../shared/portal.ts';
@@ -32,7 +33,7 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
   const isCountry = code.length === 2;
   return (
     <li>
-      <div className={css['node']}>
+      <div className={`row gap2 across8 ${css['node']}`}>
         {hasChildren ? (
           <ActionIcon
             variant="subtle"
@@ -55,7 +56,7 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
             <bdi>{name}</bdi>
           </Anchor>
         )}
-        <bdi className={css['code']}>{code}</bdi>
+        <bdi className="muted small">{code}</bdi>
         <Anchor
           component={Link}
           className={css['add']}
@@ -86,9 +87,11 @@ function Children({ actor }: { readonly actor: ActorRefFrom<typeof areaChildrenM
     return (
       <div className={css['note']} role="alert">
         {failureText(i18n, failure)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => actor.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </Button>
+        <Retry
+          size="compact-sm"
+          variant="default"
+          onClick={() => actor.send({ type: 'refresh' })}
+        />
       </div>
     );
   }
@@ -109,7 +112,7 @@ function Children({ actor }: { readonly actor: ActorRefFrom<typeof areaChildrenM
   const left = answer.length - shown;
   return (
     <>
-      <ul className={css['branch']}>
+      <ul className={`list ${css['branch']}`}>
         {answer.slice(0, shown).map(({ code, name, hasChildren }) => (
           <AreaBranch key={code} code={code} name={name} hasChildren={hasChildren} />
         ))}

@@ -6,6 +6,7 @@ import { href } from '../../../routes/paths.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { words } from '../../../ui/words.tsx';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { areaForm, typedOf } from './areaForm.ts';
@@ -39,13 +40,13 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
               ) : (
                 <>
                   <bdi>{detail.area.name}</bdi>{' '}
-                  <bdi className={css['note']}>{detail.area.code}</bdi>
+                  <bdi className="flat below12 muted">{detail.area.code}</bdi>
                 </>
               )
             }
           >
             {detail !== null && (
-              <div className={css['note']}>
+              <div className="flat below12 muted">
                 <AreaPath code={detail.area.code} steps={[...detail.path, detail.area]} />
               </div>
             )}
@@ -72,12 +73,7 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
                 />
               ))}
               {field('name', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'area.name', message: 'Name' })}
-                  autoComplete="off"
-                  dir="auto"
-                />
+                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
               ))}
             </div>
           </Panel>

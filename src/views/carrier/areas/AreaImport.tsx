@@ -10,6 +10,7 @@ import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -41,7 +42,7 @@ function Screen({ actor }: { readonly actor: ImportActor }) {
       <Panel title={<Trans id="areaImport.title">Import regions</Trans>}>
         {isOpen && <FileChoice actor={actor} over={over} />}
         <Progressing actor={actor} />
-        <div className={css['buttons']}>
+        <div className="wrap gap10">
           <Actions actor={actor} />
           <Button variant="subtle" component={Link} href={href('regionManage')}>
             <Trans id="areas.all">All regions</Trans>
@@ -67,7 +68,7 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
   switch (state) {
     case 'reading':
       return (
-        <p className={css['note']} role="status">
+        <p className="flat below12 muted" role="status">
           <Trans id="areaImport.reading">
             Reading <bdi>{fileName}</bdi>…
           </Trans>
@@ -144,9 +145,7 @@ function Actions({ actor }: { readonly actor: ImportActor }) {
     case 'interrupted':
       return (
         <>
-          <Button onClick={() => actor.send({ type: 'retry' })}>
-            <Trans id="table.again">Try again</Trans>
-          </Button>
+          <Retry onClick={() => actor.send({ type: 'retry' })} />
           {cancel}
         </>
       );

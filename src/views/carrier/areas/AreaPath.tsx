@@ -11,7 +11,7 @@ interface AreaPathProps {
 /** Where an area belongs. Each name is isolated by itself, so that what separates them keeps the page's direction. */
 export function AreaPath({ code, steps }: AreaPathProps) {
   return (
-    <span className={css['path']}>
+    <span className={`wrap muted ${css['path']}`}>
       <span>
         <CountryName code={code.slice(0, 2)} />
       </span>

@@ -63,8 +63,13 @@ export function AreaProblems({
         </Button>
       </div>
       {/* It scrolls: the keyboard has to come to it. */}
-      <div ref={group} className={css['problems']} tabIndex={0} role="group">
-        <table>
+      <div
+        ref={group}
+        className={`above12 scroll edged ${css['problems']}`}
+        tabIndex={0}
+        role="group"
+      >
+        <table className="sheet ruled">
           <thead>
             <tr>
               <th scope="col">

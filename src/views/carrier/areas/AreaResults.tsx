@@ -58,13 +58,13 @@ function Found({ actor, search }: FoundProps) {
   }
   return (
     <>
-      <ul className={css['branch']}>
+      <ul className={`list ${css['branch']}`}>
         {answer.map(({ code, name, path }) => (
-          <li key={code} className={css['node']}>
+          <li key={code} className={`row gap2 across8 ${css['node']}`}>
             <Anchor component={Link} href={href('regionManage', { area: code })}>
               <bdi>{name}</bdi>
             </Anchor>
-            <bdi className={css['code']}>{code}</bdi>
+            <bdi className="muted small">{code}</bdi>
             <AreaPath code={code} steps={path} />
           </li>
         ))}

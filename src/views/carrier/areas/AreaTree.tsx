@@ -7,7 +7,6 @@ import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useCountries } from '../../shared/portal.ts';
-import shared from '../../shared/Records.module.css';
 import { useDownload } from '../../shared/useDownload.ts';
 import { AreaBranch } from './AreaBranch.tsx';
 import { AreaResults } from './AreaResults.tsx';
@@ -21,8 +20,8 @@ export function AreaTree() {
   const [search, setSearch] = useState('');
   const wanted = search.trim();
   return (
-    <div className={css['page']}>
-      <div className={css['bar']}>
+    <div className="grid gap16">
+      <div className={`wrap top apart gap12 ${css['bar']}`}>
         <TextInput
           type="search"
           label={t({ id: 'areas.search', message: 'Find a region or city' })}
@@ -32,7 +31,7 @@ export function AreaTree() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <div className={shared['buttons']}>
+        <div className="wrap gap10">
           <Button
             component={Link}
             href={href('regionManage', { import: 'file' })}
@@ -54,7 +53,7 @@ export function AreaTree() {
       {wanted.length >= 2 ? (
         <AreaResults search={wanted} />
       ) : (
-        <ul className={css['branch']}>
+        <ul className={`list ${css['branch']}`}>
           {servedCountries(countries).map((code) => (
             <AreaBranch key={code} code={code} hasChildren name={<CountryName code={code} />} />
           ))}

@@ -7,8 +7,7 @@ import { areaHeaders } from '../../../api/contract/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import css from '../../shared/Records.module.css';
-import { useTouch } from '../../../ui/useTouch.ts';
+import { useTouch } from '../../../ui/useFileDrop.ts';
 
 interface FileChoiceProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
@@ -47,7 +46,7 @@ export function FileChoice({ actor, over }: FileChoiceProps) {
           )}
         </p>
       )}
-      <p className={css['note']}>
+      <p className="flat below12 muted">
         <Trans id="areaImport.columns">
           Excel or CSV file with these columns: <bdi>{columns}</bdi>. The last five are optional.
           Export the regions to get a file with all columns.

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fixableTexts } from '../../../api/contract/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
-import css from './areas.module.css';
+import { Word, words } from '../../../ui/words.tsx';
 
 interface FixRowProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
@@ -28,11 +28,11 @@ export function FixRow({ actor, row, field, onClose }: FixRowProps) {
   const labels = {
     code: t({ id: 'area.code', message: 'Code' }),
     parentCode: t({ id: 'area.parentCode', message: 'Parent code' }),
-    name: t({ id: 'area.name', message: 'Name' }),
+    name: t(words.name),
   };
   return (
     <form
-      className={css['fix']}
+      className="wrap bottom gap8"
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'fix', row, fix: texts });
@@ -59,7 +59,7 @@ export function FixRow({ actor, row, field, onClose }: FixRowProps) {
         <Trans id="areaImport.fix.save">Save row</Trans>
       </Button>
       <Button size="xs" variant="subtle" onClick={onClose}>
-        <Trans id="areaImport.fix.cancel">Cancel</Trans>
+        <Word of="cancel" />
       </Button>
     </form>
   );

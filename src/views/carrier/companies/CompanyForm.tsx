@@ -15,6 +15,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { OptionField } from '../../../ui/form/OptionField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
+import { words } from '../../../ui/words.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
@@ -73,7 +74,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
               {field('currency', (input) => (
                 <OptionField
                   {...input}
-                  label={t({ id: 'company.currency', message: 'Currency' })}
+                  label={t(words.currency)}
                   options={currencies}
                   none={t({ id: 'company.currency.country', message: 'Same as the country' })}
                 />
@@ -119,7 +120,7 @@ function Review({ field, control }: AccessProps) {
   const review = useWatch({ control, name: 'review' });
   return (
     <Panel title={<Trans id="company.review">Registration</Trans>}>
-      <p className={css['note']}>
+      <p className="flat below12 muted">
         <Trans id="company.review.note">
           Nobody of this company can sign in yet. Your decision is emailed to who registered.
         </Trans>
@@ -136,7 +137,7 @@ function Review({ field, control }: AccessProps) {
           field('reviewReason', (input) => (
             <TextField
               {...input}
-              label={t({ id: 'company.suspend.reason', message: 'Reason' })}
+              label={t(words.reason)}
               description={t({
                 id: 'company.review.reason.note',
                 message: 'The company reads it.',
@@ -156,7 +157,7 @@ function Access({ field, control }: AccessProps) {
   const suspended = useWatch({ control, name: 'suspended' });
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>
-      <p className={css['note']}>
+      <p className="flat below12 muted">
         <Trans id="company.suspend.note">
           Nobody of a suspended company can sign in or create orders. Orders on their way continue,
           and nothing is deleted.
@@ -174,7 +175,7 @@ function Access({ field, control }: AccessProps) {
         field('suspensionReason', (input) => (
           <TextField
             {...input}
-            label={t({ id: 'company.suspend.reason', message: 'Reason' })}
+            label={t(words.reason)}
             description={t({
               id: 'company.suspend.reason.note',
               message: 'The company reads it when it tries to work or sign in.',

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { companyFilters, companyManage, companySort } from '../../../api/contract/companyManage.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
-import { useListKit } from '../../shared/useListKit.ts';
-import { useDeclaredList } from '../../shared/portal.ts';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { columns, fields } from './companyColumns.tsx';
 
 const companyList = declareList('companyList', companyManage.findCompanyList, {
@@ -17,14 +15,10 @@ const companyList = declareList('companyList', companyManage.findCompanyList, {
 /** All companies, newest first. */
 export function CompanyList() {
   const { t } = useLingui();
-  const machine = useDeclaredList(companyList);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'companies.table', message: 'Companies' })}
-      kit={kit}
-      machine={machine}
-      defaults={companyList.defaults}
+      list={companyList}
       filters={companyFilters}
       sortable={companySort.options}
       fields={fields}

@@ -3,6 +3,7 @@ import { factOf } from '../../../api/contract/countryFacts.ts';
 import type { OwnCompany } from '../../../api/contract/ownCompany.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Word } from '../../../ui/words.tsx';
 import { useCountries } from '../../shared/portal.ts';
 
 /** What the carrier has agreed with a company, and how much of it is used. */
@@ -27,7 +28,7 @@ export function CompanyTerms({ own }: { readonly own: OwnCompany }) {
             </Trans>
           )}
         </Fact>
-        <Fact name={<Trans id="company.currency">Currency</Trans>}>
+        <Fact name={<Word of="currency" />}>
           <bdi>{currency}</bdi>
         </Fact>
         <Fact name={<Trans id="company.creditLimit">Credit limit</Trans>}>

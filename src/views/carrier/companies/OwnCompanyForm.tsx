@@ -31,7 +31,7 @@ export function OwnCompanyForm({ editor, own, back }: OwnCompanyFormProps) {
           <CompanyFacts detail={own} />
           <CompanyTerms own={own} />
           <Panel title={<Trans id="company.contactName">Contact</Trans>}>
-            <p className={css['note']}>
+            <p className="flat below12 muted">
               <Trans id="company.own.contact">
                 The carrier contacts this person about your account.
               </Trans>
@@ -41,7 +41,7 @@ export function OwnCompanyForm({ editor, own, back }: OwnCompanyFormProps) {
             </div>
           </Panel>
           <Panel title={<Trans id="permission.group.orders">Orders</Trans>}>
-            <p className={css['note']}>
+            <p className="flat below12 muted">
               {mayConfirm ? (
                 <Trans id="company.confirmAtOnce.note">
                   Labels can be printed right away. Orders that exist already stay as they are.

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/table/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { Moment } from '../../../ui/Moment.tsx';
+import { words } from '../../../ui/words.tsx';
 
 export const fields: readonly FilterField[] = [
   {
@@ -71,7 +72,7 @@ export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
   },
   {
     id: 'code',
-    title: msg({ id: 'company.code', message: 'Customer code' }),
+    title: words.customerCode,
     cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
   },
   {

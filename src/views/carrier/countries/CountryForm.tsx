@@ -48,7 +48,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
                 <bdi>
                   <CountryName code={country.code} />
                 </bdi>{' '}
-                <bdi className={css['note']}>{country.code}</bdi>
+                <bdi className="flat below12 muted">{country.code}</bdi>
               </>
             }
           >
@@ -132,7 +132,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
             </div>
           </Panel>
           <Panel title={<Trans id="country.names">Names</Trans>}>
-            <p className={css['note']}>
+            <p className="flat below12 muted">
               <Trans id="country.names.note">
                 Leave a name empty to use the usual one of the language.
               </Trans>

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countryFilters, countryManage, countrySort } from '../../../api/contract/countryManage.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useListKit } from '../../shared/useListKit.ts';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
-import { useDeclaredList } from '../../shared/portal.ts';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { columns, fields } from './countryColumns.tsx';
 
 const countryList = declareList('countryList', countryManage.queryCountryList, {
@@ -17,14 +15,10 @@ const countryList = declareList('countryList', countryManage.queryCountryList, {
 /** Every country, found by its name in any language. */
 export function CountryList() {
   const { t } = useLingui();
-  const machine = useDeclaredList(countryList);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'countries.table', message: 'Countries' })}
-      kit={kit}
-      machine={machine}
-      defaults={countryList.defaults}
+      list={countryList}
       filters={countryFilters}
       sortable={countrySort.options}
       fields={fields}

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CountryDetail } from '../../../api/contract/countryManage.ts';
-import css from '../../shared/Records.module.css';
 
 /** What keeps a country from being closed. */
 export function CountryUse({
@@ -10,7 +9,7 @@ export function CountryUse({
 }) {
   if (companies === 0 && !hasOpenOrders) return null;
   return (
-    <p className={css['note']}>
+    <p className="flat below12 muted">
       {companies > 0 && (
         <Plural
           id="country.use.companies"

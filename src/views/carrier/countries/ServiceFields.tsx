@@ -29,7 +29,7 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
   const { t } = useLingui();
   return (
     <Panel title={<Trans id="country.service">Customer service</Trans>}>
-      <p className={css['note']}>
+      <p className="flat below12 muted">
         <Trans id="country.service.note">
           Ticket deadlines count these hours in the country’s time zone. Weekends and holidays don’t
           count.
@@ -53,7 +53,7 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
           />
         ))}
       </div>
-      <div className={css['below']}>
+      <div className="above16">
         {field('service.weekend', ({ name, value, error, onChange }) => (
           <Checkbox.Group
             size="md"
@@ -70,7 +70,7 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
           </Checkbox.Group>
         ))}
       </div>
-      <div className={css['below']}>
+      <div className="above16">
         {field('service.holidays', (input) => (
           <WritingField
             {...input}

@@ -7,6 +7,7 @@ import { DateField } from '../../../ui/form/DateField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { words } from '../../../ui/words.tsx';
 import css from './countries.module.css';
 import { newTax, type TypedCountry } from './countryForm.ts';
 
@@ -28,17 +29,15 @@ export function TaxFields({ control, field }: TaxFieldsProps) {
       {fields.map(({ id }, at) => {
         const number = at + 1;
         return (
-          <fieldset key={id} className={css['tax']}>
+          <fieldset
+            key={id}
+            className={`grid bottom gap12 across14 plain below12 lined ${css['tax']}`}
+          >
             <legend>
               <Trans id="country.tax.number">Tax {number}</Trans>
             </legend>
             {field(`taxes.${at}.name`, (input) => (
-              <TextField
-                {...input}
-                label={t({ id: 'country.tax.name.label', message: 'Name' })}
-                autoComplete="off"
-                dir="auto"
-              />
+              <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
             ))}
             {field(`taxes.${at}.basisPoints`, (input) => (
               <TextField

@@ -9,6 +9,7 @@ import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { useFormats } from '../../../ui/format.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
+import { words } from '../../../ui/words.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useCountries } from '../../shared/portal.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
@@ -60,7 +61,7 @@ export const columns: readonly Column<Country, CountrySortBy>[] = [
   },
   {
     id: 'name',
-    title: msg({ id: 'country.name', message: 'Name' }),
+    title: words.name,
     pinned: true,
     cell: (country) => <CountryLink country={country} />,
   },

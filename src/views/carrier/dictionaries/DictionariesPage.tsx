@@ -16,10 +16,9 @@ import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
-import { useDeclaredList } from '../../shared/portal.ts';
-import { useListKit } from '../../shared/useListKit.ts';
+import { words } from '../../../ui/words.tsx';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';
 import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';
 
@@ -49,7 +48,7 @@ const fields: readonly FilterField[] = [
 const columns: readonly Column<DictionaryRow, DictionarySortBy>[] = [
   {
     id: 'name',
-    title: msg({ id: 'dictionary.name', message: 'Name' }),
+    title: words.name,
     pinned: true,
     cell: (row) => <EntryLink row={row} />,
   },
@@ -105,14 +104,10 @@ const addEntry = () => <AddEntry />;
 
 function DictionaryList() {
   const { t } = useMacro();
-  const machine = useDeclaredList(entryList);
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'dictionaries.table', message: 'Form lists' })}
-      kit={kit}
-      machine={machine}
-      defaults={entryList.defaults}
+      list={entryList}
       filters={dictionaryFilters}
       sortable={dictionarySort.options}
       fields={fields}

@@ -147,7 +147,8 @@ function EntryForm({ editor, stored, back }: EntryFormProps) {
                 <Trans id="dictionaries.new">New entry</Trans>
               ) : (
                 <>
-                  {i18n._(typeTexts[stored.type])} <bdi className={css['note']}>{stored.code}</bdi>
+                  {i18n._(typeTexts[stored.type])}{' '}
+                  <bdi className="flat below12 muted">{stored.code}</bdi>
                 </>
               )
             }
@@ -206,7 +207,7 @@ function EntryForm({ editor, stored, back }: EntryFormProps) {
             </div>
           </Panel>
           <Panel title={<Trans id="dictionary.names">Names</Trans>}>
-            <p className={css['note']}>
+            <p className="flat below12 muted">
               <Trans id="dictionary.names.note">
                 A language without a name shows the English one.
               </Trans>

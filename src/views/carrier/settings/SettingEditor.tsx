@@ -17,7 +17,6 @@ import { useDeclaredEditor } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
-import css from '../../shared/Records.module.css';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingField } from './SettingField.tsx';
@@ -80,7 +79,7 @@ function SettingsForm({ editor, stored: { group, values, configured }, back }: S
     <RecordForm editor={editor} initial={typedOf(values)} schema={schema} back={back}>
       {({ field }) => (
         <Panel title={i18n._(groupTexts[group])}>
-          <div className={css['rows']}>
+          <div className="grid gap20 w40">
             {Object.entries(shapesOf(group)).map(([key, shape]) =>
               field(`content.${key}`, (input) => (
                 <SettingField

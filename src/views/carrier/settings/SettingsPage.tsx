@@ -79,7 +79,7 @@ function Group({ of: { group, values, configured } }: { readonly of: GroupOfSett
           </Fact>
         ))}
       </Facts>
-      <div className={css['below']}>
+      <div className="above16">
         <Button
           variant="default"
           component={Link}

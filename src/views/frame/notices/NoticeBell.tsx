@@ -49,7 +49,7 @@ function Bell({ actor, setting }: BellProps) {
             opener.onClick();
           }}
         >
-          <span className={css['bell']}>
+          <span className="relative inline-flex">
             <Icon name="bell" />
             {unread > 0 && (
               <span className={css['badge']} aria-hidden="true">

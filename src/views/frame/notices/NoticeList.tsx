@@ -33,8 +33,8 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
   const mark = (ids: readonly string[]) => actor.send({ type: 'mark', ids });
   return (
     <div className={css['panel']}>
-      <div className={css['head']}>
-        <h2>
+      <div className="row apart gap8">
+        <h2 className="flat">
           <Trans id="notices.bell.none">Notices</Trans>
         </h2>
         {unreadIn(snapshot) > 0 && (
@@ -53,18 +53,18 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
         </p>
       )}
       {areKnown(snapshot) && notices.length === 0 && (
-        <p className={css['none']}>
+        <p className="muted small">
           <Trans id="notices.none">
             Nothing new in the last 30 days. Issues, returns, tickets and imports appear here.
           </Trans>
         </p>
       )}
-      <ul className={css['list']}>
+      <ul className={`list above8 ${css['list']}`}>
         {notices.map((notice) => {
           const isRead = isReadIn(snapshot, notice);
           const { id, kind, subject, companyName, by, at, data } = notice;
           return (
-            <li key={id} data-unread={!isRead || undefined}>
+            <li className="overlined" key={id} data-unread={!isRead || undefined}>
               <Link
                 href={noticeHref(notice)}
                 onClick={() => {
@@ -72,7 +72,7 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
                   onGo();
                 }}
               >
-                <span className={css['words']} dir="auto">
+                <span className={`anywhere ${css['words']}`} dir="auto">
                   {!isRead && (
                     <VisuallyHidden>
                       <Trans id="notices.unread">Unread:</Trans>{' '}
@@ -80,7 +80,7 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
                   )}
                   {i18n._(noticeTexts[kind].id, { ...data, number: subject.number })}
                 </span>
-                <span className={css['facts']}>
+                <span className="wrap across12 muted small">
                   <Moment at={at} />
                   {companyName !== null && <bdi>{companyName}</bdi>}
                   {by !== null && <bdi>{by}</bdi>}

@@ -66,7 +66,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   return (
     <dialog
       ref={dialog}
-      className={css['palette']}
+      className={`ink panel unpadded shadow clip ${css['palette']}`}
       aria-label={label}
       {...dismissal}
       onCancel={(event) => {
@@ -75,10 +75,10 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
       }}
       onClose={onClose}
     >
-      <div className={css['head']}>
+      <div className={`line rigid gap12 muted lined ${css['head']}`}>
         <Icon name="search" />
         <input
-          className={css['input']}
+          className={`typing ${css['input']}`}
           type="text"
           role="combobox"
           aria-expanded="true"
@@ -99,7 +99,12 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
         />
         <CloseButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={onClose} />
       </div>
-      <div id={`${id}list`} className={css['list']} role="listbox" aria-label={label}>
+      <div
+        id={`${id}list`}
+        className={`flat scroll ${css['list']}`}
+        role="listbox"
+        aria-label={label}
+      >
         {choices.map((choice, place) => (
           // The focus stays in the field, which the arrow keys move the choice from.
           <button
@@ -108,7 +113,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
             ref={place === at ? intoView : null}
             key={choice.id}
             id={`${id}${place}`}
-            className={css['choice']}
+            className={`line full gap12 press inherit ${css['choice']}`}
             role="option"
             aria-selected={place === at}
             onPointerDown={(event) => event.preventDefault()}
@@ -116,13 +121,13 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
             onClick={() => choose(choice)}
           >
             <Icon name={choice.icon} size={16} />
-            <span className={css['text']}>{choice.text}</span>
-            <span className={css['hint']}>{choice.hint}</span>
+            <span className="grow narrow">{choice.text}</span>
+            <span className={`muted small ${css['hint']}`}>{choice.hint}</span>
           </button>
         ))}
       </div>
       {choices.length === 0 && (
-        <p className={css['none']} role="status">
+        <p className={`flat muted ${css['none']}`} role="status">
           <Trans id="palette.none">No results</Trans>
         </p>
       )}

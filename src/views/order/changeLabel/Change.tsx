@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import css from './LabelChange.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface ChangeProps {
@@ -52,7 +51,7 @@ function Changed({ actor, order, undoTo }: ChangeProps & { readonly undoTo: stri
   const busy = useSelector(actor, (s) => s.matches('undoing'));
   return (
     <Alert color="leaf" role="status" icon={<Icon name="check" />}>
-      <p className={css['line']}>
+      <p className="flat below12">
         <Trans id="changeLabel.done">
           New waybill number assigned. Print the new label and don’t use the old one,{' '}
           <bdi dir="ltr">{undoTo}</bdi>. The old number still finds this order.
@@ -87,7 +86,7 @@ function Assign({ actor, order }: ChangeProps) {
   }
   return (
     <Panel title={<Trans id="changeLabel.title">New waybill number</Trans>}>
-      <p className={css['line']}>
+      <p className="flat below12">
         <Trans id="changeLabel.effect">
           For a label that is torn or unreadable: the order gets a new waybill number and a new
           label.
@@ -115,7 +114,7 @@ function Confirm({ actor, order: { waybillNo, status } }: ChangeProps) {
       go={<Trans id="changeLabel.go">Assign new number</Trans>}
       onGo={() => actor.send({ type: 'confirm' })}
     >
-      <ul className={css['effects']}>
+      <ul className="grid gap6 bullets">
         <li>
           <Trans id="changeLabel.ask.label">
             The old label must not be used: remove or cover it.

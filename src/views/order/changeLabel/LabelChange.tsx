@@ -32,7 +32,7 @@ export default function LabelChange({ task }: LabelChangeProps) {
   // Its label may have been printed meanwhile, on another page.
   useShownAgain(() => actor?.send({ type: 'refresh' }));
   return (
-    <div className={css['page']}>
+    <div className={`stack gap14 ${css['page']}`}>
       <NumberForm key={orderNo} orderNo={orderNo} />
       {actor !== null && <Found actor={actor} task={task} />}
     </div>
@@ -52,7 +52,7 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
   };
   return (
     <search>
-      <form className={css['form']} onSubmit={submit}>
+      <form className="wrap bottom gap12" onSubmit={submit}>
         <TextInput
           ref={input}
           className={css['number'] ?? ''}

@@ -8,10 +8,10 @@ import { href } from '../../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Word } from '../../../ui/words.tsx';
 import { Status } from '../../shared/Status.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { Change } from './Change.tsx';
-import css from './LabelChange.module.css';
 
 interface LabelledProps {
   readonly actor: ActorRefFrom<typeof labelChangeMachine>;
@@ -38,8 +38,8 @@ export function Labelled({ actor, order, task }: LabelledProps) {
           <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
             <bdi dir="ltr">{order.customerOrderNo}</bdi>
           </Fact>
-          <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(kindTexts[order.kind])}</Fact>
-          <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+          <Fact name={<Word of="type" />}>{i18n._(kindTexts[order.kind])}</Fact>
+          <Fact name={<Word of="company" />}>
             <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
           </Fact>
           <Fact name={<Trans id="orders.column.receiverName">Receiver</Trans>}>
@@ -56,11 +56,11 @@ export function Labelled({ actor, order, task }: LabelledProps) {
       {task === 'update' && <Change actor={actor} order={order} />}
       <Panel title={<Trans id="detail.former">Previous waybill numbers</Trans>}>
         {former.length === 0 ? (
-          <p className={css['line']}>
+          <p className="flat below12">
             <Trans id="changeLabel.never">No previous numbers</Trans>
           </p>
         ) : (
-          <ul className={css['former']}>
+          <ul className="grid gap6 list below12">
             {former.map(({ waybillNo: number, until }) => {
               const given = dateTime(until);
               return (
@@ -75,7 +75,7 @@ export function Labelled({ actor, order, task }: LabelledProps) {
           </ul>
         )}
         {task === 'search' && (
-          <p className={css['line']}>
+          <p className="flat below12">
             <Link href={href('changeLabelForUpdate', { orderNo: waybillNo })}>
               <Trans id="action.changeLabel">Assign a new waybill number</Trans>
             </Link>

@@ -15,9 +15,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
-import css from './Detail.module.css';
-import type { DetailActor } from './types.ts';
+import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 
 interface ActionDialogProps {
   readonly actor: DetailActor;
@@ -57,9 +57,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
         </Alert>
         <Group justify="flex-end" gap="sm">
           {refusal === null && (
-            <Button variant="default" onClick={() => actor.send({ type: 'confirm', remark })}>
-              <Trans id="table.again">Try again</Trans>
-            </Button>
+            <Retry variant="default" onClick={() => actor.send({ type: 'confirm', remark })} />
           )}
           <Button onClick={dismiss}>
             <Trans id="detail.refused.close">View current order</Trans>
@@ -80,7 +78,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
       }
       {...(busy ? {} : { onClose: dismiss })}
     >
-      <ul className={css['effects']}>
+      <ul className="grid gap6 bullets">
         {deletes ? (
           <li>
             <Trans id="detail.delete.effect">

@@ -16,6 +16,7 @@ import { href } from '../../../routes/paths.ts';
 import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -31,8 +32,7 @@ import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
 import { Related, useRelated } from './Related.tsx';
 import { Timeline } from './Timeline.tsx';
-import type { DetailActor } from './types.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 
 interface DetailProps {
   readonly orderNo: string;
@@ -93,9 +93,7 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
           </Trans>
         }
       >
-        <Button variant="default" onClick={() => actor.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </Button>
+        <Retry variant="default" onClick={() => actor.send({ type: 'refresh' })} />
         <ToList />
       </Notice>
     );
@@ -119,9 +117,7 @@ function Waiting({ actor }: { readonly actor: DetailActor }) {
       title={<Trans id="detail.failed">Couldn’t load the order</Trans>}
       text={failureText(i18n, failure)}
     >
-      <BusyButton loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
-        <Trans id="table.again">Try again</Trans>
-      </BusyButton>
+      <Retry loading={loading} onClick={() => actor.send({ type: 'refresh' })} />
     </Notice>
   );
 }
@@ -143,7 +139,7 @@ interface ShownProps {
 function Beside({ actor, order, onDone }: ShownProps & Pick<LoadedProps, 'onDone'>) {
   return (
     <>
-      <div className={css['beside']}>
+      <div className={`grid gap12 ${css['beside']}`}>
         <DetailHead actor={actor} order={order} level={2} />
         <Parts order={order} />
         <Marks key={order.id} order={order} onChange={onDone} />
@@ -165,16 +161,16 @@ function Shown({ actor, order }: ShownProps) {
   const related = useRelated(order);
   return (
     <>
-      <div className={css['page']}>
+      <div className={`stack top gap14 ${css['page']}`}>
         <DetailHead actor={actor} order={order} />
-        <div className={css['panels']}>
+        <div className={`stack packed gap14 ${css['panels']}`}>
           <Parts order={order} />
-          <div className={css['wide']}>
+          <div className={`stack packed gap14 ${css['wide']}`}>
             <GoodsLines order={order} />
             <OrderFiles key={order.id} actor={actor} order={order} />
           </div>
         </div>
-        <div className={css['aside']}>
+        <div className="stack packed gap14">
           <Related order={order} answer={related} />
           <Marks key={order.id} order={order} />
           <Timeline order={order} related={related.rows} />

@@ -12,7 +12,7 @@ import {
   isDetailRefreshing,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
-import type { DetailAction } from '../../../machines/orderDetail/machine.ts';
+import type { DetailAction, DetailActor } from '../../../machines/orderDetail/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { orderLinks } from '../../features/words.ts';
@@ -25,9 +25,17 @@ import { RefusalText } from '../RefusalText.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 import { useHeld } from '../useHeld.ts';
 import css from './Detail.module.css';
-import { doneTexts } from './doneTexts.ts';
-import type { DetailActor } from './types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** Said once, when the server has done it. */
+const doneTexts: Readonly<Record<DetailAction, MessageDescriptor>> = {
+  audit: msg({ id: 'done.audit', message: 'Order confirmed' }),
+  undoAudit: msg({ id: 'done.undoAudit', message: 'Order no longer confirmed' }),
+  undoCancel: msg({ id: 'done.undoCancel', message: 'Order restored' }),
+  cancel: msg({ id: 'done.cancel', message: 'Order cancelled' }),
+  delete: msg({ id: 'detail.deleted.title', message: 'Order deleted' }),
+};
 
 interface DetailActionsProps {
   readonly actor: DetailActor;
@@ -115,7 +123,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   if (!isOwn && !isMain) return null;
   return (
     <>
-      <div className={css['actions']}>
+      <div className="wrap gap8">
         {offered.map((action, at) => (
           <ActionButton key={action} actor={actor} order={order} action={action} main={at === 0} />
         ))}
@@ -147,14 +155,14 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
         )}
       </div>
       {refused.length > 0 && (
-        <details className={css['refused']}>
+        <details className={`muted small ${css['refused']}`}>
           <summary>
             <Trans id="detail.refused.summary">Why are some actions unavailable?</Trans>
           </summary>
-          <dl>
+          <dl className="grid gap4 across16 flat above8">
             {refused.map(({ action, refusal }) => (
               <div key={action}>
-                <dt>{i18n._(actionTexts[action])}</dt>
+                <dt className="ink bold">{i18n._(actionTexts[action])}</dt>
                 <dd>
                   <RefusalText status={order.status} refusal={refusal} />
                 </dd>

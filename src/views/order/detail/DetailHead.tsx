@@ -18,8 +18,9 @@ import { Status } from '../../shared/Status.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import css from './Detail.module.css';
 import { DetailActions } from './DetailActions.tsx';
-import type { DetailActor } from './types.ts';
+import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import { Moment } from '../../../ui/Moment.tsx';
+import { Word } from '../../../ui/words.tsx';
 
 interface DetailHeadProps {
   readonly actor: DetailActor;
@@ -40,9 +41,9 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
   const mayImport = useMay('order.import');
   const { waybillNo, customerOrderNo, formerWaybillNos, status, kind, importId } = order;
   return (
-    <header className={css['head']} aria-busy={refreshing}>
-      <div className={css['title']}>
-        <Heading className={css['number']}>
+    <header className={`grid gap12 across24 panel roomy ${css['head']}`} aria-busy={refreshing}>
+      <div className={`row gap6 across12 ${css['title']}`}>
+        <Heading className={`flat mono anywhere ${css['number']}`}>
           <bdi dir="ltr">{waybillNo}</bdi>
         </Heading>
         <CopyButton text={waybillNo} />
@@ -51,9 +52,9 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         </span>
       </div>
       <DetailActions actor={actor} order={order} />
-      <dl className={css['numbers']}>
+      <dl className={`wrap gap6 across32 flat ${css['numbers']}`}>
         <div>
-          <dt>
+          <dt className="muted small">
             <Trans id="orders.column.customerOrderNo">Order number</Trans>
           </dt>
           <dd>
@@ -62,14 +63,14 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
           </dd>
         </div>
         <div>
-          <dt>
-            <Trans id="orders.kind">Type</Trans>
+          <dt className="muted small">
+            <Word of="type" />
           </dt>
           <dd>{i18n._(kindTexts[kind])}</dd>
         </div>
         <div>
-          <dt>
-            <Trans id="orders.column.createdAt">Created</Trans>
+          <dt className="muted small">
+            <Word of="createdAt" />
           </dt>
           <dd>
             <Moment at={order.createdAt} />
@@ -77,8 +78,8 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         </div>
         {order.companyNo !== ownNo && (
           <div>
-            <dt>
-              <Trans id="orders.column.company">Company</Trans>
+            <dt className="muted small">
+              <Word of="company" />
             </dt>
             <dd>
               <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
@@ -87,11 +88,11 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         )}
         {formerWaybillNos.length > 0 && (
           <div>
-            <dt>
+            <dt className="muted small">
               <Trans id="detail.former">Previous waybill numbers</Trans>
             </dt>
             <dd>
-              <ul className={css['former']}>
+              <ul className="wrap gap4 across12 list">
                 {formerWaybillNos.map((number) => (
                   <li key={number}>
                     <bdi dir="ltr">{number}</bdi>
@@ -103,7 +104,7 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         )}
         {importId !== null && order.companyNo === ownNo && mayImport && (
           <div>
-            <dt>
+            <dt className="muted small">
               <Trans id="detail.cameBy">Source</Trans>
             </dt>
             <dd>
@@ -115,7 +116,7 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
         )}
       </dl>
       {stale && failure !== null && (
-        <p className={css['stale']} role="alert">
+        <p className="row gap8 flat warned" role="alert">
           <Trans id="detail.outdated">Couldn’t refresh this order.</Trans>{' '}
           {failureText(i18n, failure)}
         </p>

@@ -10,7 +10,6 @@ import { useSession } from '../../shared/portal.ts';
 import { PriceLines } from '../../shared/PriceLines.tsx';
 import { unpricedTexts } from '../../shared/priceTexts.ts';
 import { recordHref } from '../../shared/recordTexts.ts';
-import css from './Detail.module.css';
 
 /** What the carrier charges, line by line, or why that is not known. */
 export function Fees({ order: { price, priceCard } }: { readonly order: OrderDetail }) {
@@ -18,7 +17,7 @@ export function Fees({ order: { price, priceCard } }: { readonly order: OrderDet
   return (
     <Panel title={<Trans id="detail.fees">Fees</Trans>}>
       {'reason' in price ? (
-        <p className={css['none']}>{i18n._(unpricedTexts[price.reason])}</p>
+        <p className="flat muted">{i18n._(unpricedTexts[price.reason])}</p>
       ) : (
         <PriceLines price={price} />
       )}
@@ -35,7 +34,7 @@ function PricedBy({ card }: { readonly card: PriceCard }) {
   const name = <bdi>{card.name}</bdi>;
   const linked = to === null ? name : <Link href={to}>{name}</Link>;
   return (
-    <p className={css['none']}>
+    <p className="flat muted">
       <Trans id="detail.fees.card">
         Rate card {linked}, version {version}
       </Trans>

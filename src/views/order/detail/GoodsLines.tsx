@@ -23,8 +23,8 @@ export function GoodsLines({ order }: { readonly order: OrderDetail }) {
   const currency = order.values['currency'];
   return (
     <Panel id={id} title={<Trans id="detail.goods">Goods</Trans>}>
-      <ScrollGroup className={css['scroller']} labelledBy={id}>
-        <table className={css['table']}>
+      <ScrollGroup className="sideways" labelledBy={id}>
+        <table className={`sheet ruled ${css['table']}`}>
           <thead>
             <tr>
               {columns.map(({ key, label: name, field }) => (

@@ -21,6 +21,7 @@ import { useHeldFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { Moment } from '../../../ui/Moment.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
@@ -91,7 +92,7 @@ export function Marks({ order, onChange }: MarksProps) {
         )
       }
     >
-      <p className={css['who']}>
+      <p className={`flat muted small ${css['who']}`}>
         <Trans id="marks.readers">Only people in your company see this.</Trans>
       </p>
       <div ref={region} tabIndex={-1}>
@@ -115,16 +116,14 @@ function Loaded({ editor, isOwn }: LoadedProps) {
   if (isMissing && failure !== null) {
     return (
       <>
-        <p className={css['who']}>{failureText(i18n, failure)}</p>
-        <Button variant="default" onClick={() => editor.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </Button>
+        <p className={`flat muted small ${css['who']}`}>{failureText(i18n, failure)}</p>
+        <Retry variant="default" onClick={() => editor.send({ type: 'refresh' })} />
       </>
     );
   }
   if (base === null) return <Splash />;
   return (
-    <div className={css['marks']}>
+    <div className="grid gap12">
       {failure !== null && content?.act !== 'note' && (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
           {failureText(i18n, failure)}
@@ -132,16 +131,20 @@ function Loaded({ editor, isOwn }: LoadedProps) {
       )}
       {isOwn && <OwnTags editor={editor} tags={base.tags} mayWrite={mayWrite} />}
       {base.notes.length > 0 && (
-        <ol className={css['notes']}>
+        <ol className={`grid gap10 list ${css['notes']}`}>
           {base.notes.map((note) => (
             <li key={note.id}>
-              <p dir="auto" className={css['text']}>
+              <p dir="auto" className="flat anywhere written">
                 {note.text}
               </p>
-              <p className={css['who']}>
+              <p className={`flat muted small ${css['who']}`}>
                 <bdi>{note.by}</bdi> <Moment at={note.at} />{' '}
                 {note.isOwn && mayWrite && (
-                  <button type="button" className={css['remove']} onClick={() => setRemoving(note)}>
+                  <button
+                    type="button"
+                    className={`accent press unpadded underlined ${css['remove']}`}
+                    onClick={() => setRemoving(note)}
+                  >
                     <Trans id="marks.note.remove">Delete note</Trans>
                   </button>
                 )}
@@ -180,7 +183,7 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
   const close = () => setOpen(false);
   const picker = useWanted(pickerPart, isOpen, close);
   return (
-    <div className={css['tags']}>
+    <div className="row gap6 across10">
       {tags.length > 0 && <Tags tags={tags} />}
       {mayWrite && (
         <Button
@@ -224,7 +227,7 @@ function NewNote({ editor }: { readonly editor: MarksActor }) {
     editor.send({ type: 'save', content: { act: 'note', id: id.current, text } });
   };
   return (
-    <form className={css['form']} onSubmit={submit}>
+    <form className="grid gap12" onSubmit={submit}>
       {failure !== null && (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
           {failureText(i18n, failure)}

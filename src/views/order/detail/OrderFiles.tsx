@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Attachments } from '../../attachments/Attachments.tsx';
-import type { DetailActor } from './types.ts';
+import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 
 interface OrderFilesProps {
   readonly actor: DetailActor;

@@ -28,9 +28,9 @@ export function Parts({ order }: { readonly order: OrderDetail }) {
     return (
       <Panel key={part} title={i18n._(titles[part])}>
         {address.length > 0 && (
-          <address className={css['address']}>
+          <address className={`grid gap2 anywhere ${css['address']}`}>
             {address.map((line) => (
-              <span key={line[0]?.key}>
+              <span className="wrap across8" key={line[0]?.key}>
                 {line.map((column) => (
                   <FieldValue
                     key={column.key}

@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import type { LabelSize } from '../../../api/contract/order/labels.ts';
 import { useClocks } from '../../shared/clocks.ts';
-import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';
 
 const sizes: Readonly<Record<LabelSize, MessageDescriptor>> = {
@@ -21,11 +20,11 @@ export function PrintLedger({ order }: { readonly order: OrderDetail }) {
   return (
     <Panel title={<Trans id="detail.prints">Print history</Trans>}>
       {order.prints.length === 0 ? (
-        <p className={css['none']}>
+        <p className="flat muted">
           <Trans id="detail.prints.none">Not printed yet</Trans>
         </p>
       ) : (
-        <ol className={css['ledger']} reversed>
+        <ol className="grid gap10 list" reversed>
           {order.prints.toReversed().map(({ at, by, size, reprint }) => {
             const { local, country } = moment(at, order.waybillNo);
             return (
@@ -38,7 +37,7 @@ export function PrintLedger({ order }: { readonly order: OrderDetail }) {
                   )}
                 </strong>{' '}
                 {i18n._(sizes[size])}
-                <span className={css['when']}>
+                <span className="wrap across12 muted small">
                   <time dateTime={at}>
                     <Trans id="detail.when.local">
                       {local} in {country}

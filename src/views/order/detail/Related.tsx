@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Failure } from '../../../api/contract/failure.ts';
@@ -9,6 +9,7 @@ import type { RelatedRow } from '../../../api/contract/order/related.ts';
 import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
+import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
@@ -17,7 +18,6 @@ import type { RelatedLook } from '../../shared/featureWords.ts';
 import { useArea } from '../../shared/portal.ts';
 import { relatedLooks } from '../../features/words.ts';
 import { useClocks } from '../../shared/clocks.ts';
-import css from './Detail.module.css';
 
 const none: readonly RelatedRow[] = [];
 
@@ -55,11 +55,9 @@ export function Related({ order, answer: { rows, failure, refresh } }: RelatedPr
   if (failure !== null) {
     return (
       <Panel title={<Trans id="detail.related">Related</Trans>}>
-        <p className={css['none']}>{failureText(i18n, failure)}</p>
+        <p className="flat muted">{failureText(i18n, failure)}</p>
         <div>
-          <Button variant="default" size="xs" onClick={refresh}>
-            <Trans id="table.again">Try again</Trans>
-          </Button>
+          <Retry variant="default" size="xs" onClick={refresh} />
         </div>
       </Panel>
     );
@@ -67,17 +65,19 @@ export function Related({ order, answer: { rows, failure, refresh } }: RelatedPr
   if (rows.length === 0) return null;
   return (
     <Panel title={<Trans id="detail.related">Related</Trans>}>
-      <ul className={css['related']}>
+      <ul className="grid gap8 list">
         {rows.map((row) => {
           const look: RelatedLook = relatedLooks[row.kind];
           const status = look.statuses[row.status];
           return (
-            <li key={`${row.kind} ${row.id}`}>
+            <li className="wrap across12" key={`${row.kind} ${row.id}`}>
               <Anchor component={Link} href={featureHref(row.kind, row.id)}>
                 {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
               </Anchor>
               {status !== undefined && <strong>{i18n._(status)}</strong>}
-              <time dateTime={row.at}>{moment(row.at, order.waybillNo).local}</time>
+              <time className="muted small" dateTime={row.at}>
+                {moment(row.at, order.waybillNo).local}
+              </time>
             </li>
           );
         })}

@@ -77,14 +77,15 @@ export function EventList({ waybillNo, events, related = none }: EventListProps)
   );
   const all = [...own, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
-    <ol className={css['timeline']} reversed>
+    <ol className={`grid list ${css['timeline']}`} reversed>
       {all.toReversed().map((entry) =>
         'row' in entry ? (
-          <li key={entry.key} data-tone="note">
+          <li className="grid gap2 relative" key={entry.key} data-tone="note">
             <RelatedEvent row={entry.row} event={entry.event} waybillNo={waybillNo} />
           </li>
         ) : (
           <li
+            className="grid gap2 relative"
             key={entry.no}
             data-now={entry.no === now || undefined}
             data-tone={toneOf(entry.event)}
@@ -147,7 +148,7 @@ function When({ at, waybillNo }: { readonly at: string; readonly waybillNo: stri
   const { moment } = useClocks();
   const { local, country, own } = moment(at, waybillNo);
   return (
-    <span className={css['when']}>
+    <span className="wrap across12 muted small">
       <time dateTime={at}>
         <Trans id="detail.when.local">
           {local} in {country}
@@ -165,7 +166,7 @@ function When({ at, waybillNo }: { readonly at: string; readonly waybillNo: stri
 /** Who did it; nobody for a scan of the carrier. */
 function By({ by }: { readonly by: string | null }) {
   return (
-    <span className={css['by']}>
+    <span className="muted small">
       {by === null ? (
         <Trans id="detail.by.carrier">The carrier</Trans>
       ) : (

@@ -13,13 +13,11 @@ import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
-import { useDeclaredList, useMay } from '../../shared/portal.ts';
-import { useListKit } from '../../shared/useListKit.ts';
-import { useTaskNews } from '../../shared/useTaskNews.tsx';
+import { useMay } from '../../shared/portal.ts';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
+import { useTaskNews } from '../../shared/TaskNews.tsx';
 import { draftColumns, draftFields } from './draftColumns.tsx';
-import css from './drafts.module.css';
 import { useCarriedDrafts } from './useCarriedDrafts.ts';
 import { useSetDrafts } from './useSetDrafts.ts';
 
@@ -37,8 +35,6 @@ const allFields = draftFields(true);
 export default function DraftsPage() {
   const days = DRAFT_DAYS;
   const { t } = useLingui();
-  const machine = useDeclaredList(draftList);
-  const kit = useListKit();
   const seesColleagues = useMay('draft.colleagues');
   const { actor, set } = useSetDrafts();
   const { arrived, left } = useCarriedDrafts();
@@ -62,7 +58,7 @@ export default function DraftsPage() {
   const tools = useTaskNews(actor);
   return (
     <>
-      <p className={css['lead']}>
+      <p className="flat below12 muted">
         {seesColleagues ? (
           <Trans id="drafts.lead.all">
             Orders that you and your colleagues have started. A draft that nobody changes for {days}{' '}
@@ -84,13 +80,11 @@ export default function DraftsPage() {
           />
         </Alert>
       )}
-      <ListPage
+      <DeclaredListPage
         // Drafts that arrived from this browser are in it.
         key={arrived}
         label={t({ id: 'menu.order.drafts', message: 'Drafts' })}
-        kit={kit}
-        machine={machine}
-        defaults={draftList.defaults}
+        list={draftList}
         filters={draftFilters}
         sortable={draftSort.options}
         fields={seesColleagues ? allFields : ownFields}

@@ -4,6 +4,7 @@ import type { DraftRow, draftSort } from '../../../api/contract/order/drafts.ts'
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
+import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { draftHref } from '../entryHref.ts';
 
@@ -17,7 +18,7 @@ const find: FilterField = {
 const kind: FilterField = {
   type: 'choice',
   key: 'kind',
-  label: msg({ id: 'orders.kind', message: 'Type' }),
+  label: words.type,
   options: kindTexts,
 };
 const whose: FilterField = {
@@ -60,7 +61,7 @@ export const draftColumns: readonly Column<DraftRow, SortBy>[] = [
   },
   {
     id: 'kind',
-    title: msg({ id: 'orders.kind', message: 'Type' }),
+    title: words.type,
     card: 'line',
     cell: ({ kind: of }, { text }) => text(kindTexts[of]),
   },

@@ -79,11 +79,11 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
       renderOption={({ option }) => {
         const address = offered.find(({ id }) => id === option.value);
         return (
-          <span className={css['offer']}>
+          <span className="grid narrow">
             <span>
               <bdi>{option.label}</bdi>
             </span>
-            <small>
+            <small className="muted whole cut">
               <bdi>{address === undefined ? '' : placeOf(address)}</bdi>
             </small>
           </span>

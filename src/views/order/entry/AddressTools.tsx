@@ -22,7 +22,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { AddressPick } from './AddressPick.tsx';
 import css from './AddressTools.module.css';
 import { focusIn } from './focusIn.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface AddressToolsProps {
   readonly actor: EntryActor;
@@ -40,7 +40,7 @@ export function AddressTools({ actor, kind, disabled }: AddressToolsProps) {
     requestAnimationFrame(() => focusIn(place.current, 'button'));
   };
   return (
-    <div ref={place} className={css['tools']}>
+    <div ref={place} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
       {isOpen ? (
         <AddressPick
           kind={kind}
@@ -114,7 +114,7 @@ export function AddressKeep({
           <Trans id="entry.address.keepReceiver">Save receiver to address book</Trans>
         )}
       </Button>
-      <span role="status" className={css['said']}>
+      <span role="status" className="flat muted small">
         {kept &&
           (known ? (
             <Trans id="entry.address.known">Already in the address book</Trans>
@@ -123,7 +123,7 @@ export function AddressKeep({
           ))}
       </span>
       {failure !== null && (
-        <span role="alert" className={css['refused']}>
+        <span role="alert" className="warned small">
           <KeepFailure failure={failure} />
         </span>
       )}

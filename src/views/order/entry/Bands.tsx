@@ -8,9 +8,10 @@ import { href } from '../../../routes/paths.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { Word } from '../../../ui/words.tsx';
 import css from './Entry.module.css';
 import { focusIn } from './focusIn.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface BandProps {
   readonly actor: EntryActor;
@@ -28,24 +29,20 @@ export function Drafts({ actor }: BandProps) {
   const count = drafts.length;
   if (count === 0) return null;
   return (
-    <Alert
-      color={changes ? 'yellow' : 'gray'}
-      icon={<Icon name="clock" />}
-      className={css['band'] ?? ''}
-    >
-      <p className={css['bandText']}>
+    <Alert color={changes ? 'yellow' : 'gray'} icon={<Icon name="clock" />}>
+      <p className="flat below6">
         {changes ? (
           <Trans id="entry.drafts.edit">You have unsaved changes to this order.</Trans>
         ) : (
           <Plural id="entry.drafts" value={count} one="# draft" other="# drafts" />
         )}
       </p>
-      <ul className={css['drafts']}>
+      <ul className="grid gap6 list">
         {drafts.slice(0, MOST_SHOWN).map((draft) => {
           const name =
             draftName(draft) ?? t({ id: 'entry.draft.unnamed', message: 'No order number' });
           return (
-            <li key={draft.draftId}>
+            <li className="row gap6 across12" key={draft.draftId}>
               <bdi>{name}</bdi>
               <span className={css['quiet']}>
                 {dateTime(new Date(draft.changedAt).toISOString())}
@@ -57,7 +54,7 @@ export function Drafts({ actor }: BandProps) {
                   aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
                   onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
                 >
-                  <Trans id="entry.draft.take">Continue</Trans>
+                  <Word of="goOn" />
                 </Button>
                 <ActionIcon
                   variant="subtle"

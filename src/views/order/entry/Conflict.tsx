@@ -14,7 +14,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import css from './Entry.module.css';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 /** What was changed meanwhile, by someone else or in another window, field by field, and which of both is to stay. */
@@ -29,12 +29,12 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
   const by = last?.by ?? null;
   const at = last === undefined ? '' : dateTime(last.at);
   return (
-    <section className={css['conflict']} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} ref={focus}>
+    <section className={`grid gap14 ${css['conflict']}`} aria-labelledby={id}>
+      <h2 className="flat" id={id} tabIndex={-1} ref={focus}>
         <Icon name="warning" />{' '}
         <Trans id="entry.conflict.title">This order was changed while you were editing</Trans>
       </h2>
-      <p>
+      <p className="flat">
         {by !== null && (
           <>
             <Trans id="entry.conflict.by">
@@ -50,7 +50,7 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
       {found.map((difference) => (
         <Choice key={difference.name} actor={actor} difference={difference} />
       ))}
-      <div className={css['buttons']}>
+      <div className={`wrap middle gap8 ${css['buttons']}`}>
         <Button disabled={!done} onClick={() => actor.send({ type: 'resolve' })}>
           <Trans id="entry.conflict.save">Save this version</Trans>
         </Button>
@@ -87,7 +87,7 @@ function Choice({ actor, difference }: ChoiceProps) {
     </label>
   );
   return (
-    <fieldset className={css['choice']}>
+    <fieldset className={`grid gap8 flat edged ${css['choice']}`}>
       <legend>{nameOf(difference)}</legend>
       {option('mine', t({ id: 'entry.conflict.mine', message: 'Yours' }))}
       {option('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved by someone else' }))}

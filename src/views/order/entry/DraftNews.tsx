@@ -11,7 +11,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Entry.module.css';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface DraftNewsProps {
   readonly actor: EntryActor;
@@ -54,14 +54,9 @@ export function DraftSplitNote({ actor }: DraftNewsProps) {
   const account = useSelector(actor, (s) => contextOf(s).owner.account);
   if (split === null) return null;
   return (
-    <Alert
-      color="yellow"
-      role="status"
-      icon={<Icon name="warning" />}
-      className={css['band'] ?? ''}
-    >
-      <p className={css['bandText']}>{whatHappened(split, account)}</p>
-      <p className={css['bandText']}>
+    <Alert color="yellow" role="status" icon={<Icon name="warning" />}>
+      <p className="flat below6">{whatHappened(split, account)}</p>
+      <p className="flat below6">
         <Trans id="entry.split.mine">What you typed is now a separate draft of yours.</Trans>{' '}
         <Link href={href('orderDrafts')}>
           <Trans id="entry.drafts.all">View all drafts</Trans>

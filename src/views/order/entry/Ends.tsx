@@ -12,6 +12,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Word } from '../../../ui/words.tsx';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { copyHref, editHref, entryHref } from '../entryHref.ts';
@@ -19,7 +20,7 @@ import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { AddressKeep } from './AddressTools.tsx';
 import css from './Entry.module.css';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 interface EndProps {
@@ -41,9 +42,9 @@ export function Unavailable({ actor }: EndProps) {
       title={<Trans id="entry.unavailable.title">Couldn’t load the order</Trans>}
       text={failure === null ? '' : failureText(i18n, failure)}
     >
-      <div className={css['buttons']}>
+      <div className={`wrap middle gap8 ${css['buttons']}`}>
         <Button onClick={() => actor.send({ type: 'retry' })}>
-          <Trans id="entry.retry">Try again</Trans>
+          <Word of="retry" />
         </Button>
         <SearchLink />
       </div>
@@ -61,7 +62,7 @@ function DraftGone({ actor, text }: EndProps & { readonly text: string }) {
       title={<Trans id="entry.draftGone.title">Draft not found</Trans>}
       text={text}
     >
-      <div className={css['buttons']}>
+      <div className={`wrap middle gap8 ${css['buttons']}`}>
         <Button component={Link} href={entryHref(kind)}>
           <Trans id="menu.new">New order</Trans>
         </Button>
@@ -137,7 +138,7 @@ export function Closed({ actor }: EndProps) {
         </Trans>
       }
     >
-      <div className={css['buttons']}>
+      <div className={`wrap middle gap8 ${css['buttons']}`}>
         <Button component={Link} href={href('orderDetail', { orderNo: order.waybillNo })}>
           <Trans id="entry.saved.see">View order</Trans>
         </Button>
@@ -191,7 +192,7 @@ export function Saved({ actor }: EndProps) {
         </Trans>
       }
     >
-      <div className={css['buttons']}>
+      <div className={`wrap middle gap8 ${css['buttons']}`}>
         {mayPrint && (
           <Button
             ref={focus}

@@ -21,7 +21,7 @@ import css from './Entry.module.css';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 import { inputKind, isNeeded, offeredCodes, spanOf } from './fieldLook.ts';
 import { RegionText } from './RegionText.tsx';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 /** More codes than these are searched, not scrolled. */
 const FEW_CODES = 12;

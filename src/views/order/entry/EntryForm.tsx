@@ -34,7 +34,7 @@ import { GoodsLines } from './GoodsLines.tsx';
 import { GoodsTools } from './GoodsTools.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { type Section, sections } from './sections.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import { useFolding } from './useFolding.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { staying } from '../../../ui/staying.ts';
@@ -85,11 +85,11 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   return (
     <form
       ref={form}
-      className={css['page']}
+      className={`grid top gap20 ${css['page']}`}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={css['form']}>
+      <div className={`grid gap16 ${css['form']}`}>
         <DraftSplitNote actor={actor} />
         <Drafts actor={actor} />
         {sections[kind]
@@ -97,7 +97,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
           .map((section) => (
             <section
               key={section.id}
-              className={css['section']}
+              className={`panel pad-panel ${css['section']}`}
               aria-labelledby={`${id}${section.id}`}
             >
               <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
@@ -110,7 +110,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
                   <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />
                 )
               ) : (
-                <div className={css['grid']}>
+                <div className={`grid across14 ${css['grid']}`}>
                   {section.fields
                     .filter((key) => shown.has(key))
                     .flatMap((key) => columns.filter((column) => column.key === key))
@@ -129,9 +129,9 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
           ))}
         <Fold actor={actor} folding={folding} />
       </div>
-      <div className={css['side']}>
+      <div className={`grid gap16 sticky ${css['side']}`}>
         {kind !== 'fbs' && <QuotePanel actor={actor} />}
-        <div className={css['actions']}>
+        <div className={`grid gap8 ${css['actions']}`}>
           {/* Beside what was pressed: the top of a long form is out of sight. */}
           {screen !== 'offline' && <SaveFailure actor={actor} />}
           {screen === 'offline' && (

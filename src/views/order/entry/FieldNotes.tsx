@@ -24,7 +24,11 @@ export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
     const { rule, severity, fix: text } = finding;
     const fix = text === undefined ? '' : shownText(column.field, text);
     return (
-      <span key={rule} className={css['note']} data-severity={severity}>
+      <span
+        key={rule}
+        className={`wrap top gap4 across6 above4 small severity ${css['note']}`}
+        data-severity={severity}
+      >
         <Icon name={severityIcons[severity]} size={15} />
         <span>
           <VisuallyHidden>{i18n._(severityTexts[severity])} </VisuallyHidden>
@@ -62,7 +66,10 @@ interface RefusalNoteProps {
 export function RefusalNote({ column, refusal: { rule, params } }: RefusalNoteProps) {
   const { i18n } = useLingui();
   return (
-    <span className={css['note']} data-severity="error">
+    <span
+      className={`wrap top gap4 across6 above4 small severity ${css['note']}`}
+      data-severity="error"
+    >
       <Icon name="error" size={15} />
       <span>
         {verdictText(i18n, column, { rule, ...(params === undefined ? {} : { params }) })}

@@ -7,7 +7,7 @@ import { contentOf } from '../../../machines/orderEntry/selectors.ts';
 import { FieldValue } from '../detail/FieldValue.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import css from './Entry.module.css';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import type { Folding } from './useFolding.ts';
 
 interface FoldProps {
@@ -24,7 +24,7 @@ export function Fold({ actor, folding: { folded, isAll, toggle } }: FoldProps) {
   const count = folded.length;
   if (count === 0 && !isAll) return null;
   return (
-    <div className={css['fold']}>
+    <div className="row gap4 across16">
       <Button type="button" variant="light" aria-expanded={isAll} onClick={toggle}>
         {isAll ? (
           <Trans id="entry.fold">Show only the usual fields</Trans>
@@ -40,7 +40,7 @@ export function Fold({ actor, folding: { folded, isAll, toggle } }: FoldProps) {
       {saying.map((column) => (
         <span key={column.key} className={css['quiet']}>
           {fieldLabel(i18n, column)}{' '}
-          <span className={css['said']}>
+          <span className="ink">
             <FieldValue sheet={sheet} column={column} values={values} />
           </span>
         </span>

@@ -11,7 +11,7 @@ import css from './Entry.module.css';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
 import { copiedCells, pasted } from './pasteLines.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 type Line = Readonly<Record<string, string>>;
 
@@ -54,7 +54,7 @@ export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps)
   );
 
   return (
-    <div ref={root} className={css['lines']}>
+    <div ref={root} className="grid gap14">
       {lines.map((line) => (
         <GoodsLine
           key={line}
@@ -68,7 +68,7 @@ export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps)
           onChange={change}
         />
       ))}
-      <div className={css['lineFoot']}>
+      <div className="row apart gap8 across16">
         <Button
           size="compact-md"
           variant="light"
@@ -103,11 +103,11 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
     <div
       role="group"
       aria-label={t({ id: 'entry.line', message: `Goods line ${number}` })}
-      className={css['line']}
+      className={`grid gap8 lined ${css['line']}`}
     >
-      <div className={css['lineHead']}>
+      <div className={`line gap4 muted bold ${css['lineHead']}`}>
         <span aria-hidden="true">{number}</span>
-        <span className={css['lineTools']}>
+        <span className={`column ${css['lineTools']}`}>
           <ActionIcon
             variant="subtle"
             aria-label={t({ id: 'entry.line.copy', message: `Copy goods line ${number}` })}
@@ -126,7 +126,7 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
           </ActionIcon>
         </span>
       </div>
-      <div className={css['grid']}>
+      <div className={`grid across14 ${css['grid']}`}>
         {columns.map((column) => (
           <EntryField
             key={column.key}
@@ -155,7 +155,7 @@ function GoodsTotal({ actor }: Pick<GoodsLinesProps, 'actor'>) {
   const weight = decimal(kg);
   if (pieces === 0) return null;
   return (
-    <p className={css['total']} aria-live="off">
+    <p className="flat bold" aria-live="off">
       <Plural id="entry.total.pieces" value={pieces} one="# item" other="# items" />
       {kg > 0 && (
         <>

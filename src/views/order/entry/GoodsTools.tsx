@@ -16,7 +16,7 @@ import { useSession } from '../../shared/portal.ts';
 import { goodsOf, withTemplate } from '../goods/templateGoods.ts';
 import css from './AddressTools.module.css';
 import { focusIn } from './focusIn.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 const pickPart = latePage(() => import('../goods/TemplatePick.tsx'));
 const savePart = latePage(() => import('../goods/SaveTemplate.tsx'));
@@ -58,7 +58,7 @@ export function GoodsTools({ actor, disabled }: GoodsToolsProps) {
     actor.send({ type: 'fill', values });
   };
   return (
-    <div ref={place} className={css['tools']}>
+    <div ref={place} className={`row gap6 across12 flat below12 wordy ${css['tools']}`}>
       {open === 'pick' && pick !== null ? (
         <pick.TemplatePick onPick={take} onClose={close} />
       ) : (

@@ -13,7 +13,7 @@ import { Conflict } from './Conflict.tsx';
 import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface OrderEntryProps {
   readonly kind: OrderKind;

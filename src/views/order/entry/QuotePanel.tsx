@@ -15,10 +15,11 @@ import { useArea, useSession } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { Word } from '../../../ui/words.tsx';
 import css from './Entry.module.css';
 import { quoteQuery } from './quoteQuery.ts';
 import { ServiceChoice } from './ServiceChoice.tsx';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface PanelProps {
   readonly actor: EntryActor;
@@ -44,7 +45,7 @@ function OwnQuote({ actor }: PanelProps) {
   );
   useEffect(() => quote?.send({ type: 'ask', query }), [quote, query]);
   return (
-    <section className={css['panel']} aria-labelledby={id}>
+    <section className={`panel pad-panel ${css['panel']}`} aria-labelledby={id}>
       <h2 id={id}>
         <Trans id="entry.quote.price">Price and delivery</Trans>
       </h2>
@@ -80,7 +81,7 @@ function Comparison({ actor, quote, query }: ComparisonProps) {
       <>
         <p className={css['quiet']}>{failureText(i18n, context.failure)}</p>
         <Button size="compact-sm" variant="light" onClick={() => quote.send({ type: 'retry' })}>
-          <Trans id="entry.retry">Try again</Trans>
+          <Word of="retry" />
         </Button>
       </>
     );

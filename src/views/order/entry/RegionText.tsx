@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSelector } from '@xstate/react';
 import { contentOf } from '../../../machines/orderEntry/selectors.ts';
 import { AreaInput } from '../../shared/AreaInput.tsx';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface RegionTextProps extends Omit<ComponentProps<typeof AreaInput>, 'above'> {
   readonly actor: EntryActor;

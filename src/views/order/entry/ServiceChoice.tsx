@@ -9,7 +9,7 @@ import { contentOf } from '../../../machines/orderEntry/selectors.ts';
 import { serviceTexts } from '../../shared/codeTexts.ts';
 import { useFormats } from '../../../ui/format.ts';
 import css from './Entry.module.css';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 const place = { line: null, key: 'service' } as const;
 
@@ -24,12 +24,12 @@ export function ServiceChoice({ actor, offers }: ServiceChoiceProps) {
   const id = useId();
   const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
   return (
-    <fieldset className={css['services']}>
-      <legend>
+    <fieldset className={`grid gap2 plain below12 lined ${css['services']}`}>
+      <legend className="span muted small">
         <Trans id="entry.services">Services for this order</Trans>
       </legend>
       {offers.map((offer) => (
-        <label key={offer.service} className={css['service']}>
+        <label key={offer.service} className={`hover ${css['service']}`}>
           <input
             type="radio"
             name={id}

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
-import { useDayText } from '../../../ui/form/useDayText.ts';
+import { useDayText } from '../../../ui/form/days.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 

@@ -5,7 +5,7 @@ import { contextOf } from '../../../machines/orderEntry/selectors.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { formFields, isSameFields } from './folding.ts';
 import { useEnteredFields } from './useFormEvents.ts';
-import type { EntryActor } from './types.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 /** Whether this browser's user wants to see every field, or those of a plain order. */
 const KEY = 'portage.entry.fields';

@@ -17,6 +17,7 @@ import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { words } from '../../../ui/words.tsx';
 import { useDeclaredEditor } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
@@ -123,12 +124,7 @@ function TemplateForm({ editor, stored, back }: TemplateFormProps) {
           >
             <div className={css['inputs']}>
               {field('name', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'goodsTemplate.name', message: 'Name' })}
-                  autoComplete="off"
-                  dir="auto"
-                />
+                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
               ))}
               {field('currency', (input) => (
                 <ColumnField column="currency" {...input} />
@@ -166,8 +162,8 @@ function Lines({ field, control }: LinesProps) {
       {fields.map(({ id }, at) => {
         const number = at + 1;
         return (
-          <fieldset key={id} className={own['line']}>
-            <legend>
+          <fieldset key={id} className={`grid lead gap8 plain below16 lined ${own['line']}`}>
+            <legend className="below8 bold unpadded">
               <Trans id="entry.line">Goods line {number}</Trans>
             </legend>
             <div className={css['inputs']}>

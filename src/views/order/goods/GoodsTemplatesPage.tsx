@@ -12,6 +12,7 @@ import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
+import { words } from '../../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { GoodsTemplateEditor } from './GoodsTemplateEditor.tsx';
 import { goodsNames } from './goodsNames.ts';
@@ -29,7 +30,7 @@ const fields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'text',
-    label: msg({ id: 'goodsTemplate.name', message: 'Name' }),
+    label: words.name,
     maxLength: TEMPLATE_NAME_MAX,
   },
 ];
@@ -37,7 +38,7 @@ const fields: readonly FilterField[] = [
 const columns: readonly Column<GoodsTemplate, 'name' | 'changedAt'>[] = [
   {
     id: 'name',
-    title: msg({ id: 'goodsTemplate.name', message: 'Name' }),
+    title: words.name,
     sortBy: 'name',
     pinned: true,
     card: 'title',

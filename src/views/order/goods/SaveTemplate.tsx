@@ -17,9 +17,9 @@ import { useForm } from '../../../ui/form/useForm.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { Word, words } from '../../../ui/words.tsx';
 import { useDeclaredEditor } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
-import css from './Goods.module.css';
 import { goodsNames } from './goodsNames.ts';
 import { type TemplateActor, templateEditor } from './templateEditor.ts';
 
@@ -82,22 +82,17 @@ function NameForm({
     );
   }
   return (
-    <form {...props} className={css['form']}>
+    <form {...props} className="grid gap12">
       <FormAlert {...alert} />
-      <p>
+      <p className="flat">
         <bdi>{list(goodsNames(goods.goods))}</bdi>
       </p>
       {field('name', (input) => (
-        <TextField
-          {...input}
-          label={t({ id: 'goodsTemplate.name', message: 'Name' })}
-          autoComplete="off"
-          dir="auto"
-        />
+        <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
       ))}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
-          <Trans id="dialog.leave">Cancel</Trans>
+          <Word of="cancel" />
         </Button>
         <BusyButton type="submit" loading={busy}>
           <Trans id="entry.goods.keep.go">Save template</Trans>

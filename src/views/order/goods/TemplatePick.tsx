@@ -73,9 +73,9 @@ export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
       renderOption={({ option }) => {
         const template = found.find(({ id }) => id === option.value);
         return (
-          <span className={css['offer']}>
+          <span className="grid narrow">
             <bdi>{option.label}</bdi>
-            <small>
+            <small className="muted whole cut">
               <bdi>{template === undefined ? '' : namesOf(template)}</bdi>
             </small>
           </span>

@@ -10,10 +10,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import css from './Handover.module.css';
 import { Sheet } from './Sheet.tsx';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';
+import { Retry } from '../../../ui/Retry.tsx';
 
 interface HandoverSheetProps {
   readonly ids: readonly string[];
@@ -35,7 +34,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   useEffect(() => back.current?.focus(), []);
   return (
     <>
-      <div className={css['bar']}>
+      <div className="wrap gap8 below14 unprinted">
         <Button ref={back} variant="default" onClick={onBack}>
           <Trans id="bulk.back">Back to the list</Trans>
         </Button>
@@ -54,9 +53,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
           title={<Trans id="handover.failed">Couldn’t create the handover sheet</Trans>}
           text={failureText(i18n, failure)}
         >
-          <BusyButton loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>
-            <Trans id="table.again">Try again</Trans>
-          </BusyButton>
+          <Retry loading={asking} onClick={() => actor?.send({ type: 'refresh' })} />
         </Notice>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Handover } from '../../../api/contract/order/handover.ts';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
+import { Word } from '../../../ui/words.tsx';
 import css from './Handover.module.css';
 
 /** The sheet itself: what is handed over, its totals, and who signs for it. */
@@ -14,8 +15,8 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
   const gone = notFound.length;
   const { orders, pieces, weightKg, cod } = totals;
   return (
-    <article className={css['sheet']} aria-labelledby={id}>
-      <header className={css['head']}>
+    <article className={`panel ${css['sheet']}`} aria-labelledby={id}>
+      <header className={`wrap baseline apart gap4 across24 below14 ${css['head']}`}>
         <h2 id={id}>
           <Trans id="handover.title">Handover sheet</Trans>
         </h2>
@@ -29,7 +30,7 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
         </p>
       </header>
       {gone > 0 && (
-        <p className={css['warning']} role="alert">
+        <p className="flat below12 warned" role="alert">
           <Plural
             id="handover.notFound"
             value={gone}
@@ -38,15 +39,15 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
           />
         </p>
       )}
-      <ScrollGroup className={css['scroller']} labelledBy={id}>
-        <table>
+      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
+        <table className="sheet ruled">
           <thead>
             <tr>
               <th scope="col">
                 <Trans id="handover.number">No.</Trans>
               </th>
               <th scope="col">
-                <Trans id="orders.column.waybillNo">Waybill number</Trans>
+                <Word of="waybillNo" />
               </th>
               <th scope="col">
                 <Trans id="orders.column.customerOrderNo">Order number</Trans>
@@ -94,28 +95,28 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
           </tbody>
         </table>
       </ScrollGroup>
-      <dl className={css['totals']}>
+      <dl className={`wrap gap8 across32 ${css['totals']}`}>
         <div>
-          <dt>
-            <Trans id="handover.orders">Orders</Trans>
+          <dt className="muted small">
+            <Word of="orders" />
           </dt>
           <dd>{integer(orders)}</dd>
         </div>
         <div>
-          <dt>
+          <dt className="muted small">
             <Trans id="orders.column.pieces">Pieces</Trans>
           </dt>
           <dd>{integer(pieces)}</dd>
         </div>
         <div>
-          <dt>
+          <dt className="muted small">
             <Trans id="orders.column.weightKg">Weight (kg)</Trans>
           </dt>
           <dd>{decimal(weightKg)}</dd>
         </div>
         {cod.map(({ currency, amount, orders: of }) => (
           <div key={currency}>
-            <dt>
+            <dt className="muted small">
               <Plural
                 id="handover.cod"
                 value={of}
@@ -129,7 +130,7 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
           </div>
         ))}
       </dl>
-      <div className={css['signatures']}>
+      <div className={`grid gap16 across32 tiles unbroken ${css['signatures']}`}>
         <Signature title={<Trans id="handover.given">Handed over by</Trans>} />
         <Signature title={<Trans id="handover.taken">Received by driver</Trans>} />
       </div>

@@ -16,6 +16,7 @@ import type { ImportDesk } from '../../shared/importDesk.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import css from './CheckPanel.module.css';
 import { FreightLine } from './FreightLine.tsx';
 import { SenderLine } from './SenderLine.tsx';
@@ -80,18 +81,18 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
       className={css['panel']}
       aria-label={t({ id: 'check.title', message: 'Check before sending' })}
     >
-      <div className={css['line']} role="status">
+      <div role="status">
         {step !== null ? (
-          <p>
+          <p className="flat below6">
             <strong>{i18n._(stepTexts[step])}</strong>{' '}
             {failure !== null && (step === 'failed' || step === 'waiting') && (
-              <span className={css['trouble']}>
+              <span className="wrong">
                 {step === 'waiting' ? waitingText(i18n, failure) : sendFailureText(i18n, failure)}
               </span>
             )}
           </p>
         ) : (
-          <p>
+          <p className="flat below6">
             <strong>
               {check.next === null ? (
                 <Trans id="check.done">Checked. Nothing has been sent yet. If you send now:</Trans>
@@ -102,14 +103,14 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           </p>
         )}
         {check.stale && (
-          <p className={css['stale']}>
+          <p className="line gap6 flat below6 warned">
             <Icon name="warning" size={16} />
             <Trans id="check.stale">Rows have changed. Check again to be sure.</Trans>
           </p>
         )}
       </div>
       {step !== null && (
-        <div className={css['progress']}>
+        <div className="below8">
           <Progress.Root size="md">
             <Progress.Section
               value={most === 0 ? 100 : (asked / most) * 100}
@@ -120,7 +121,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
               }
             />
           </Progress.Root>
-          <p className={css['numbers']}>
+          <p className="flat above4 muted small">
             {isOfOrders ? (
               <Trans id="check.numbers">
                 {done} of {all} orders checked
@@ -134,7 +135,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
         </div>
       )}
       <div
-        className={css['chips']}
+        className="row gap6"
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
@@ -151,11 +152,9 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           </Chip>
         ))}
         {step !== null && (
-          <span className={css['actions']}>
+          <span className="flex push gap8">
             {step !== 'asking' && step !== 'signedOutPaused' && (
-              <Button size="xs" onClick={() => actor.send({ type: 'check' })}>
-                <Trans id="table.again">Try again</Trans>
-              </Button>
+              <Retry size="xs" onClick={() => actor.send({ type: 'check' })} />
             )}
             <Button size="xs" variant="default" onClick={() => actor.send({ type: 'cancel' })}>
               <Trans id="check.cancel">Stop checking</Trans>
@@ -166,7 +165,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
       <FreightLine freight={check.freight} created={create} />
       <SenderLine senders={check.senders} />
       {unused.length > 0 && (
-        <p className={css['stale']}>
+        <p className="line gap6 warned">
           <Icon name="warning" size={16} />
           <UnusedColumns unused={unused} />
         </p>

@@ -21,8 +21,7 @@ import css from './DropScreen.module.css';
 import { ElsewhereNote } from './Elsewhere.tsx';
 import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
-import { useFileDrop } from '../../../ui/useFileDrop.ts';
-import { useTouch } from '../../../ui/useTouch.ts';
+import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
 import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import type { FileReading } from '../../../workers/protocol.ts';
@@ -95,7 +94,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
   const pasted = t({ id: 'import.pasted', message: 'Pasted cells' });
   const problemName = problem === null || problem.fileName === '' ? pasted : problem.fileName;
   return (
-    <div className={css['screen']}>
+    <div className={`column gap20 ${css['screen']}`}>
       {problem !== null && (
         <Alert
           color="red"
@@ -112,7 +111,10 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
         </Alert>
       )}
       {problem !== null && problem.reading !== null && (
-        <section className={css['reading']} aria-labelledby={readingId}>
+        <section
+          className={`column gap14 panel roomy ${css['reading']}`}
+          aria-labelledby={readingId}
+        >
           <h2 id={readingId} className={css['title']}>
             <Trans id="reading.other">Change format</Trans>
           </h2>
@@ -122,8 +124,11 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
         </section>
       )}
       <ElsewhereNote actor={actor} />
-      <div className={css['zone']} data-over={over || undefined}>
-        <span className={css['icon']}>
+      <div
+        className={`line gap12 surface text-center turning ${css['zone']}`}
+        data-over={over || undefined}
+      >
+        <span className={`centered accent ${css['icon']}`}>
           <Icon name="upload" size={32} />
         </span>
         <h2 className={css['title']}>
@@ -135,13 +140,13 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
             <Trans id="import.drop.title">Drop your spreadsheet here</Trans>
           )}
         </h2>
-        <p className={css['text']}>
+        <p className={`flat below8 muted pretty ${css['text']}`}>
           <Trans id="import.drop.text">
             We check your rows in this browser before anything is sent. You can fix them right in
             the table.
           </Trans>
         </p>
-        <div className={css['buttons']}>
+        <div className="wrap middle gap10">
           <Button
             size="md"
             leftSection={<Icon name="file" />}
@@ -162,7 +167,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
             <Trans id="import.sample">Try a sample file</Trans>
           </Button>
         </div>
-        <p className={css['hint']} role="status">
+        <p className="flat muted small" role="status">
           {refused && isTouch ? (
             <Trans id="import.drop.pasteBlocked">
               The browser blocked the clipboard. Choose a file instead.
@@ -197,7 +202,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           }}
         />
       </div>
-      <dl className={css['facts']}>
+      <dl className={`grid gap14 across24 flat ${css['facts']}`}>
         <KindFacts kind={kind} />
         <div>
           <dt>

@@ -16,7 +16,11 @@ export function EarlierNote({ actor }: Pick<ImportDesk, 'actor'>) {
   const when = dateTime(earlier.startedAt);
   const who = earlier.createdBy;
   return (
-    <p className={css['note']} data-tone="warning" role="status">
+    <p
+      className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}
+      data-tone="warning"
+      role="status"
+    >
       <Icon name="warning" size={15} />
       <span>
         <Trans id="import.earlier">

@@ -153,9 +153,9 @@ export function FilterChips(props: FilterChipsProps) {
       : fieldIn(orderKind, layout)(kind.column);
 
   return (
-    <div ref={bar} tabIndex={-1} className={css['bar']}>
+    <div ref={bar} tabIndex={-1} className={`row rigid gap8 lined ${css['bar']}`}>
       <div
-        className={css['chips']}
+        className={`wrap gap6 ${css['chips']}`}
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
@@ -181,13 +181,18 @@ export function FilterChips(props: FilterChipsProps) {
           </Chip>
         )}
       </div>
-      <span className={css['shown']} role="status">
+      <span className={`muted small ${css['shown']}`} role="status">
         {query.filter !== undefined && (
           <Plural id="import.shown" value={shown} one="# row shown" other="# rows shown" />
         )}
       </span>
       {query.filter !== undefined && (
-        <button type="button" className={css['clear']} disabled={fixed} onClick={() => show({})}>
+        <button
+          type="button"
+          className={`accent small press underlined ${css['clear']}`}
+          disabled={fixed}
+          onClick={() => show({})}
+        >
           <Trans id="import.filter.clear">Clear filter</Trans>
         </button>
       )}

@@ -2,7 +2,6 @@ import { Plural } from '@lingui/react/macro';
 import { currencyScale } from '../../../api/contract/currencies.ts';
 import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
 import { useFormats } from '../../../ui/format.ts';
-import css from './CheckPanel.module.css';
 
 interface FreightLineProps {
   readonly freight: FreightForecast;
@@ -22,7 +21,7 @@ export function FreightLine({ freight: { sums, orders }, created }: FreightLineP
     ),
   );
   return (
-    <p className={css['freight']}>
+    <p className="flat above8 bold">
       <Plural
         id="check.price"
         value={orders}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { IN_BOOK } from '../../../api/contract/addressSheet.ts';
+import { IN_BOOK, type inBookCodes } from '../../../api/contract/addressSheet.ts';
 import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import { canRemap } from '../../../machines/orderImport/selectors.ts';
@@ -11,7 +11,16 @@ import type { SheetLayout } from '../../../workers/protocol.ts';
 import { inBookTexts } from '../../shared/codeTexts.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import css from './BenchNote.module.css';
-import { inBookChoice, type InBookChoice } from './inBook.ts';
+
+export type InBookChoice = keyof typeof inBookCodes;
+
+/** What is done with addresses that the book has already; null where the file says it row by row. */
+export function inBookChoice(layout: SheetLayout): InBookChoice | null {
+  const source = mappingOf(layout).fields[IN_BOOK];
+  if (source === undefined) return 'SKIP';
+  if (source.from !== 'constant') return null;
+  return source.text === 'UPDATE' ? 'UPDATE' : 'SKIP';
+}
 
 interface InBookNoteProps {
   readonly actor: ImportDesk['actor'];
@@ -43,7 +52,7 @@ export function InBookNote({ actor, kind, layout }: InBookNoteProps) {
   };
   return (
     <div
-      className={css['note']}
+      className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}
       role="radiogroup"
       aria-label={t({ id: 'inBook.title', message: 'Addresses already in your address book' })}
     >
@@ -52,7 +61,7 @@ export function InBookNote({ actor, kind, layout }: InBookNoteProps) {
         <Trans id="inBook.title">Addresses already in your address book</Trans>
       </span>
       {choices.map((choice) => (
-        <label key={choice} className={css['choice']}>
+        <label key={choice} className={`inline gap4 whole pointer ${css['choice']}`}>
           <input
             type="radio"
             name={name}

@@ -41,22 +41,22 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
   const original = cell?.original;
   return (
     <div ref={inspector} tabIndex={-1} className={css['inspector']}>
-      <div className={css['head']}>
+      <div className={`row gap2 across12 ${css['head']}`}>
         <strong>
           {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}
           {sheet !== null && ` · ${fieldLabel(i18n, sheet)}`}
         </strong>
-        <bdi className={css['value']}>
+        <bdi className={`whole cut ${css['value']}`}>
           {column?.type === 'state' && row !== undefined ? <StateCell row={row} /> : cell?.text}
         </bdi>
         {original !== undefined && original !== cell?.text && (
-          <span className={css['original']}>
+          <span className="muted">
             <Trans id="import.cell.original">
               In the file: <bdi>{original}</bdi>
             </Trans>
           </span>
         )}
-        <span className={css['actions']}>
+        <span className="wrap push">
           {changeable && (
             <Button
               size="compact-sm"
@@ -83,14 +83,18 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
         </span>
       </div>
       <div role="status" id={active?.verdictsId}>
-        <ul className={css['verdicts']}>
+        <ul className={`list ${css['verdicts']}`}>
           {sheet !== null &&
             verdicts.map((verdict) => {
               const { rule, severity, fix: text } = verdict;
               const fix = text === undefined ? '' : shownText(sheet.field, text);
               return (
-                <li key={`${rule}${verdict.by}`} data-severity={severity}>
-                  <Icon name={severityIcons[severity]} size={16} />
+                <li
+                  className="row gap2 across8"
+                  key={`${rule}${verdict.by}`}
+                  data-severity={severity}
+                >
+                  <Icon className="severity" name={severityIcons[severity]} size={16} />
                   <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
                   <span>{verdictText(i18n, sheet, verdict)}</span>
                   {text !== undefined && changeable && column?.type === 'field' && (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import type { LetterReading } from '../../../workers/protocol.ts';
-import css from './mapping/Questions.module.css';
 import { useReopen } from './useReopen.tsx';
 
 interface LettersQuestionProps {
@@ -17,20 +16,20 @@ export function LettersQuestion({ actor, readings }: LettersQuestionProps) {
   return (
     <>
       <ul
-        className={css['questions']}
+        className="grid gap6 list"
         aria-label={t({
           id: 'letters.question.label',
           message: 'Question about special characters',
         })}
       >
-        <li>
-          <span className={css['asked']}>
+        <li className="row apart gap6 across16 small pad-strip rounded warning-wash">
+          <span className="anywhere fill16">
             <Trans id="letters.question">
               Which spelling is correct? Your file doesn’t say how its special characters are
               encoded.
             </Trans>
           </span>
-          <span className={css['answers']}>
+          <span className="wrap gap6">
             {readings.map(({ encoding, sample }) => (
               <Button
                 key={encoding}

@@ -10,6 +10,7 @@ import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';
+import { Word } from '../../../ui/words.tsx';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';
@@ -230,14 +231,14 @@ export default function MappingPanel(props: MappingPanelProps) {
   const emptyCount = shownEmpty.length;
 
   return (
-    <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={css['title']}>
+    <section ref={panel} tabIndex={-1} className="rigid panel roomy" aria-labelledby={titleId}>
+      <h2 id={titleId} className="flat">
         <Trans id="mapping.title">Match columns</Trans>
       </h2>
-      <p className={css['lead']} role="status">
+      <p className="flat above4 below12 muted" role="status">
         {missing.length > 0 ? (
           <>
-            <span className={css['missing']}>
+            <span className={`block wrong bold ${css['missing']}`}>
               <Icon name="error" size={16} />
               <Trans id="mapping.missing">Still required: {names}</Trans>
             </span>
@@ -253,7 +254,7 @@ export default function MappingPanel(props: MappingPanelProps) {
         )}
       </p>
       {offers.length > 0 && (
-        <p className={css['offer']}>
+        <p className={`row apart gap8 across16 flat below12 ${css['offer']}`}>
           <span>
             <Trans id="mapping.offers">
               Likely: <bdi>{offered}</bdi>
@@ -278,16 +279,16 @@ export default function MappingPanel(props: MappingPanelProps) {
           onChange={(event) => setSought(event.currentTarget.value)}
         />
       )}
-      <div className={css['sides']}>
-        <div>
-          <h3 id={neededId}>
+      <div className={`grid gap16 across24 ${css['sides']}`}>
+        <div className="narrow scroll relative">
+          <h3 className="flat below6 small" id={neededId}>
             {isOrderKind(kind) ? (
               <Trans id="mapping.fields">Fields of the orders</Trans>
             ) : (
               <Trans id="mapping.fields.addresses">Fields of the addresses</Trans>
             )}
           </h3>
-          <ul className={css['columns']} aria-labelledby={neededId}>
+          <ul className={`grid gap10 across16 list ${css['columns']}`} aria-labelledby={neededId}>
             {shownFields.map(fieldRow)}
           </ul>
           {shownFurther.length > 0 && (
@@ -295,24 +296,26 @@ export default function MappingPanel(props: MappingPanelProps) {
               <summary>
                 <Trans id="mapping.further">Other fields, not in your file</Trans>
               </summary>
-              <ul className={css['columns']}>{shownFurther.map(fieldRow)}</ul>
+              <ul className={`grid gap10 across16 list ${css['columns']}`}>
+                {shownFurther.map(fieldRow)}
+              </ul>
             </details>
           )}
         </div>
-        <div>
-          <h3 id={unusedId}>
+        <div className="narrow scroll relative">
+          <h3 className="flat below6 small" id={unusedId}>
             <Trans id="mapping.unused">Columns not used</Trans>
           </h3>
           {word !== '' && shownFilled.length + emptyCount === 0 ? (
-            <p className={css['lead']}>
+            <p className="flat above4 below12 muted">
               <Trans id="mapping.search.none">No matching columns</Trans>
             </p>
           ) : filled.length === 0 ? (
-            <p className={css['lead']}>
+            <p className="flat above4 below12 muted">
               <Trans id="mapping.unused.none">Every column with values is used.</Trans>
             </p>
           ) : (
-            <ul className={css['columns']} aria-labelledby={unusedId}>
+            <ul className={`grid gap10 across16 list ${css['columns']}`} aria-labelledby={unusedId}>
               {shownFilled.map(columnRow)}
             </ul>
           )}
@@ -326,7 +329,9 @@ export default function MappingPanel(props: MappingPanelProps) {
                   other="# empty columns"
                 />
               </summary>
-              <ul className={css['columns']}>{shownEmpty.map(columnRow)}</ul>
+              <ul className={`grid gap10 across16 list ${css['columns']}`}>
+                {shownEmpty.map(columnRow)}
+              </ul>
             </details>
           )}
         </div>
@@ -336,7 +341,7 @@ export default function MappingPanel(props: MappingPanelProps) {
           {i18n._(panelTexts.reading.title)}
         </Button>
         <Button variant="default" onClick={onClose}>
-          <Trans id="mapping.close">Cancel</Trans>
+          <Word of="cancel" />
         </Button>
         <Button disabled={isOtherUnit} onClick={() => onApply(appliedOf(draft))}>
           <Trans id="mapping.apply">Apply columns</Trans>

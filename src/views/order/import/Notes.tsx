@@ -62,11 +62,14 @@ export function Notes({ kind, notes, columns: grid, onFix, onOpen }: NotesProps)
   if (notes.length === 0) return null;
   const texts = isOrderKind(kind) ? noteTexts : { ...noteTexts, ...addressNoteTexts };
   return (
-    <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
+    <ul
+      className={`wrap gap4 across20 flat small pad-strip rounded info-wash ${css['notes']}`}
+      aria-label={t({ id: 'import.notes', message: 'About this file' })}
+    >
       {notes.map(({ note, count, rows, columns = [], name = '', field }) => {
         const wayOut = waysOut[note];
         return (
-          <li key={`${note} ${field ?? ''}`}>
+          <li className="line gap6" key={`${note} ${field ?? ''}`}>
             <Icon name="info" size={15} />
             <span>
               {say(i18n, texts[note], { count, name })}

@@ -6,6 +6,7 @@ import { offerOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Word } from '../../../ui/words.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 
 /** An import that was not finished, perhaps before a reload or a crash. */
@@ -34,7 +35,7 @@ export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) 
       }
     >
       <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
-        <Trans id="import.resume.go">Continue</Trans>
+        <Word of="goOn" />
       </Button>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         <Trans id="import.resume.discard">Discard and start over</Trans>

@@ -93,8 +93,8 @@ function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) 
   const { errorRows, unknown } = counts;
   return (
     <>
-      <div className={css['text']} role="status">
-        {failure !== null && <p className={css['trouble']}>{sendFailureText(i18n, failure)}</p>}
+      <div className={`fill18 ${css['text']}`} role="status">
+        {failure !== null && <p className="wrong">{sendFailureText(i18n, failure)}</p>}
         {unknown > 0 && (
           <p>
             <Plural
@@ -114,7 +114,7 @@ function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) 
         </p>
         <QuotaNote actor={actor} />
       </div>
-      <div className={css['actions']}>
+      <div className={`wrap push gap10 ${css['actions']}`}>
         {block === 'fields' && onMapping !== undefined && (
           <Button
             size="md"
@@ -199,7 +199,12 @@ function Bar({
   useHeldFocus(bar);
   const isDone = activity === 'finished' || activity === 'finishedRowsLeft';
   return (
-    <footer ref={bar} tabIndex={-1} className={css['bar']} data-tone={isDone ? 'done' : undefined}>
+    <footer
+      ref={bar}
+      tabIndex={-1}
+      className={`row rigid gap10 panel ${css['bar']}`}
+      data-tone={isDone ? 'done' : undefined}
+    >
       {(activity === 'reviewing' || activity === 'checking') && (
         <Later>
           <CheckPanel actor={actor} query={query} onQuery={onQuery} />

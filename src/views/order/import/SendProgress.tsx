@@ -33,7 +33,7 @@ export function SendProgress({ actor, moving }: SendProgressProps) {
           aria-label={t({ id: 'send.progress', message: 'Rows sent' })}
         />
       </Progress.Root>
-      <p className={css['numbers']}>
+      <p className={`wrap apart across16 muted small ${css['numbers']}`}>
         <Trans id="send.numbers">
           {done} of {all} rows
         </Trans>

@@ -1,7 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import css from './CheckPanel.module.css';
 import { SetSender } from './SenderNote.tsx';
 
 /** Of the new orders that name no sender: how many take the default one, and how many have none. */
@@ -10,7 +9,7 @@ export function SenderLine({ senders }: { readonly senders: SenderForecast }) {
   return (
     <>
       {byDefault > 0 && (
-        <p className={css['freight']}>
+        <p className="flat above8 bold">
           <Plural
             id="check.sender.default"
             value={byDefault}
@@ -20,7 +19,7 @@ export function SenderLine({ senders }: { readonly senders: SenderForecast }) {
         </p>
       )}
       {without > 0 && (
-        <p className={css['stale']}>
+        <p className="line gap6 warned">
           <Icon name="warning" size={16} />
           <span>
             <Plural

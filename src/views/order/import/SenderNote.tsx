@@ -30,7 +30,7 @@ export function SenderNote({ actor, kind, layout }: SenderNoteProps) {
     .filter((text) => text !== undefined)
     .join(' · ');
   return (
-    <p className={css['note']}>
+    <p className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}>
       <Icon name="info" size={15} />
       <span>
         <Trans id="import.sender.default">
@@ -46,7 +46,10 @@ function NoSender({ kind }: { readonly kind: ImportKind }) {
     ({ key, field }) => isSenderKey(key) && field.required,
   );
   return (
-    <p className={css['note']} data-tone="warning">
+    <p
+      className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}
+      data-tone="warning"
+    >
       <Icon name="warning" size={15} />
       <span>
         {isNeeded ? (

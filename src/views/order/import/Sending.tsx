@@ -18,9 +18,10 @@ import { href } from '../../../routes/paths.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useMay } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Word } from '../../../ui/words.tsx';
 import { named } from '../../shared/tabName.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { inBookChoice } from './inBook.ts';
+import { inBookChoice } from './InBookNote.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './SendBar.module.css';
@@ -50,7 +51,7 @@ const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
 function Action({ actor, offer }: { readonly actor: Actor; readonly offer: Offer }) {
   const looks = {
     pause: { type: 'pause', icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
-    send: { type: 'send', icon: 'play', text: <Trans id="send.resume">Continue</Trans> },
+    send: { type: 'send', icon: 'play', text: <Word of="goOn" /> },
     retry: { type: 'send', icon: 'redo', text: <Trans id="send.retry">Retry now</Trans> },
     cancel: { type: 'cancel', icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
     review: { type: 'review', icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },
@@ -89,8 +90,8 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
     count > 0 && <li data-kind={kind}>{text}</li>;
   return (
     <>
-      <div className={css['text']} role="status">
-        <h2 className={css['title']}>
+      <div className={`fill18 ${css['text']}`} role="status">
+        <h2 className={`line gap8 flat ${css['title']}`}>
           <Icon name={complete ? 'check' : 'info'} />
           {complete ? (
             <Trans id="send.done">Import finished</Trans>
@@ -98,7 +99,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             <Trans id="send.doneRowsLeft">All valid rows sent</Trans>
           )}
         </h2>
-        <ul className={css['summary']}>
+        <ul className={`wrap gap2 across20 list above4 ${css['summary']}`}>
           {line(
             'created',
             orders,
@@ -170,7 +171,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
           </p>
         )}
       </div>
-      <div className={css['actions']}>
+      <div className={`wrap push gap10 ${css['actions']}`}>
         {!complete && <ProblemsButton actor={actor} />}
         {!complete && (
           <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
@@ -229,11 +230,11 @@ function Moving({
   const failure = useSelector(actor, sendFailureOf);
   return (
     <>
-      <div className={css['text']}>
+      <div className={`fill18 ${css['text']}`}>
         <p role="status">
           <strong>{i18n._(activityTexts[activity])}</strong>{' '}
           {failure !== null && activity !== 'offline' && (
-            <span className={css['trouble']}>
+            <span className="wrong">
               {activity === 'waiting' ? waitingText(i18n, failure) : sendFailureText(i18n, failure)}
             </span>
           )}

@@ -11,6 +11,7 @@ import {
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Word } from '../../../ui/words.tsx';
 import css from './BenchNote.module.css';
 
 interface ShapeNoteProps {
@@ -31,7 +32,11 @@ export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
   const who = theirs?.savedBy ?? '';
   const why = failure === null ? '' : failureText(i18n, failure);
   const act = (type: 'retry' | 'replace' | 'dismiss', text: ReactNode) => (
-    <button type="button" onClick={() => actor.send({ type })}>
+    <button
+      className="unpadded underlined press inherit"
+      type="button"
+      onClick={() => actor.send({ type })}
+    >
       {text}
     </button>
   );
@@ -39,7 +44,7 @@ export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
   if (news === null) return null;
   const isTrouble = news === 'overtaken' || news === 'failed' || news === 'unavailable';
   return (
-    <p className={css['note']} role="status">
+    <p className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`} role="status">
       <Icon name={isTrouble ? 'warning' : 'check'} size={15} />
       <span>
         {news === 'recalled' && (
@@ -48,7 +53,11 @@ export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
               Read as last time: <bdi>{name}</bdi>
             </Trans>{' '}
             {onMapping !== undefined && (
-              <button type="button" onClick={onMapping}>
+              <button
+                className="unpadded underlined press inherit"
+                type="button"
+                onClick={onMapping}
+              >
                 <Trans id="shape.look">View and change columns…</Trans>
               </button>
             )}{' '}
@@ -79,7 +88,7 @@ export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
             <Trans id="shape.failed">
               The file layout was not saved, so the next file will be asked about again. {why}
             </Trans>{' '}
-            {act('retry', <Trans id="table.again">Try again</Trans>)} {hide}
+            {act('retry', <Word of="retry" />)} {hide}
           </>
         )}
         {news === 'unavailable' && (

@@ -9,7 +9,6 @@ import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import css from './DropScreen.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** The kind's template as xlsx, in the language shown or in one that is chosen beside it. */
@@ -30,7 +29,7 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
   }, [failure, i18n, send]);
 
   return (
-    <div className={css['template']}>
+    <div className="wrap middle gap4">
       <BusyButton
         size="md"
         variant="default"

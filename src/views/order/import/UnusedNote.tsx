@@ -23,12 +23,12 @@ interface UnusedNoteProps {
 export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
   if (unused.length === 0) return null;
   return (
-    <p className={css['note']}>
+    <p className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}>
       <Icon name="info" size={15} />
       <span>
         <UnusedColumns unused={unused} />{' '}
         {onMapping !== undefined && (
-          <button type="button" onClick={onMapping}>
+          <button className="unpadded underlined press inherit" type="button" onClick={onMapping}>
             <Trans id="import.unused.match">Match columns…</Trans>
           </button>
         )}

@@ -123,7 +123,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   }, []);
 
   return (
-    <div className={css['workbench']}>
+    <div className="column grow gap12 low">
       <WorkbenchHead actor={actor} onMapping={openMapping} />
       {layout !== null && (
         <Notes
@@ -178,8 +178,11 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           />
         </Later>
       )}
-      <div className={css['body']}>
-        <section className={css['table']} data-covered={covered > 0 || undefined}>
+      <div className={`flex gap8 relative ${css['body']}`}>
+        <section
+          className={`column grow narrow panel clip ${css['table']}`}
+          data-covered={covered > 0 || undefined}
+        >
           <FilterChips
             kind={kind}
             importDesk={importDesk}

@@ -21,6 +21,7 @@ import { useReopen } from './useReopen.tsx';
 import type { StepSize } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 import { staying } from '../../../ui/staying.ts';
+import { Word } from '../../../ui/words.tsx';
 
 interface WorkbenchHeadProps {
   readonly actor: ImportDesk['actor'];
@@ -33,7 +34,7 @@ function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
   const share = useSelector(actor, readShareOf);
   const value = Math.round((share ?? 0) * 100);
   return (
-    <div className={css['reading']}>
+    <div className="whole-row">
       <Progress.Root size="md">
         <Progress.Section
           value={share === null ? 100 : value}
@@ -74,14 +75,14 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
     ...staying(!isPossible),
   });
   return (
-    <header className={css['head']}>
-      <div className={css['file']}>
+    <header className={`row gap8 across14 ${css['head']}`}>
+      <div className={`line narrow gap10 fill16 ${css['file']}`}>
         <Icon name="file" size={26} />
-        <div className={css['who']}>
-          <h2 className={css['name']}>
+        <div className="narrow">
+          <h2 className="flat large anywhere">
             {name === '' ? <Trans id="import.pasted">Pasted cells</Trans> : <bdi>{name}</bdi>}
           </h2>
-          <p className={css['meta']} role="status">
+          <p className="flat muted small" role="status">
             {reading ? (
               <Trans id="import.reading.rows">Reading… {rows} rows so far</Trans>
             ) : (layout?.sheets.length ?? 0) > 1 ? (
@@ -144,7 +145,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
       )}
       {reading && (
         <Button variant="default" onClick={() => actor.send({ type: 'cancel' })}>
-          <Trans id="import.cancel">Cancel</Trans>
+          <Word of="cancel" />
         </Button>
       )}
       {reading && <Reading actor={actor} />}

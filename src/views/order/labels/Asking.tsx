@@ -31,12 +31,12 @@ export function Asking({ actor, batch }: AskingProps) {
   const sent = to - from;
   const [first, end] = [integer(from + 1), integer(to)];
   return (
-    <section className={css['asking']} aria-labelledby={id}>
+    <section className={`column gap16 ${css['asking']}`} aria-labelledby={id}>
       <h2 id={id}>
         <Trans id="print.asking.title">Did all labels print?</Trans>
       </h2>
       <FaultAlert actor={actor} />
-      <p className={css['line']}>
+      <p className={`flat ${css['line']}`}>
         <Plural
           id="print.asking.text"
           value={sent}
@@ -54,7 +54,7 @@ export function Asking({ actor, batch }: AskingProps) {
       </Group>
       {sent > 1 && (
         <form
-          className={css['partly']}
+          className={`column gap16 ${css['partly']}`}
           onSubmit={(event) => {
             event.preventDefault();
             if (valid) answer(number - from);
@@ -75,7 +75,7 @@ export function Asking({ actor, batch }: AskingProps) {
             onChange={(event) => setLast(event.currentTarget.value)}
           />
           {good !== null && (
-            <p className={css['line']} role="status">
+            <p className={`flat ${css['line']}`} role="status">
               <bdi dir="ltr">{`${good.label.waybillNo} ${good.piece}/${good.pieces}`}</bdi>
             </p>
           )}

@@ -46,8 +46,8 @@ export function Desk({ actor }: DeskProps) {
   }, [step, output, settings.output]);
 
   return (
-    <div className={css['desk']}>
-      <div className={css['side']}>
+    <div className={`grid top ${css['desk']}`}>
+      <div className="column gap16">
         <Side actor={actor} batch={batch} output={output} />
         <LeftOut actor={actor} />
       </div>
@@ -108,7 +108,7 @@ function Choices({ actor, batch, output }: SideProps) {
       <FaultAlert actor={actor} />
       <WithoutSender actor={actor} />
       {!none && <PrintOptions actor={actor} />}
-      <p className={css['line']} role="status">
+      <p className={`flat ${css['line']}`} role="status">
         {none ? (
           hasPrinted ? (
             <Trans id="print.none.new">No new labels to print</Trans>
@@ -124,13 +124,13 @@ function Choices({ actor, batch, output }: SideProps) {
         )}
       </p>
       {count > MOST_LABELS && (
-        <p className={css['hint']}>
+        <p className="flat muted small">
           <Trans id="print.most">
             The print dialog takes up to {most} labels at a time. A file takes them all.
           </Trans>
         </p>
       )}
-      <div className={css['buttons']}>
+      <div className="row gap10">
         {!none && (
           <>
             <BusyButton
@@ -164,7 +164,7 @@ function Choices({ actor, batch, output }: SideProps) {
         <BackLink actor={actor} />
       </div>
       {!none && !hasUsb && settings.size !== 'A4' && (
-        <p className={css['hint']}>
+        <p className="flat muted small">
           <Trans id="print.noUsb">
             This browser can’t send labels to a printer by USB; Chrome and Edge on a computer can.
             Print here, or save ZPL for your printer’s program.
@@ -172,7 +172,7 @@ function Choices({ actor, batch, output }: SideProps) {
         </p>
       )}
       {!none && (
-        <p className={css['hint']}>
+        <p className="flat muted small">
           <Trans id="print.scale">
             In the print dialog choose 100 % or “Actual size”, without headers and footers.
           </Trans>
@@ -209,9 +209,9 @@ function Making({ actor }: DeskProps) {
   const { share, settings } = useSelector(actor, contextOf);
   const { percent } = useFormats();
   return (
-    <div className={css['making']}>
+    <div className={`column gap16 ${css['making']}`}>
       <Progress value={share * 100} aria-label={percent(share)} />
-      <div className={css['buttons']}>
+      <div className="row gap10">
         <span role="status">
           {settings.output === 'usb' ? (
             <Trans id="print.usb.sending">Sending to the label printer…</Trans>

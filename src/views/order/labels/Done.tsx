@@ -14,7 +14,6 @@ import { statusTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
 import { BackLink } from './BackLink.tsx';
-import css from './Labels.module.css';
 import { Some } from './Some.tsx';
 
 /** What the ledger has now, what it did not take, and the way on. */
@@ -55,7 +54,7 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
           )
         }
       >
-        <div className={css['buttons']}>
+        <div className="row gap10">
           {left > 0 && (
             <Button onClick={() => actor.send({ type: 'goOn' })}>
               <Plural

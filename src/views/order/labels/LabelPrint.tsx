@@ -13,6 +13,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { Word } from '../../../ui/words.tsx';
 import { Desk } from './Desk.tsx';
 import { Done } from './Done.tsx';
 import css from './Labels.module.css';
@@ -56,7 +57,7 @@ function Screen({ actor }: { readonly actor: PrintActor }) {
           text={failure === null ? '' : failureText(i18n, failure)}
         >
           <Button onClick={() => actor.send({ type: 'retry' })}>
-            <Trans id="print.retry">Try again</Trans>
+            <Word of="retry" />
           </Button>
         </Notice>
       );
@@ -73,7 +74,7 @@ function Loading({ actor }: { readonly actor: PrintActor }) {
   const { percent } = useFormats();
   const share = found.ids.length === 0 ? 0 : asked / found.ids.length;
   return (
-    <div className={css['making']} role="status">
+    <div className={`column gap16 ${css['making']}`} role="status">
       <Progress value={share * 100} aria-label={percent(share)} />
       {confirming ? (
         <Trans id="print.confirming">Confirming orders…</Trans>

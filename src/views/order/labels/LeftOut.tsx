@@ -61,7 +61,7 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
               };
             })}
           />
-          <label className={css['check']}>
+          <label className={`line gap8 ${css['check']}`}>
             <input
               type="checkbox"
               checked={settings.reprint}
@@ -94,7 +94,7 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
             }))}
           />
           {unconfirmed > 0 && (
-            <p className={css['line']}>
+            <p className={`flat ${css['line']}`}>
               <Trans id="print.refused.audit">Confirm these orders to create labels.</Trans>
             </p>
           )}

@@ -28,7 +28,7 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
   const tooMany = count > most;
   return (
     <form
-      className={css['numbers']}
+      className={`column gap16 ${css['numbers']}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0 && !tooMany) onNumbers(numbers);
@@ -56,7 +56,7 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
         error={tooMany && <TooManyNumbers count={count} most={most} />}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={css['buttons']}>
+      <div className="row gap10">
         <Button type="submit" disabled={count === 0 || tooMany}>
           <Plural
             id="print.numbers.show"

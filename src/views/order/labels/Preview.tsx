@@ -18,7 +18,10 @@ export function Preview({ batch }: { readonly batch: Batch }) {
   if (shown === undefined) return null;
   const [at, of] = [integer(index + 1), integer(laid.length)];
   return (
-    <section className={css['preview']} aria-label={t({ id: 'print.preview', message: 'Preview' })}>
+    <section
+      className="line gap12 turning"
+      aria-label={t({ id: 'print.preview', message: 'Preview' })}
+    >
       <div className={css['paper']} data-wide={sheet.width > 150 || undefined}>
         <SheetSvg
           sheet={sheet}
@@ -27,7 +30,7 @@ export function Preview({ batch }: { readonly batch: Batch }) {
         />
       </div>
       {laid.length > 1 && (
-        <div className={css['pager']}>
+        <div className="line gap12">
           <Button variant="default" onClick={() => setWanted(index - 1)} {...staying(index === 0)}>
             <Trans id="print.previous">Previous</Trans>
           </Button>

@@ -21,7 +21,7 @@ export function PrintOptions({ actor }: { readonly actor: PrintActor }) {
   };
   const positions = labelsPerSheet(sheets[settings.size]);
   return (
-    <div className={css['options']}>
+    <div className="column gap12">
       <NativeSelect
         label={<Trans id="print.size">Paper</Trans>}
         value={settings.size}
@@ -54,18 +54,18 @@ export function PrintOptions({ actor }: { readonly actor: PrintActor }) {
         ))}
       </NativeSelect>
       {positions > 1 && (
-        <fieldset className={css['start']}>
+        <fieldset className={`plain ${css['start']}`}>
           <legend>
             <Trans id="print.start">First label at</Trans>
           </legend>
-          <div className={css['cells']}>
+          <div className={`grid gap4 ${css['cells']}`}>
             {Array.from({ length: positions }, (_, position) => {
               const place = position + 1;
               return (
                 <button
                   key={place}
                   type="button"
-                  className={css['cell']}
+                  className={`ink soft surface pointer ${css['cell']}`}
                   aria-pressed={settings.start === position}
                   aria-label={t({
                     id: 'print.start.place',

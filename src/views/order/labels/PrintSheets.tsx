@@ -26,7 +26,7 @@ export function PrintSheets({ actor, batch, size }: PrintSheetsProps) {
     };
   }, [actor]);
   return createPortal(
-    <div className={css['sheets']} data-size={size} data-print-sheets>
+    <div className={`hidden ${css['sheets']}`} data-size={size} data-print-sheets>
       {batch.laid.map((laid) => (
         <div key={laid.labels[0]} className={css['sheet']}>
           <SheetSvg sheet={batch.sheet} laid={laid} />

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { contextOf, stepOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Word } from '../../../ui/words.tsx';
 import css from './Labels.module.css';
 
 /** The ledger, until it knows what was printed. */
@@ -13,7 +14,7 @@ export function Recording({ actor }: { readonly actor: PrintActor }) {
   const { failure } = useSelector(actor, contextOf);
   if (useSelector(actor, stepOf) === 'recording') {
     return (
-      <p className={css['line']} role="status">
+      <p className={`flat ${css['line']}`} role="status">
         <Trans id="print.ledger.busy">Recording printed labels…</Trans>
       </p>
     );
@@ -25,14 +26,14 @@ export function Recording({ actor }: { readonly actor: PrintActor }) {
           {failureText(i18n, failure)}
         </Alert>
       )}
-      <p className={css['line']} role="status">
+      <p className={`flat ${css['line']}`} role="status">
         <Trans id="print.ledger.held">
           The labels printed, but we couldn’t record it yet. Keep this page open.
         </Trans>
       </p>
       <Group gap="sm">
         <Button onClick={() => actor.send({ type: 'retry' })}>
-          <Trans id="print.retry">Try again</Trans>
+          <Word of="retry" />
         </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
           <Trans id="print.ledger.leave">Don’t record them</Trans>

@@ -44,9 +44,9 @@ export function ScanToPrint({ actor }: { readonly actor: PrintActor }) {
   };
 
   return (
-    <section className={css['scan']} hidden={!isShown}>
+    <section className={`column gap16 below24 lined ${css['scan']}`} hidden={!isShown}>
       <form
-        className={css['scanField']}
+        className={`wrap bottom gap10 ${css['scanField']}`}
         onSubmit={(event) => {
           event.preventDefault();
           print(text);

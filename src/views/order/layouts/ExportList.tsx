@@ -10,24 +10,24 @@ export function ExportList() {
   const byName = knownExports.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <>
-      <p className={css['lead']}>
+      <p className={`flat muted ${css['lead']}`}>
         <Trans id="layouts.exports.text">
           Files exported from these systems are recognized by their headers. Import them as they
           are: their columns are matched for you.
         </Trans>
       </p>
       <ul
-        className={css['exports']}
+        className={`grid top gap12 list ${css['exports']}`}
         aria-label={t({ id: 'layouts.exports', message: 'Recognized exports' })}
       >
         {byName.map(({ id, name, fields }) => {
           const count = Object.keys(fields).length;
           return (
             <li key={id}>
-              <details>
+              <details className="card">
                 <summary>
-                  <bdi className={css['name']}>{name}</bdi>{' '}
-                  <span className={css['count']}>
+                  <bdi className="bold">{name}</bdi>{' '}
+                  <span className="muted">
                     <Plural id="layouts.fields" value={count} one="# field" other="# fields" />
                   </span>
                 </summary>

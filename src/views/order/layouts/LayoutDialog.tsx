@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
-import css from './Layouts.module.css';
+import { Word, words } from '../../../ui/words.tsx';
 
 type ShapeTaskActor = RecordTaskActor<ShapeTask>;
 
@@ -57,19 +57,14 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
       }
       onClose={dismiss}
     >
-      <form {...props} className={css['plain']}>
+      <form {...props} className="grid gap14">
         <FormAlert {...alert} />
         {isRename ? (
           field('name', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'layouts.column.name', message: 'Name' })}
-              autoComplete="off"
-              dir="auto"
-            />
+            <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
           ))
         ) : (
-          <p className={css['line']}>
+          <p className="flat">
             <Trans id="layouts.remove.text">
               The next file like <bdi>{current}</bdi> is matched by its headers again. Orders and
               imports don’t change.
@@ -78,7 +73,7 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton type="submit" loading={busy} {...(isRename ? {} : { color: 'red' })}>
             {isRename ? (

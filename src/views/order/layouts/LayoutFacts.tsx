@@ -3,7 +3,6 @@ import { Button, Group } from '@mantine/core';
 import type { ImportShape } from '../../../api/contract/order/shapes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import css from './Layouts.module.css';
 import { SourceTable } from './SourceTable.tsx';
 
 interface LayoutFactsProps {
@@ -18,7 +17,7 @@ export function LayoutFacts({ shape, onClose }: LayoutFactsProps) {
   const leftOut = list(left);
   return (
     <Dialog title={<bdi>{name}</bdi>} onClose={onClose}>
-      <p className={css['line']}>
+      <p className="flat">
         {sheet === null ? (
           <Trans id="layouts.header">Headers in row {headerRow}</Trans>
         ) : (
@@ -29,7 +28,7 @@ export function LayoutFacts({ shape, onClose }: LayoutFactsProps) {
       </p>
       <SourceTable kind={kind} fields={fields} />
       {left.length > 0 && (
-        <p className={css['line']}>
+        <p className="flat">
           <Trans id="layouts.left">
             Not imported: <bdi>{leftOut}</bdi>
           </Trans>

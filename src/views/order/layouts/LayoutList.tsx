@@ -7,7 +7,7 @@ import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
 import { useArea } from '../../shared/portal.ts';
 import { useRecordTask } from '../../shared/useRecordTask.ts';
-import { useTaskNews } from '../../shared/useTaskNews.tsx';
+import { useTaskNews } from '../../shared/TaskNews.tsx';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { LayoutFacts } from './LayoutFacts.tsx';

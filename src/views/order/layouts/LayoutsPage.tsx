@@ -4,7 +4,6 @@ import { Link, useSearch } from 'wouter';
 import { href } from '../../../routes/paths.ts';
 import { ExportList } from './ExportList.tsx';
 import { LayoutList } from './LayoutList.tsx';
-import css from './Layouts.module.css';
 
 /** /order/import-layouts: how the company reads its files, and exports that are recognised by themselves. */
 export default function LayoutsPage() {
@@ -22,11 +21,8 @@ export default function LayoutsPage() {
     </Button>
   );
   return (
-    <div className={css['page']}>
-      <nav
-        className={css['parts']}
-        aria-label={t({ id: 'layouts.parts', message: 'File layouts' })}
-      >
+    <div className="grid narrow gap12">
+      <nav className="wrap gap4" aria-label={t({ id: 'layouts.parts', message: 'File layouts' })}>
         {part(!isExports, href('importLayouts'), <Trans id="layouts.own">Your layouts</Trans>)}
         {part(
           isExports,

@@ -21,13 +21,13 @@ export function SourceTable({ kind, fields }: SourceTableProps) {
   const sourceText = useSourceText();
   const columns = (kind === undefined ? orderKinds : [kind]).flatMap((one) => sheets[one].columns);
   return (
-    <table className={css['columns']}>
+    <table className={`above8 small sheet ${css['columns']}`}>
       <thead>
         <tr>
-          <th scope="col">
+          <th className="anywhere overlined text-start" scope="col">
             <Trans id="layouts.column">Column of the file</Trans>
           </th>
-          <th scope="col">
+          <th className="anywhere overlined text-start" scope="col">
             {kind === undefined || isOrderKind(kind) ? (
               <Trans id="layouts.field">Field of the order</Trans>
             ) : (
@@ -41,10 +41,10 @@ export function SourceTable({ kind, fields }: SourceTableProps) {
           const field = columns.find((one) => one.key === key);
           return source === undefined || field === undefined ? null : (
             <tr key={key}>
-              <td>
+              <td className="anywhere overlined text-start">
                 <bdi>{sourceText(source)}</bdi>
               </td>
-              <td>{fieldLabel(i18n, field)}</td>
+              <td className="anywhere overlined text-start">{fieldLabel(i18n, field)}</td>
             </tr>
           );
         })}

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/listTypes.ts';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import css from './Layouts.module.css';
 import { Moment } from '../../../ui/Moment.tsx';
+import { words } from '../../../ui/words.tsx';
 
 export const layoutFields: readonly FilterField[] = [
   {
@@ -20,7 +21,7 @@ export const layoutFields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Type' }),
+    label: words.type,
     options: importKindTexts,
   },
 ];
@@ -43,7 +44,7 @@ function RowActions({ shape, ask }: RowActionsProps) {
   const rename = t({ id: 'layouts.rename', message: `Rename ${name}` });
   const remove = t({ id: 'layouts.remove', message: `Delete ${name}` });
   return (
-    <span className={css['actions']}>
+    <span className="flex gap4">
       <ActionIcon
         variant="subtle"
         aria-label={rename}
@@ -72,19 +73,23 @@ export function layoutColumns(
   return [
     {
       id: 'name',
-      title: msg({ id: 'layouts.column.name', message: 'Name' }),
+      title: words.name,
       sortBy: 'name',
       pinned: true,
       card: 'title',
       cell: (shape) => (
-        <button type="button" className={css['open']} onClick={() => show(shape)}>
+        <button
+          type="button"
+          className={`press unpadded underlined text-start ${css['open']}`}
+          onClick={() => show(shape)}
+        >
           <bdi>{shape.name}</bdi>
         </button>
       ),
     },
     {
       id: 'kind',
-      title: msg({ id: 'orders.kind', message: 'Type' }),
+      title: words.type,
       card: 'status',
       cell: ({ kind }, { text }) => text(importKindTexts[kind]),
     },
@@ -121,7 +126,7 @@ export function layoutColumns(
     },
     {
       id: 'actions',
-      title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      title: words.actions,
       card: 'line',
       pinned: 'end',
       cell: (shape) => <RowActions shape={shape} ask={ask} />,

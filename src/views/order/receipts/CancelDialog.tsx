@@ -13,8 +13,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import css from './Receipt.module.css';
-import type { ReceiptActor } from './types.ts';
+import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface CancelDialogProps {
@@ -39,7 +38,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
         title={<Trans id="receipt.cancelled.title">Import cancelled</Trans>}
         onClose={dismiss}
       >
-        <p className={css['line']} role="status">
+        <p className="flat" role="status">
           <Plural
             id="receipt.cancelled.orders"
             value={count}
@@ -50,12 +49,12 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
         </p>
         {result.kept.length > 0 && (
           <>
-            <p className={css['line']}>
+            <p className="flat">
               <Trans id="receipt.cancelled.kept">
                 These orders were already further along and don’t change:
               </Trans>
             </p>
-            <ul className={css['kept']}>
+            <ul className="wrap gap4 across24 list">
               {result.kept.map(({ status, orders }) => (
                 <li key={status}>
                   {i18n._(statusTexts[status])} <strong>{integer(orders)}</strong>
@@ -84,7 +83,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
           {failureText(i18n, failure)}
         </Alert>
       )}
-      <ul className={css['effects']}>
+      <ul className="grid gap6 bullets">
         <li>
           <Plural
             id="receipt.cancel.created"

@@ -13,13 +13,13 @@ import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useTabName } from '../../shared/pageTab.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
-import type { ReceiptActor } from './types.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 
 /** One import: what it was, what became of each row, and the way to take it back. */
 export function Receipt({ importId }: { readonly importId: string }) {
@@ -52,11 +52,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
       title={<Trans id="receipt.failed">Couldn’t load the import</Trans>}
       text={failureText(i18n, failure)}
     >
-      {!isRefused && (
-        <BusyButton loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
-          <Trans id="table.again">Try again</Trans>
-        </BusyButton>
-      )}
+      {!isRefused && <Retry loading={loading} onClick={() => actor.send({ type: 'refresh' })} />}
       <Button
         component={Link}
         variant={isRefused ? 'filled' : 'subtle'}

@@ -18,9 +18,10 @@ import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
 import { UnusedColumns } from '../import/UnusedNote.tsx';
 import { RowFacts } from './RowFacts.tsx';
-import type { ReceiptActor } from './types.ts';
+import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Word } from '../../../ui/words.tsx';
 
 interface ReceiptHeadProps {
   readonly actor: ReceiptActor;
@@ -40,15 +41,15 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const unused = receipt.sheet?.unused;
   const canceller = cancelled?.by ?? '';
   return (
-    <header className={css['head']}>
-      <div className={css['file']}>
+    <header className="row apart rigid gap12 across24 below14">
+      <div className={`row gap8 across12 fill16 ${css['file']}`}>
         <Icon name="file" size={26} />
-        <h2 className={css['name']}>
+        <h2 className="flat large anywhere">
           {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
         </h2>
         <ReceiptState receipt={receipt} />
       </div>
-      <div className={css['buttons']}>
+      <div className="wrap gap8">
         <Save importId={importId} format="xlsx" />
         <Save importId={importId} format="csv" />
         {!isOrderKind(kind) && mayWrite && (
@@ -86,7 +87,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
         )}
       </div>
       <Facts inline>
-        <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(importKindTexts[kind])}</Fact>
+        <Fact name={<Word of="type" />}>{i18n._(importKindTexts[kind])}</Fact>
         <Fact name={<Trans id="receipts.column.startedAt">Imported</Trans>}>
           <Moment at={receipt.startedAt} />
         </Fact>
@@ -94,7 +95,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
           <bdi>{createdBy}</bdi>
         </Fact>
         <Fact name={<Trans id="receipt.ruleVersion">Rule version</Trans>}>
-          <bdi className={css['code']}>{ruleVersion}</bdi>
+          <bdi className="mono">{ruleVersion}</bdi>
         </Fact>
         {cancelled !== null && (
           <Fact name={<Trans id="receipt.state.cancelled">Cancelled</Trans>}>
@@ -106,7 +107,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
       </Facts>
       <RowFacts receipt={receipt} />
       {unused !== undefined && unused.count > 0 && (
-        <p className={css['unused']}>
+        <p className={`flex top gap8 flat ${css['unused']}`}>
           <Icon name="info" size={16} />
           <UnusedColumns unused={unused.first} count={unused.count} />
         </p>

@@ -18,7 +18,6 @@ import { useAskedList } from '../../../ui/table/useAskedList.ts';
 import { sizeIn, useLook } from '../../../ui/table/useLook.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { rowCountTexts } from '../import/texts.ts';
-import css from './Receipt.module.css';
 import { rowColumns } from './rowColumns.tsx';
 
 const outcomes = [
@@ -75,7 +74,7 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
   return (
     <>
       <div
-        className={css['chips']}
+        className="wrap rigid gap6 below10"
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >

@@ -12,6 +12,7 @@ import { importKindTexts } from '../../shared/codeTexts.ts';
 import { rowCountTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { words } from '../../../ui/words.tsx';
 
 const fileTitle = msg({ id: 'receipts.column.file', message: 'File' });
 
@@ -20,7 +21,7 @@ export const fields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Type' }),
+    label: words.type,
     options: importKindTexts,
   },
   {
@@ -53,12 +54,12 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   },
   {
     id: 'kind',
-    title: msg({ id: 'orders.kind', message: 'Type' }),
+    title: words.type,
     cell: ({ kind }, { text }) => text(importKindTexts[kind]),
   },
   {
     id: 'state',
-    title: msg({ id: 'import.column.state', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: (receipt) => <ReceiptState receipt={receipt} />,
   },

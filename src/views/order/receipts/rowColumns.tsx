@@ -8,6 +8,7 @@ import type { ReceiptRowSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
+import { words } from '../../../ui/words.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { verdictText } from '../import/grid/verdictText.ts';
 import { rowStateTexts } from '../import/texts.ts';
@@ -23,7 +24,7 @@ function Reasons({ kind, verdicts }: ReasonsProps) {
   const { i18n } = useLingui();
   const columns = new Map(sheets[kind].columns.map((column) => [column.key, column]));
   return (
-    <ul className={css['reasons']}>
+    <ul className="list">
       {verdicts.map(({ column, rule, params }) => (
         <li key={`${column} ${rule}`}>
           {verdictText(i18n, columns.get(column) ?? { label: column }, {
@@ -69,7 +70,7 @@ const addressColumn = (kind: AddressKind): RowColumn => ({
 
 const reasonsColumn = (kind: ImportKind): RowColumn => ({
   id: 'reasons',
-  title: msg({ id: 'receipt.column.reasons', message: 'Reason' }),
+  title: words.reason,
   card: 'line',
   cell: ({ verdicts }) => verdicts.length > 0 && <Reasons kind={kind} verdicts={verdicts} />,
 });
@@ -102,7 +103,7 @@ function orderColumns(kind: ImportKind): readonly [RowColumn, RowColumn, ...RowC
     },
     {
       id: 'waybillNo',
-      title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+      title: words.waybillNo,
       card: 'line',
       cell: ({ waybillNo }) =>
         waybillNo !== null && (

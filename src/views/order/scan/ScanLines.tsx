@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { linesOf } from '../../../machines/scanStation/selectors.ts';
-import type { ScanLine } from '../../../machines/scanStation/types.ts';
+import type { ScanLine, ScanState } from '../../../machines/scanStation/types.ts';
 import { allowedFrom } from '../../../machines/orderLifecycle/rules.ts';
 import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
@@ -13,8 +13,20 @@ import { useFormats } from '../../../ui/format.ts';
 import { actionTexts } from '../actions.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Scan.module.css';
-import { stateTexts } from './scanTexts.ts';
 import { Moment } from '../../../ui/Moment.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const stateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {
+  keeping: msg({ id: 'scan.state.waiting', message: 'Saved, not sent yet' }),
+  waiting: msg({ id: 'scan.state.waiting', message: 'Saved, not sent yet' }),
+  accepted: msg({ id: 'scan.state.accepted', message: 'Accepted' }),
+  late: msg({ id: 'scan.state.late', message: 'Accepted, recorded late' }),
+  refused: msg({ id: 'scan.state.refused', message: 'Refused' }),
+  future: msg({ id: 'scan.state.future', message: 'Refused: clock is ahead' }),
+  unknown: msg({ id: 'scan.state.unknown', message: 'Unknown number' }),
+  duplicate: msg({ id: 'scan.state.duplicate', message: 'Already scanned' }),
+};
 
 /** The scans of this station, the newest first, with what to do about those that were not taken. */
 export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
@@ -23,9 +35,9 @@ export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
   if (lines.length === 0) return null;
   return (
     <Panel title={<Trans id="scan.lines">Latest scans</Trans>}>
-      <ol className={css['lines']}>
+      <ol className={`grid gap8 list below12 ${css['lines']}`}>
         {lines.map((line) => (
-          <li key={line.id} data-state={line.state}>
+          <li className="wrap gap2 across12" key={line.id} data-state={line.state}>
             <span className={css['number']}>
               {line.status === null ? (
                 <bdi dir="ltr">{line.waybillNo}</bdi>
@@ -36,7 +48,7 @@ export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
               )}
             </span>
             <strong>{i18n._(stateTexts[line.state])}</strong>
-            <span className={css['facts']}>
+            <span className="wrap across12 muted">
               <span>{i18n._(actionTexts[line.action])}</span>
               {line.place !== '' && <bdi>{line.place}</bdi>}
               <Moment at={line.at} />

@@ -28,7 +28,7 @@ function Scanning() {
   const actor = useOwnActor(useArea('scans').scanStation, undefined);
   return (
     <>
-      <div className={css['switch']}>
+      <div className={`flex below12 ${css['switch']}`}>
         <Button
           variant="default"
           size="compact-md"

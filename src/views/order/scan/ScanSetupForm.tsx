@@ -7,9 +7,9 @@ import type { ScanStationActor } from '../../../machines/scanStation/machine.ts'
 import { setupOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanSetup } from '../../../machines/scanStation/types.ts';
 import { Panel } from '../../../ui/Facts.tsx';
+import { words } from '../../../ui/words.tsx';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';
-import css from './Scan.module.css';
 
 const PLACE = 100;
 const REMARK = 300;
@@ -25,7 +25,7 @@ export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
     actor.send({ type: 'setUp', setup: { ...setup, ...part } });
   return (
     <Panel title={<Trans id="scan.setup">Every scan</Trans>}>
-      <div className={css['setup']}>
+      <div className="stack packed gap14">
         <NativeSelect
           label={t({ id: 'scan.action', message: 'Event' })}
           value={setup.action}
@@ -84,7 +84,7 @@ function Reason({ value, onChange }: ReasonProps) {
   const reasons = useIssueReasons() ?? [];
   return (
     <NativeSelect
-      label={t({ id: 'scan.reason', message: 'Reason' })}
+      label={t(words.reason)}
       value={value}
       data={reasons.flatMap(({ code, name, active }) =>
         active || code === value ? [{ value: code, label: name }] : [],

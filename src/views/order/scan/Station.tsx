@@ -19,9 +19,8 @@ import { useArea } from '../../shared/portal.ts';
 import { Camera } from '../labels/Camera.tsx';
 import css from './Scan.module.css';
 import { ScanCounts } from './ScanCounts.tsx';
-import { ScanLines } from './ScanLines.tsx';
+import { ScanLines, stateTexts } from './ScanLines.tsx';
 import { ScanSetupForm } from './ScanSetupForm.tsx';
-import { stateTexts } from './scanTexts.ts';
 
 /** One field for a hand scanner, and what became of each parcel. */
 export function Station({ actor }: { readonly actor: ScanStationActor }) {
@@ -35,12 +34,12 @@ export function Station({ actor }: { readonly actor: ScanStationActor }) {
   useUnsaved(waiting > 0);
   if (recalling) return <Splash />;
   return (
-    <div className={css['station']}>
-      <div className={css['aside']}>
+    <div className={`stack top gap14 ${css['station']}`}>
+      <div className="stack packed gap14">
         <ScanSetupForm actor={actor} />
         <ScanCounts actor={actor} />
       </div>
-      <div className={css['main']}>
+      <div className="stack packed gap14">
         <ScanField actor={actor} />
         <Latest actor={actor} />
         <Held actor={actor} />
@@ -68,7 +67,7 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
   };
   return (
     <>
-      <form className={css['field']} onSubmit={submit}>
+      <form className={`wrap bottom gap12 ${css['field']}`} onSubmit={submit}>
         <TextInput
           ref={input}
           size="lg"
@@ -130,7 +129,7 @@ function Held({ actor }: { readonly actor: ScanStationActor }) {
   return (
     <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
       {failure !== null && (
-        <p className={css['line']}>
+        <p className="flat">
           <Plural
             id="scan.held"
             value={waiting}
@@ -141,7 +140,7 @@ function Held({ actor }: { readonly actor: ScanStationActor }) {
         </p>
       )}
       {!durable && (
-        <p className={css['line']}>
+        <p className="flat">
           <Trans id="scan.volatile">
             This browser can’t store scans. Keep this page open until all are sent.
           </Trans>

@@ -6,16 +6,15 @@ import type {
   BulkTask,
   ChosenOrder,
   FollowingAction,
+  BulkActor,
 } from '../../../machines/bulkAction/machine.ts';
 import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
-import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
 import { ScanAsk } from './ScanAsk.tsx';
-import type { BulkActor } from './types.ts';
 
 /** It judges orders by the rules of their kinds, which no other part of a list needs. */
 const editPart = latePage(() => import('./EditAsk.tsx'));
@@ -114,7 +113,7 @@ function Tally({ action, orders, effect }: TallyProps) {
   }
   const count = orders.length;
   return (
-    <ul className={css['effects']}>
+    <ul className="grid gap4 bullets">
       <li>
         <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
       </li>

@@ -10,12 +10,11 @@ import {
   doneCountOf,
   undoOf,
 } from '../../../machines/bulkAction/selectors.ts';
-import { isFollowing } from '../../../machines/bulkAction/machine.ts';
+import { isFollowing, type BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
 import { BulkAsk } from './BulkAsk.tsx';
 import { bulkTexts } from './bulkTexts.ts';
-import type { BulkActor } from './types.ts';
 import { NotDone } from './NotDone.tsx';
 
 /** Acting on the orders chosen: what it will do, how far it is, and what became of each order. */

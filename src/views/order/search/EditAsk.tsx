@@ -4,21 +4,19 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isDay } from '../../../api/contract/field/day.ts';
 import { type BulkField, bulkFields } from '../../../api/contract/order/actions.ts';
-import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
+import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { useToday } from '../../../ui/form/useToday.ts';
-import { useDayText } from '../../../ui/form/useDayText.ts';
+import { useToday, useDayText } from '../../../ui/form/days.ts';
+import { Word } from '../../../ui/words.tsx';
 import { kindTexts, paymentTexts, serviceTexts } from '../../shared/codeTexts.ts';
 import { fieldId } from '../fieldId.ts';
-import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 import { type EditPreview, previewEdit } from './editPreview.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
-import type { BulkActor } from './types.ts';
 
 interface EditAskProps {
   readonly actor: BulkActor;
@@ -46,9 +44,9 @@ export function EditAsk({ actor, orders }: EditAskProps) {
   };
   return (
     <Dialog title={i18n._(bulkTexts.edit)} onClose={dismiss}>
-      <form className={css['form']} onSubmit={submit}>
+      <form className="grid gap12" onSubmit={submit}>
         {bulkFields.map((field) => (
-          <div key={field} className={css['form']}>
+          <div key={field} className="grid gap12">
             <CheckField
               name={`change-${field}`}
               error={null}
@@ -70,7 +68,7 @@ export function EditAsk({ actor, orders }: EditAskProps) {
         <Preview count={orders.length} preview={preview} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <Button type="submit" disabled={!isReady || changing === 0}>
             <Plural
@@ -170,7 +168,7 @@ function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProp
   const lacking = [...byKind.values()].reduce((sum, each) => sum + each, 0);
   return (
     <div role="status">
-      <ul className={css['effects']}>
+      <ul className="grid gap4 bullets">
         <li>
           <Plural
             id="bulk.edit.changing"

@@ -28,6 +28,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { fieldId } from '../fieldId.ts';
 import css from './Bulk.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Word, words } from '../../../ui/words.tsx';
 
 /** Which orders: those chosen, or all that match. */
 export interface ExportScope extends Pick<
@@ -46,13 +47,13 @@ export interface ExportDialogProps {
 type AnyColumn = OrderColumn | CompanyColumn;
 
 const ownTexts: Readonly<Record<OwnColumn | CompanyColumn, MessageDescriptor>> = {
-  waybillNo: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
-  kind: msg({ id: 'orders.kind', message: 'Type' }),
-  status: msg({ id: 'orders.status', message: 'Status' }),
-  createdAt: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+  waybillNo: words.waybillNo,
+  kind: words.type,
+  status: words.status,
+  createdAt: words.createdAt,
   printedAt: msg({ id: 'orders.printed', message: 'Label printed' }),
-  companyNo: msg({ id: 'orders.companyNo', message: 'Customer code' }),
-  companyName: msg({ id: 'orders.column.company', message: 'Company' }),
+  companyNo: words.customerCode,
+  companyName: words.company,
 };
 
 const formatTexts: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
@@ -121,13 +122,13 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const count = scope.ids?.length ?? 0;
   return (
     <Dialog title={<Trans id="export.title">Export orders</Trans>} onClose={onClose}>
-      <form className={css['form']} onSubmit={submit}>
+      <form className="grid gap12" onSubmit={submit}>
         {failure !== null && (
           <Alert color="red" role="alert" icon={<Icon name="error" />}>
             {failureText(i18n, failure)}
           </Alert>
         )}
-        <p className={css['line']}>
+        <p className="line gap8 flat">
           {scope.ids === null ? (
             <Trans id="export.all">All matching orders, in the order of the list.</Trans>
           ) : (
@@ -142,10 +143,10 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         <div
           role="radiogroup"
           aria-label={t({ id: 'export.format', message: 'Format' })}
-          className={css['choices']}
+          className={`wrap gap8 across20 ${css['choices']}`}
         >
           {exportFormats.map((each) => (
-            <label key={each}>
+            <label className="line gap8 pointer" key={each}>
               <input
                 type="radio"
                 name="format"
@@ -157,8 +158,8 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             </label>
           ))}
         </div>
-        <div className={css['choices']}>
-          <label>
+        <div className={`wrap gap8 across20 ${css['choices']}`}>
+          <label className="line gap8 pointer">
             <input
               type="checkbox"
               checked={goods}
@@ -168,7 +169,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             {i18n._(goodsTexts[format])}
           </label>
         </div>
-        <div className={css['choices']}>
+        <div className={`wrap gap8 across20 ${css['choices']}`}>
           <strong id={id}>
             <Trans id="export.columns">Columns</Trans>
           </strong>
@@ -191,7 +192,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         </div>
         <div role="group" aria-labelledby={id} className={css['columns']}>
           {all.map((column) => (
-            <label key={column}>
+            <label className="line gap8 pointer" key={column}>
               <input
                 type="checkbox"
                 checked={chosen.includes(column)}
@@ -217,7 +218,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            <Trans id="import.cancel">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <BusyButton type="submit" loading={downloading} disabled={chosen.length === 0}>
             <Trans id="bulk.export">Export</Trans>

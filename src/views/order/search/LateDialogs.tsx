@@ -3,7 +3,7 @@ import { bulkActionOf, bulkStepOf } from '../../../machines/bulkAction/selectors
 import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
 import { latePart, useWanted } from '../../../ui/latePart.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
-import type { BulkActor } from './types.ts';
+import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
 
 /*
  * What opens over a list of orders. It comes soon after the list, which is the first page of most people and

@@ -5,11 +5,11 @@ import {
   type BulkOutcome,
   type BulkTask,
   isFollowing,
+  type BulkActor,
 } from '../../../machines/bulkAction/machine.ts';
 import { bulkTaskOf, notDone } from '../../../machines/bulkAction/selectors.ts';
 import { BulkLeft } from '../../shared/BulkLeft.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
-import type { BulkActor } from './types.ts';
 
 function actionOf(task: BulkTask): OrderAction {
   if (task.action === 'scan') return task.scan;

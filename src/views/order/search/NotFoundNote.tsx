@@ -41,14 +41,16 @@ export function NotFoundNote({ list }: NotFoundNoteProps) {
           title={<Trans id="orders.notFound.title">Numbers not found</Trans>}
           onClose={() => setOpen(false)}
         >
-          <p className={css['line']}>
+          <p className="line gap8 flat">
             <Trans id="orders.notFound.text">
               They match no waybill number, current or previous, and no order number of yours.
             </Trans>
           </p>
-          <ul className={css['numbers']} dir="ltr">
+          <ul className={`list mono scroll ${css['numbers']}`} dir="ltr">
             {missing.map((number) => (
-              <li key={number}>{number}</li>
+              <li className="anywhere" key={number}>
+                {number}
+              </li>
             ))}
           </ul>
           <Group justify="flex-end" gap="sm">

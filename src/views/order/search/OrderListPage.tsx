@@ -118,7 +118,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   return (
     <>
       {/* Waits behind the sheet as it was left. */}
-      <div className={css['list']} hidden={sheet !== null}>
+      <div className={`column grow low ${css['list']}`} hidden={sheet !== null}>
         <ListPage
           name={name}
           label={i18n._(label)}

@@ -4,19 +4,18 @@ import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { use, useState, type FormEvent } from 'react';
 import { OTHER_REASON } from '../../../api/contract/order/scan.ts';
 import { type ScanAction, scanActions } from '../../../api/contract/order/status.ts';
-import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
+import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { isDay } from '../../../api/contract/field/day.ts';
-import { useToday } from '../../../ui/form/useToday.ts';
+import { useToday, useDayText } from '../../../ui/form/days.ts';
 import { CompanyClock } from '../../../ui/format.ts';
 import { instantOf, shownAt, type ZoneClock } from '../../../api/contract/zoneClock.ts';
-import { useDayText } from '../../../ui/form/useDayText.ts';
+import { Word, words } from '../../../ui/words.tsx';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
-import type { BulkActor } from './types.ts';
 
 interface ScanAskProps {
   readonly actor: BulkActor;
@@ -76,8 +75,8 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
   };
   return (
     <Dialog title={i18n._(bulkTexts.scan)} onClose={dismiss}>
-      <form className={css['form']} onSubmit={submit}>
-        <p className={css['line']}>
+      <form className="grid gap12" onSubmit={submit}>
+        <p className="line gap8 flat">
           <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
         </p>
         <NativeSelect
@@ -94,7 +93,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
         />
         {scan === 'reportAbnormal' && (
           <NativeSelect
-            label={t({ id: 'scan.reason', message: 'Reason' })}
+            label={t(words.reason)}
             value={reason}
             data={(reasons ?? []).flatMap(({ code, name, active }) =>
               active ? [{ value: code, label: name }] : [],
@@ -102,7 +101,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        <div className={css['pair']}>
+        <div className={`grid gap12 ${css['pair']}`}>
           <DateField
             required
             label={dayLabel}
@@ -136,7 +135,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={dismiss}>
-            <Trans id="dialog.leave">Cancel</Trans>
+            <Word of="cancel" />
           </Button>
           <Button type="submit">{i18n._(bulkTexts.scan)}</Button>
         </Group>

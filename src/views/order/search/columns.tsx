@@ -8,6 +8,7 @@ import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts'
 import { Tags } from '../../shared/Tags.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+import { words } from '../../../ui/words.tsx';
 
 /** Tags that a row has room for. */
 const TAGS_IN_ROW = 2;
@@ -17,7 +18,7 @@ type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 /** What a list can show of an order. */
 const columns = {
   waybillNo: {
-    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    title: words.waybillNo,
     card: 'title',
     pinned: true,
     cell: ({ waybillNo }) => (
@@ -33,7 +34,7 @@ const columns = {
     cell: (row) => <bdi dir="ltr">{row.customerOrderNo}</bdi>,
   },
   company: {
-    title: msg({ id: 'orders.column.company', message: 'Company' }),
+    title: words.company,
     card: 'line',
     cell: ({ companyNo, companyName }) => (
       <>
@@ -42,7 +43,7 @@ const columns = {
     ),
   },
   status: {
-    title: msg({ id: 'orders.status', message: 'Status' }),
+    title: words.status,
     card: 'status',
     cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
   },
@@ -58,11 +59,11 @@ const columns = {
     cell: ({ notes = 0 }) => notes > 0 && <Tags tags={[]} notes={notes} />,
   },
   kind: {
-    title: msg({ id: 'orders.kind', message: 'Type' }),
+    title: words.type,
     cell: (row, { text }) => text(kindTexts[row.kind]),
   },
   createdAt: {
-    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    title: words.createdAt,
     sortBy: 'createdAt',
     cell: (row) => <Moment at={row.createdAt} />,
   },

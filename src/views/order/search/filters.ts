@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { orderFilters } from '../../../api/contract/order/list.ts';
 import { NUMBERS_PER_SEARCH, SEARCH_MAX } from '../../../api/contract/order/list.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
+import { words } from '../../../ui/words.tsx';
 import { TagOptions } from '../../shared/useOrderTags.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 
@@ -51,13 +52,13 @@ const fields = {
   companyNo: {
     type: 'text',
     key: 'companyNo',
-    label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+    label: words.customerCode,
     maxLength: 40,
   },
   kind: {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Type' }),
+    label: words.type,
     options: kindTexts,
   },
   service: {
@@ -108,7 +109,7 @@ const fields = {
   statuses: {
     type: 'choices',
     key: 'statuses',
-    label: msg({ id: 'orders.status', message: 'Status' }),
+    label: words.status,
     options: statusTexts,
   },
 } as const satisfies Record<string, FilterField>;

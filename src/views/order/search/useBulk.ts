@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { BulkTask } from '../../../machines/bulkAction/machine.ts';
+import type { BulkTask, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { useArea } from '../../shared/portal.ts';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import type { BulkActor } from './types.ts';
 import { useBulkNews } from './useBulkNews.ts';
 
 interface Bulk {

@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { BulkNews, BulkTask } from '../../../machines/bulkAction/machine.ts';
+import type { BulkNews, BulkTask, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { type Undo, undoOf } from '../../../machines/bulkAction/selectors.ts';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
 import { useHeld } from '../useHeld.ts';
 import { usePrint } from '../../shared/usePrint.ts';
-import type { BulkActor } from './types.ts';
 
 /** Says in a message what was done to all orders chosen, and offers the next step or the way back. */
 export function useBulkNews(actor: BulkActor | null): void {

@@ -9,8 +9,26 @@ import { actionTexts } from '../actions.ts';
 import { useHeld } from '../useHeld.ts';
 import { choiceNeeds } from './BulkButtons.tsx';
 import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
-import { OrderPanel } from './OrderPanel.tsx';
 import { printIntentOf } from './printIntent.ts';
+import { latePage, useWanted } from '../../../ui/latePart.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+
+const detailPart = latePage(() => import('../detail/Detail.tsx'));
+
+interface OrderPanelProps {
+  readonly orderNo: string;
+  /** Something was done to the order. */
+  readonly onDone: () => void;
+}
+
+/** An order beside its list; its code comes with the first one that is opened. */
+function OrderPanel({ orderNo, onDone }: OrderPanelProps) {
+  const part = useWanted(detailPart, true, ignore);
+  if (part === null) return <Splash />;
+  return <part.Detail orderNo={orderNo} shape="panel" onDone={onDone} />;
+}
+
+const ignore = () => {};
 
 const letters: Partial<Record<BulkChoice, string>> = { print: 'p', tag: 't' };
 

@@ -53,8 +53,8 @@ export function Report({ statistics, by }: ReportProps) {
   }
   return (
     <>
-      <section className={css['panel']} aria-labelledby={`${id}-time`}>
-        <h2 id={`${id}-time`}>
+      <section className="panel pad-box" aria-labelledby={`${id}-time`}>
+        <h2 className="flat below14" id={`${id}-time`}>
           <Trans id="statistics.time">Orders over time</Trans>
         </h2>
         <StackedColumns
@@ -66,17 +66,17 @@ export function Report({ statistics, by }: ReportProps) {
           series={series}
         />
       </section>
-      <section className={css['panel']} aria-labelledby={`${id}-sums`}>
-        <h2 id={`${id}-sums`}>
+      <section className="panel pad-box" aria-labelledby={`${id}-sums`}>
+        <h2 className="flat below14" id={`${id}-sums`}>
           <Trans id="statistics.sums">Total: {all}</Trans>
         </h2>
-        <ul className={css['sums']}>
+        <ul className={`grid gap8 list ${css['sums']}`}>
           {series.map(({ name, tone, total: sum }) => (
             <li key={name}>
               <Swatch tone={tone} />
-              <span className={css['name']}>{name}</span>
+              <span className="anywhere">{name}</span>
               <strong>{integer(sum)}</strong>
-              <span className={css['share']}>{percent(sum / total)}</span>
+              <span className={`muted ${css['share']}`}>{percent(sum / total)}</span>
               <span
                 className={css['meter']}
                 style={{ inlineSize: `${(sum / total) * 100}%` }}
@@ -86,8 +86,8 @@ export function Report({ statistics, by }: ReportProps) {
           ))}
         </ul>
       </section>
-      <section className={css['panel']} aria-labelledby={`${id}-table`}>
-        <h2 id={`${id}-table`}>
+      <section className="panel pad-box" aria-labelledby={`${id}-table`}>
+        <h2 className="flat below14" id={`${id}-table`}>
           <Trans id="statistics.table">Data table</Trans>
         </h2>
         <SeriesTable

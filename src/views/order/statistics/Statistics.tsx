@@ -14,11 +14,11 @@ import {
 import { useBusy } from '../../../ui/busy.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { Report } from './Report.tsx';
 import css from './Statistics.module.css';
 import { StatisticsBar } from './StatisticsBar.tsx';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface StatisticsProps {
   readonly actor: ActorRefFrom<typeof orderStatisticsMachine>;
@@ -39,17 +39,15 @@ export function Statistics({ actor, question, today }: StatisticsProps) {
   }, [actor, asked]);
 
   const again = (
-    <BusyButton
+    <Retry
       variant="default"
       size="xs"
       loading={asking}
       onClick={() => actor.send({ type: 'refresh' })}
-    >
-      <Trans id="table.again">Try again</Trans>
-    </BusyButton>
+    />
   );
   return (
-    <div className={css['page']}>
+    <div className="stack gap14">
       <StatisticsBar question={question} today={today} />
       {answer === null && failure === null && <Splash />}
       {answer === null && failure !== null && (
@@ -63,13 +61,17 @@ export function Statistics({ actor, question, today }: StatisticsProps) {
         </Notice>
       )}
       {answer !== null && failure !== null && (
-        <p className={css['stale']} role="alert">
+        <p className="flat warned" role="alert">
           <Trans id="statistics.outdated">Couldn’t refresh these numbers.</Trans>{' '}
           {failureText(i18n, failure)} {again}
         </p>
       )}
       {answer !== null && (
-        <div className={css['report']} aria-busy={asking} data-stale={asking || undefined}>
+        <div
+          className={`stack gap14 fading ${css['report']}`}
+          aria-busy={asking}
+          data-stale={asking || undefined}
+        >
           <Report statistics={answer} by={question.by} />
         </div>
       )}

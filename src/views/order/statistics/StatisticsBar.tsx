@@ -10,14 +10,14 @@ import {
   type StatisticsQuery,
 } from '../../../api/contract/order/statistics.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { words } from '../../../ui/words.tsx';
 import { PeriodBar } from '../../shared/figures/PeriodBar.tsx';
-import css from './Statistics.module.css';
 
 const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
-  status: msg({ id: 'orders.status', message: 'Status' }),
+  status: words.status,
   service: msg({ id: 'orders.service', message: 'Service' }),
   country: msg({ id: 'orders.country', message: 'Country' }),
-  kind: msg({ id: 'orders.kind', message: 'Type' }),
+  kind: words.type,
 };
 
 interface StatisticsBarProps {
@@ -41,8 +41,8 @@ export function StatisticsBar({ question, today }: StatisticsBarProps) {
   };
   return (
     <PeriodBar question={asked} filters={['kind']} today={today}>
-      <div role="group" aria-labelledby={id} className={css['group']}>
-        <span id={id} className={css['label']}>
+      <div role="group" aria-labelledby={id} className="row gap6">
+        <span id={id} className="muted">
           <Trans id="statistics.by">By</Trans>
         </span>
         {statisticsBy.map((by) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useArea } from '../../shared/portal.ts';
-import { useToday } from '../../../ui/form/useToday.ts';
+import { useToday } from '../../../ui/form/days.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { questionOf } from './question.ts';
 import { Statistics } from './Statistics.tsx';

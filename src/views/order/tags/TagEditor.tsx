@@ -7,6 +7,7 @@ import {
   recordedTag,
   tagContent,
   tagTones,
+  type TagTone,
 } from '../../../api/contract/order/marks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
@@ -15,6 +16,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { words } from '../../../ui/words.tsx';
 import { useDeclaredEditor } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
@@ -22,7 +24,18 @@ import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
-import { toneTexts } from './tagTexts.ts';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+export const toneTexts: Readonly<Record<TagTone, MessageDescriptor>> = {
+  gray: msg({ id: 'tag.tone.gray', message: 'Gray' }),
+  red: msg({ id: 'tag.tone.red', message: 'Red' }),
+  orange: msg({ id: 'tag.tone.orange', message: 'Orange' }),
+  green: msg({ id: 'tag.tone.green', message: 'Green' }),
+  teal: msg({ id: 'tag.tone.teal', message: 'Teal' }),
+  blue: msg({ id: 'tag.tone.blue', message: 'Blue' }),
+  purple: msg({ id: 'tag.tone.purple', message: 'Purple' }),
+};
 
 /** What a tag becomes; null deletes it. */
 type TagContent = v.InferOutput<typeof tagForm> | null;
@@ -124,12 +137,7 @@ function TagForm({ editor, stored, back }: TagFormProps) {
         >
           <div className={css['inputs']}>
             {field('name', (input) => (
-              <TextField
-                {...input}
-                label={t({ id: 'orderTag.name', message: 'Name' })}
-                autoComplete="off"
-                dir="auto"
-              />
+              <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
             ))}
             {field('tone', (input) => (
               <ChoiceField

@@ -14,10 +14,10 @@ import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
+import { words } from '../../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { TagChip } from '../../shared/Tags.tsx';
-import { TagEditor } from './TagEditor.tsx';
-import { toneTexts } from './tagTexts.ts';
+import { TagEditor, toneTexts } from './TagEditor.tsx';
 
 const place = { page: 'orderTags', member: 'tag' } as const;
 
@@ -32,7 +32,7 @@ const fields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'text',
-    label: msg({ id: 'orderTag.name', message: 'Name' }),
+    label: words.name,
     maxLength: TAG_NAME_MAX,
   },
 ];
@@ -40,7 +40,7 @@ const fields: readonly FilterField[] = [
 const columns: readonly Column<ListedTag, 'name' | 'changedAt'>[] = [
   {
     id: 'name',
-    title: msg({ id: 'orderTag.name', message: 'Name' }),
+    title: words.name,
     sortBy: 'name',
     pinned: true,
     card: 'title',

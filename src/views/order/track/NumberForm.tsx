@@ -28,7 +28,7 @@ export function NumberForm({ numbers, onTrack }: NumberFormProps) {
   };
   return (
     <form
-      className={css['form']}
+      className="wrap bottom gap12"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -25,10 +25,12 @@ export function NumbersNotFound({ notFound }: { readonly notFound: NotFound }) {
         />
       }
     >
-      <ul className={css['missing']}>
+      <ul className={`grid gap4 list below8 ${css['missing']}`}>
         {notFound.map(({ number, hint }) => (
-          <li key={number}>
-            <bdi dir="ltr">{number}</bdi>
+          <li className="wrap across12" key={number}>
+            <bdi className="mono anywhere" dir="ltr">
+              {number}
+            </bdi>
             {hint === 'typo' && (
               <span>
                 <Trans id="track.hint.typo">

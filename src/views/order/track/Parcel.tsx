@@ -10,7 +10,7 @@ import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { CityAndCountry } from '../../shared/CityAndCountry.tsx';
+import { CityAndCountry } from '../../shared/CountryName.tsx';
 import { useSession } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import { EventList } from '../detail/Timeline.tsx';
@@ -29,14 +29,14 @@ export function Parcel({ parcel, isPublic }: ParcelProps) {
   const { status, waybillNo, events } = parcel;
   const next = nextTexts[status];
   return (
-    <div className={css['parcel']}>
-      <div className={css['aside']}>
+    <div className={`stack top gap14 ${css['parcel']}`}>
+      <div className="stack gap14">
         <Panel title={<bdi dir="ltr">{waybillNo}</bdi>}>
-          <p className={css['now']}>
+          <p className="flat below12">
             <Status status={status}>{i18n._(statusTexts[status])}</Status>
           </p>
           {next !== null && (
-            <p className={css['next']}>
+            <p className="flat below12">
               <strong>
                 <Trans id="track.next">Next</Trans>
               </strong>{' '}
@@ -44,7 +44,7 @@ export function Parcel({ parcel, isPublic }: ParcelProps) {
             </p>
           )}
           <About parcel={parcel} />
-          <div className={css['buttons']}>
+          <div className={`wrap gap8 ${css['buttons']}`}>
             <Button
               component={Link}
               variant="default"

@@ -4,7 +4,7 @@ import type { TrackedParcel } from '../../../api/contract/order/track.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { CityAndCountry } from '../../shared/CityAndCountry.tsx';
+import { CityAndCountry } from '../../shared/CountryName.tsx';
 import { Status } from '../../shared/Status.tsx';
 import { Parcel } from './Parcel.tsx';
 import css from './Track.module.css';
@@ -26,12 +26,12 @@ export function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={css['row']}>
           <Icon name="chevron" size={16} className={css['chevron']} />
-          <span className={css['name']}>
+          <span className={`wrap across12 ${css['name']}`}>
             <bdi dir="ltr">{waybillNo}</bdi>
             <bdi dir="auto">{customerOrderNo}</bdi>
           </span>
           <Status status={status}>{i18n._(statusTexts[status])}</Status>
-          <span className={css['last']}>
+          <span className={`wrap across12 ${css['last']}`}>
             {last !== undefined && (
               <time dateTime={last.at}>{moment(last.at, waybillNo).local}</time>
             )}

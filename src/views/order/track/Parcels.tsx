@@ -8,12 +8,12 @@ import { orderStatuses, type OrderStatus } from '../../../api/contract/order/sta
 import type { Tracked } from '../../../api/contract/order/track.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
 import { href, trackHref } from '../../../routes/paths.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
@@ -45,9 +45,7 @@ export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
         title={<Trans id="track.failed">Couldn’t track these numbers</Trans>}
         text={failureText(i18n, failure)}
       >
-        <BusyButton loading={asking} onClick={refresh}>
-          <Trans id="table.again">Try again</Trans>
-        </BusyButton>
+        <Retry loading={asking} onClick={refresh} />
       </Notice>
     );
   }
@@ -84,7 +82,7 @@ function Several({ numbers, parcels, isPublic }: SeveralProps) {
   const shown = chosen === null ? parcels : (byStatus.get(chosen) ?? []);
   return (
     <>
-      <div className={css['summary']}>
+      <div className="row gap8">
         <strong role="status">
           <Plural
             id="track.count"
@@ -107,7 +105,7 @@ function Several({ numbers, parcels, isPublic }: SeveralProps) {
             </Chip>
           );
         })}
-        <span className={css['links']}>
+        <span className="wrap push gap4">
           <CopyButton
             text={window.location.origin + trackHref(numbers)}
             name={<Trans id="track.copyLink">Copy link</Trans>}
@@ -122,7 +120,7 @@ function Several({ numbers, parcels, isPublic }: SeveralProps) {
           </Button>
         </span>
       </div>
-      <ul className={css['rows']}>
+      <ul className={`grid gap6 list ${css['rows']}`}>
         {shown.map((parcel) => (
           <ParcelRow key={parcel.id} parcel={parcel} isPublic={isPublic} />
         ))}

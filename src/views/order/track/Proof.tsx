@@ -33,7 +33,7 @@ export function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
       {proof.length > 0 ? (
         <FileLinks owner={orderFiles} ownerId={id} files={proof} />
       ) : (
-        <p className={css['none']}>
+        <p className={`flat above8 ${css['none']}`}>
           <Trans id="track.proof.none">The carrier added no photo or signature.</Trans>
         </p>
       )}

@@ -4,7 +4,6 @@ import { trackedIn, trackHref } from '../../../routes/paths.ts';
 import { useTabName } from '../../shared/pageTab.ts';
 import { NumberForm } from './NumberForm.tsx';
 import { Parcels } from './Parcels.tsx';
-import css from './Track.module.css';
 
 /** /track/track-trace/:orderNumber: where parcels are, by one number or many apart by commas. */
 export default function TrackPage() {
@@ -15,7 +14,7 @@ export default function TrackPage() {
   const [first = ''] = numbers;
   useTabName(numbers.length === 1 ? t({ id: 'track.tab', message: `Track ${first}` }) : null);
   return (
-    <div className={css['page']}>
+    <div className="stack packed gap14">
       <NumberForm
         key={`form ${key}`}
         numbers={numbers}

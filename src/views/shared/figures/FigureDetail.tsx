@@ -8,10 +8,10 @@ import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/se
 import { href } from '../../../routes/paths.ts';
 import { language } from '../../../start/i18n.ts';
 import { useBusy } from '../../../ui/busy.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { failureText } from '../../../ui/failureText.ts';
-import { useToday } from '../../../ui/form/useToday.ts';
+import { useToday } from '../../../ui/form/days.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { Retry } from '../../../ui/Retry.tsx';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -52,10 +52,10 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
     actor.send({ type: 'ask', question: JSON.parse(asked) as DashboardQuery });
   }, [actor, asked]);
   return (
-    <div className={css['detail']}>
+    <div className="stack gap14">
       <PeriodBar question={question} filters={filters} today={today} />
-      <div className={css['head']}>
-        <h2 id={id} className={css['title']}>
+      <div className={`wrap baseline gap4 across20 ${css['head']}`}>
+        <h2 id={id} className="flat">
           <Trans id="statistics.table">Data table</Trans>
         </h2>
         <Link href={href('indexChart')}>
@@ -68,28 +68,26 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
         )}
       </div>
       {failure !== null && (
-        <p className={css['none']} role="alert">
+        <p className="flat above8 muted" role="alert">
           <Trans id="dashboard.failed">Couldn’t load the figures.</Trans>{' '}
           {failureText(i18n, failure)}{' '}
-          <BusyButton
+          <Retry
             variant="default"
             size="xs"
             loading={asking}
             onClick={() => actor?.send({ type: 'refresh' })}
-          >
-            <Trans id="table.again">Try again</Trans>
-          </BusyButton>
+          />
         </p>
       )}
       {rows === null && failure === null && <Splash />}
       {rows?.length === 0 && (
-        <p className={css['none']}>
+        <p className="flat above8 muted">
           <Trans id="dashboard.empty">Nothing in this period.</Trans>
         </p>
       )}
       {rows !== null && rows.length > 0 && (
-        <ScrollGroup className={css['scroller']} labelledBy={id}>
-          <table className={css['rows']} aria-labelledby={id} aria-busy={asking}>
+        <ScrollGroup className={`scroll card ${css['scroller']}`} labelledBy={id}>
+          <table className={`ledger ${css['rows']}`} aria-labelledby={id} aria-busy={asking}>
             <thead>
               <tr>
                 {columns.map((column) => (

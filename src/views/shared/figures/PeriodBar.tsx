@@ -8,10 +8,10 @@ import { type FilterField, type FilterValues, writeFilters } from '../../../ui/f
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { lastDays } from '../../../ui/form/days.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
 import { isSpan, spans } from '../spans.ts';
-import css from './PeriodBar.module.css';
 
 /** What figures can be asked by, beside their days. */
 export type FigureFilter = 'country' | 'kind';
@@ -32,14 +32,14 @@ const further: Readonly<Record<FigureFilter, FilterField>> = {
   kind: {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Type' }),
+    label: words.type,
     options: kindTexts,
   },
 };
 const company: FilterField = {
   type: 'text',
   key: 'companyNo',
-  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  label: words.customerCode,
   maxLength: 40,
 };
 
@@ -93,11 +93,11 @@ export function PeriodBar({ question, filters, today, children }: PeriodBarProps
         onApply={apply}
         onReset={() => apply({ ...lastDays(today, USUAL_DAYS) })}
       />
-      <div className={css['choices']}>
+      <div className="wrap gap10 across24">
         <div
           role="group"
           aria-label={t({ id: 'statistics.span.label', message: 'Period' })}
-          className={css['group']}
+          className="row gap6"
         >
           {spans.map((days) => {
             const span = lastDays(today, days);

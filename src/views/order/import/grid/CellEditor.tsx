@@ -78,7 +78,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     <>
       <input
         ref={input}
-        className={css['editor']}
+        className={`ink surface shadow ${css['editor']}`}
         style={{ insetBlockStart: box.top, insetInlineStart: box.start, inlineSize: box.size }}
         aria-label={sheet === undefined ? undefined : fieldLabel(i18n, sheet)}
         list={codes.length > 0 ? listId : undefined}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Word } from '../../../../ui/words.tsx';
 import type { RowQuery } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
@@ -39,16 +40,16 @@ function Title({
   const { meta } = column;
   if (meta.type === 'number') return <Trans id="import.column.row">Row</Trans>;
   if (meta.type === 'state') {
-    const name = <Trans id="import.column.state">Status</Trans>;
+    const name = <Word of="status" />;
     return isCompact(meta, column.size) ? <VisuallyHidden>{name}</VisuallyHidden> : name;
   }
   const label = fieldLabel(i18n, meta.sheet);
   const sorted = sort?.column === meta.index ? sort : undefined;
   return (
     <>
-      <span className={css['headText']}>
-        <span className={css['headLabel']}>
-          <span className={css['headName']} title={label}>
+      <span className="column top grow narrow">
+        <span className={`line ink ${css['headLabel']}`}>
+          <span className="whole cut" title={label}>
             {label}
           </span>
           {meta.sheet.field.required && (
@@ -59,12 +60,12 @@ function Title({
             />
           )}
         </span>
-        <bdi className={css['headSource']}>{meta.source.header}</bdi>
+        <bdi className={`light whole cut ${css['headSource']}`}>{meta.source.header}</bdi>
       </span>
       {/* The pointer sorts here, the keyboard by the grid's menu. */}
       <button
         type="button"
-        className={css['sort']}
+        className={`centered rigid muted unpadded soft pointer ${css['sort']}`}
         tabIndex={-1}
         data-sorted={sorted === undefined ? undefined : sorted.descending ? 'down' : 'up'}
         aria-label={t({ id: 'grid.sort', message: `Sort by ${label}` })}
@@ -86,8 +87,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     return sort.descending ? 'descending' : 'ascending';
   };
   return (
-    <div className={css['head']} role="rowgroup" style={{ inlineSize: visible.width }}>
-      <div className={css['headRow']} role="row" aria-rowindex={1}>
+    <div className={`sticky ${css['head']}`} role="rowgroup" style={{ inlineSize: visible.width }}>
+      <div className={`flex relative ${css['headRow']}`} role="row" aria-rowindex={1}>
         {visible.drawn.map((column) => {
           const resize = headers.get(
             column.meta.type === 'field' ? column.meta.sheet.key : column.meta.type,
@@ -95,7 +96,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
           return (
             <div
               key={column.place}
-              className={css['headCell']}
+              className={`line rigid muted small bold relative ${css['headCell']}`}
               role="columnheader"
               aria-colindex={column.place + 1}
               aria-sort={sortOf(column)}

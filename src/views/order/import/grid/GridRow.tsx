@@ -60,7 +60,7 @@ function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   const said = cell.verdicts.map((verdict) => verdictText(i18n, field, verdict)).join('\n');
   return (
     <>
-      <span className={css['mark']} data-severity={severity} title={said}>
+      <span className={`severity ${css['mark']}`} data-severity={severity} title={said}>
         <Icon name={severityIcons[severity]} size={15} />
       </span>
       <bdi className={css['text']} title={said}>
@@ -77,7 +77,7 @@ export function StateCell({ row }: { readonly row: RowView }) {
   const bad = row.cells.filter((cell) => worst(cell.verdicts) === 'error').length;
   if (row.state === 'new' && bad > 0) {
     return (
-      <span className={css['state']} data-state="invalid">
+      <span className={`inline muted cut ${css['state']}`} data-state="invalid">
         <Icon name="error" size={15} />
         <span className={css['words']}>
           <Plural id="rowState.problems" value={bad} one="# problem" other="# problems" />
@@ -88,7 +88,11 @@ export function StateCell({ row }: { readonly row: RowView }) {
   if (row.state === 'new' && row.forecast !== undefined)
     return <ForecastStatus {...row.forecast} />;
   return (
-    <span className={css['state']} data-state={row.state} data-bare={icon === null || undefined}>
+    <span
+      className={`inline muted cut ${css['state']}`}
+      data-state={row.state}
+      data-bare={icon === null || undefined}
+    >
       {icon !== null && <Icon name={icon} size={15} />}
       {row.waybillNo === undefined ? (
         <span className={css['words']}>{i18n._(rowStateTexts[row.state])}</span>
@@ -106,7 +110,11 @@ function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>)
   const { i18n } = useTexts();
   const text = i18n._(rowForecastTexts[status]);
   return (
-    <span className={css['state']} data-state={status === 'create' ? 'new' : status} title={text}>
+    <span
+      className={`inline muted cut ${css['state']}`}
+      data-state={status === 'create' ? 'new' : status}
+      title={text}
+    >
       <Icon name={forecastIcons[status]} size={15} />
       {waybillNo === undefined ? (
         <span className={css['words']}>{text}</span>
@@ -178,7 +186,7 @@ function isEdited(cell: CellView | undefined): boolean {
 /** What is shown where there is no row. */
 export function NoRows() {
   return (
-    <p className={css['empty']}>
+    <p className={`flat muted ${css['empty']}`}>
       <Trans id="import.noRows">No rows to show</Trans>
     </p>
   );
@@ -199,7 +207,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div
         key={place}
         id={active === place ? `${id}-${position}-${place}` : undefined}
-        className={css['cell']}
+        className={`line rigid whole lined ${css['cell']}`}
         role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
         aria-colindex={place + 1}
         aria-selected={active === place || isChosen}
@@ -224,7 +232,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <div
       id={rowId}
-      className={css['row']}
+      className={`flex relative ${css['row']}`}
       style={{ insetBlockStart: top, inlineSize: visible.width }}
       role="row"
       aria-rowindex={position + 2}
@@ -233,7 +241,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-line={line === undefined || line.of === 1 ? undefined : lineOf(line)}
     >
       {/* What sticks is a layer of its own to the browser: one a row, whatever is pinned. */}
-      <div className={css['pinned']} role="presentation">
+      <div className={`flex rigid ${css['pinned']}`} role="presentation">
         {pinned.map(cellOf)}
       </div>
       {drawn.slice(pinned.length).map(cellOf)}

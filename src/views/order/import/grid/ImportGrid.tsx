@@ -267,7 +267,7 @@ export function ImportGrid(props: ImportGridProps) {
     <>
       <div
         ref={scroller}
-        className={css['scroller']}
+        className={`grow scroll relative surface ${css['scroller']}`}
         role="grid"
         tabIndex={0}
         aria-label={t({ id: 'import.grid', message: 'Rows of the file' })}

@@ -45,7 +45,7 @@ export function ColumnRow(props: ColumnRowProps) {
   );
   return (
     <li data-chosen={chosen !== null || undefined}>
-      <label className={css['header']} htmlFor={id}>
+      <label className={`block bold anywhere ${css['header']}`} htmlFor={id}>
         <bdi>{name}</bdi>
       </label>
       <NativeSelect

@@ -111,7 +111,7 @@ export function FieldRow(props: FieldRowProps) {
   };
   return (
     <li data-chosen={isGiven(source) || undefined} data-open={isOpen || undefined}>
-      <label className={css['header']} htmlFor={id}>
+      <label className={`block bold anywhere ${css['header']}`} htmlFor={id}>
         {isOpen && <Icon name="error" size={14} />}
         {name}
         {required ? ' *' : ''}
@@ -186,7 +186,7 @@ export function FieldRow(props: FieldRowProps) {
         />
       )}
       {source === undefined && proposed !== undefined && (
-        <span className={css['proposal']}>
+        <span className="row apart gap4 across8 above6 small">
           <span>
             <Trans id="mapping.proposed">
               Proposed: <bdi>{usual}</bdi>
@@ -225,7 +225,7 @@ export function FieldRow(props: FieldRowProps) {
         <OtherUnit id={`${id}-unit`} said={unit} own={field.field.unit ?? ''} isWrong />
       )}
       {reason !== null && (
-        <span className={css['reason']}>
+        <span className="block muted tiny">
           {i18n._(matchTexts[reason])}
           {reason === 'fuzzy' ? ` · ${percent(match?.score ?? 0)}` : ''}
         </span>

@@ -15,7 +15,11 @@ interface OtherUnitProps {
 /** Why a column in a unit that nobody can convert to the orders’ own is not the field’s. */
 export function OtherUnit({ id, said: measured, own, isWrong }: OtherUnitProps) {
   return (
-    <span id={id} className={css['unit']} data-wrong={isWrong || undefined}>
+    <span
+      id={id}
+      className={`flex gap6 above6 warned tiny ${css['unit']}`}
+      data-wrong={isWrong || undefined}
+    >
       <Icon name={isWrong ? 'error' : 'warning'} size={14} />
       <span>
         <Trans id="mapping.unit">

@@ -3,7 +3,6 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts';
-import css from './SeveralColumns.module.css';
 import { partOf, splittersOf } from './splitParts.ts';
 
 const forms = {
@@ -42,7 +41,7 @@ export function PartOfColumn(props: PartOfColumnProps) {
     if (next !== null) onSource(`${id}-part`, next);
   };
   return (
-    <div className={css['several']}>
+    <div className="grid gap6 above6">
       <NativeSelect
         size="sm"
         label={<Trans id="mapping.part.column">Column</Trans>}
@@ -71,7 +70,7 @@ export function PartOfColumn(props: PartOfColumnProps) {
         }}
       />
       {value !== '' && (
-        <p className={css['sample']}>
+        <p className="flat muted small anywhere">
           <bdi>{value}</bdi>
         </p>
       )}

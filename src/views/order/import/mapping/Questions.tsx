@@ -5,7 +5,6 @@ import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { givenName } from './givenName.ts';
-import css from './Questions.module.css';
 import { smallUnits } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
 
@@ -54,7 +53,7 @@ export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) 
   if (doubts.length === 0) return null;
   return (
     <ul
-      className={css['questions']}
+      className="grid gap6 list"
       aria-label={t({ id: 'mapping.questions', message: 'Questions about your file' })}
     >
       {doubts.map((doubt) => {
@@ -62,7 +61,10 @@ export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) 
         if (field === undefined) return null;
         const answer = (isUsed: boolean, unit?: string) => onAnswer(doubt, isUsed, unit);
         return (
-          <li key={`${doubt.key} ${doubt.source ?? ''}`}>
+          <li
+            className="row apart gap6 across16 small pad-strip rounded warning-wash"
+            key={`${doubt.key} ${doubt.source ?? ''}`}
+          >
             {doubt.source === null ? (
               <ValueQuestion field={field} layout={layout} text={doubt.text} onAnswer={answer} />
             ) : (
@@ -100,13 +102,13 @@ function ColumnQuestion({
   const sample = (layout.fileColumns[source]?.samples ?? []).join(' · ');
   return (
     <>
-      <span className={css['asked']}>
+      <span className="anywhere fill16">
         <Trans id="mapping.question">
           Is “<bdi>{column}</bdi>” the {field}?
         </Trans>{' '}
-        <bdi className={css['sample']}>{sample}</bdi>
+        <bdi className="muted">{sample}</bdi>
       </span>
-      <span className={css['answers']}>
+      <span className="wrap gap6">
         <Button size="compact-sm" variant="light" onClick={() => onAnswer(true)}>
           <Trans id="mapping.useAs">Use as {field}</Trans>
         </Button>
@@ -140,12 +142,12 @@ function ValueQuestion({
   const value = givenName(i18n._.bind(i18n), sheet, text, layout);
   return (
     <>
-      <span className={css['asked']}>
+      <span className="anywhere fill16">
         <Trans id="mapping.question.value">
           Your file has no {field}. Use “<bdi>{value}</bdi>” for all rows?
         </Trans>
       </span>
-      <span className={css['answers']}>
+      <span className="wrap gap6">
         <Button size="compact-sm" variant="light" onClick={() => onAnswer(true)}>
           <Trans id="mapping.useValue">Use {value}</Trans>
         </Button>

@@ -40,17 +40,17 @@ export function SeveralColumns(props: SeveralColumnsProps) {
   ];
   const values = chosen.map(valueOf).filter((value) => value !== '');
   return (
-    <div className={css['several']}>
+    <div className="grid gap6 above6">
       <ol
-        className={css['chosen']}
+        className={`grid gap2 list ${css['chosen']}`}
         aria-label={t({ id: 'mapping.several', message: `Columns of ${name}` })}
       >
         {chosen.map((column, at) => {
           const label = columnName(column);
           const others = chosen.filter((one) => one !== column);
           return (
-            <li key={column}>
-              <bdi>{label}</bdi>
+            <li className="line narrow gap4 small" key={column}>
+              <bdi className="grow narrow anywhere">{label}</bdi>
               <ActionIcon
                 variant="subtle"
                 size="md"
@@ -80,7 +80,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
           );
         })}
       </ol>
-      <div className={css['add']}>
+      <div className={`flex bottom gap6 ${css['add']}`}>
         <NativeSelect
           ref={adder}
           size="sm"
@@ -128,7 +128,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
             }
           />
           {values.length > 0 && (
-            <p className={css['sample']}>
+            <p className="flat muted small anywhere">
               <bdi>{values.join(source.separator)}</bdi>
             </p>
           )}

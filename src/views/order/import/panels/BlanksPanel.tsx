@@ -44,7 +44,7 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
   const preview = useFixPreview(bench.look, fix, bench.stamp);
   const count = blanks.value?.cells ?? 0;
   const choice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
-    <label className={css['choice']}>
+    <label className={`flex top gap8 pointer ${css['choice']}`}>
       <input
         type="radio"
         name="blank-policy"
@@ -54,14 +54,14 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
       />
       <span>
         {name}
-        {meaning !== null && <span className={css['meaning']}>{meaning}</span>}
+        {meaning !== null && <span className="block muted small">{meaning}</span>}
       </span>
     </label>
   );
 
   return (
     <>
-      <p className={css['lead']} role="status" aria-busy={!blanks.fresh}>
+      <p className="flat muted" role="status" aria-busy={!blanks.fresh}>
         {blanks.value === null ? (
           <Trans id="mend.counting">Counting…</Trans>
         ) : (
@@ -75,8 +75,8 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
         )}
       </p>
       {count > 0 && (
-        <fieldset className={css['choices']}>
-          <legend>
+        <fieldset className="column gap8 plain">
+          <legend className="below6 bold unpadded">
             <Trans id="blanks.policy">Fill blank cells with</Trans>
           </legend>
           {choice(
@@ -173,7 +173,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
   return (
     <>
       {sheets[bench.kind].group !== undefined && (
-        <p className={css['lead']}>
+        <p className="flat muted">
           <Trans id="blanks.group">
             In an order of several rows, a blank cell takes the value of the order’s first row.
           </Trans>

@@ -5,8 +5,8 @@ import { fieldIn, type Bench } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { Hint } from './Hint.tsx';
 import { FixOffer } from './FixOffer.tsx';
-import css from './ProblemsPanel.module.css';
 import { useFixPreview } from './useFixPreview.ts';
+import { Word } from '../../../../ui/words.tsx';
 
 interface FillChoiceProps {
   readonly bench: Bench;
@@ -55,11 +55,11 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   }
   const leave = (
     <Button size="sm" variant="default" onClick={() => setOpen(false)}>
-      <Trans id="mend.cancel">Cancel</Trans>
+      <Word of="cancel" />
     </Button>
   );
   return (
-    <div ref={place} className={css['fix']}>
+    <div ref={place} className="grid gap10 whole-row">
       {bench.query.filter !== undefined && (
         <Hint>
           <Trans id="mend.allRows">

@@ -27,7 +27,7 @@ function Text({ text }: { readonly text: string }) {
       <Trans id="mend.blank">blank</Trans>
     </span>
   ) : (
-    <bdi className={css['text']}>{text}</bdi>
+    <bdi className={`anywhere written ${css['text']}`}>{text}</bdi>
   );
 }
 
@@ -41,8 +41,8 @@ export function FixOffer({ preview, fieldAt, readOnly, onApply, children }: FixO
   const cells = value?.cells ?? 0;
   const rows = value?.rows ?? 0;
   return (
-    <div className={css['offer']} aria-busy={!fresh}>
-      <p className={css['count']} role="status">
+    <div className={`column gap8 ${css['offer']}`} aria-busy={!fresh}>
+      <p className={`flat bold ${css['count']}`} role="status">
         {value === null ? (
           <Trans id="mend.counting">Counting…</Trans>
         ) : cells === rows ? (
@@ -68,20 +68,20 @@ export function FixOffer({ preview, fieldAt, readOnly, onApply, children }: FixO
         )}
       </p>
       {value !== null && value.sample.length > 0 && (
-        <ul className={css['sample']}>
+        <ul className={`column gap6 flat small edged ${css['sample']}`}>
           {value.sample.map(({ sheetRow, column, before, after }) => {
             const field = fieldAt(column);
             return (
               <li key={`${sheetRow} ${column}`}>
-                <span className={css['where']}>
+                <span className="block muted tiny">
                   <Trans id="import.cell.row">Row {sheetRow}</Trans>
                   {field !== undefined && ` · ${fieldLabel(i18n, field)}`}
                 </span>
-                <span className={css['change']}>
-                  <del>
+                <span className={`row gap2 across6 ${css['change']}`}>
+                  <del className="muted">
                     <Text text={before} />
                   </del>
-                  <span className={css['arrow']}>
+                  <span className={`muted inline-flex ${css['arrow']}`}>
                     <Icon name="chevron" size={14} />
                     <VisuallyHidden>
                       <Trans id="mend.becomes">becomes</Trans>
@@ -97,7 +97,7 @@ export function FixOffer({ preview, fieldAt, readOnly, onApply, children }: FixO
           {cells > value.sample.length && <li aria-hidden="true" className={css['more']} />}
         </ul>
       )}
-      <div className={css['buttons']}>
+      <div className={`wrap gap8 ${css['buttons']}`}>
         <ApplyButton cells={cells} idle={readOnly || !fresh || cells === 0} onApply={onApply} />
         {children}
       </div>

@@ -10,7 +10,7 @@ interface HintProps {
 /** What the user should know before he goes on. */
 export function Hint({ icon = 'info', children }: HintProps) {
   return (
-    <div className={css['hint']}>
+    <div className={`flex gap8 small pad-row rounded info-wash ${css['hint']}`}>
       <Icon name={icon} size={16} />
       <span>{children}</span>
     </div>

@@ -7,7 +7,7 @@ import { activityOf, type ImportSnapshot } from '../../../../machines/orderImpor
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
-import { useTouch } from '../../../../ui/useTouch.ts';
+import { useTouch } from '../../../../ui/useFileDrop.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
 import { panelTexts } from './panelTexts.ts';
 import { blankRules, columnsBreaking, problemsOf, valueRules } from './problems.ts';

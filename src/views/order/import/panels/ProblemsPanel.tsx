@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { readingRules } from '../../../../api/contract/rules.ts';
 import { useFormats } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Word } from '../../../../ui/words.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type Bench } from './bench.ts';
@@ -43,7 +44,7 @@ function Fix({ bench, problem }: ItemProps) {
     );
   }
   return (
-    <div className={css['fix']}>
+    <div className="grid gap10 whole-row">
       {bench.query.filter !== undefined && (
         <Hint>
           <Trans id="mend.allRows">
@@ -61,7 +62,7 @@ function Fix({ bench, problem }: ItemProps) {
         }}
       >
         <Button size="sm" variant="default" onClick={() => setOpen(false)}>
-          <Trans id="mend.cancel">Cancel</Trans>
+          <Word of="cancel" />
         </Button>
       </FixOffer>
     </div>
@@ -119,45 +120,45 @@ function Item({ bench, problem }: ItemProps) {
   const repeatsIn = repeatRules.has(rule) ? first?.column : undefined;
   const choiceIn = rule === 'rule.deliveryType.needed' ? first : undefined;
   return (
-    <li className={css['problem']} data-severity={severity}>
+    <li className="edged" data-severity={severity}>
       <button
         type="button"
-        className={css['show']}
+        className={`flex top full gap8 ink press pad-row rounded text-start hover ${css['show']}`}
         aria-pressed={isShown()}
         title={t({ id: 'problem.show', message: 'Show only these rows' })}
         onClick={() => show()}
       >
-        <Icon name={severityIcons[severity]} size={17} />
+        <Icon className="severity" name={severityIcons[severity]} size={17} />
         <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
-        <span className={css['name']}>
+        <span className="grow narrow anywhere">
           <strong>{ruleTitle(i18n, rule)}</strong>
           {columns.length === 1 && (
-            <span className={css['where']}>
+            <span className="block muted small">
               {list(columns.map(({ column }) => nameOf(column)))}
             </span>
           )}
         </span>
-        <span className={css['count']}>{integer(cells)}</span>
+        <span className="rigid muted bold">{integer(cells)}</span>
       </button>
       {columns.length > 1 && (
-        <ul className={css['columns']}>
+        <ul className={`column gap6 list ${css['columns']}`}>
           {columns.map(({ column, rows }) => (
             <li key={column}>
               <button
                 type="button"
-                className={css['column']}
+                className={`flex top full gap8 ink press rounded text-start hover ${css['column']}`}
                 aria-pressed={isShown(column)}
                 onClick={() => show(column)}
               >
-                <span className={css['name']}>{nameOf(column)}</span>
-                <span className={css['count']}>{integer(rows)}</span>
+                <span className="grow narrow anywhere">{nameOf(column)}</span>
+                <span className="rigid muted bold">{integer(rows)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
       {severity !== 'info' && (
-        <div className={css['actions']}>
+        <div className={`wrap gap4 ${css['actions']}`}>
           <Fix bench={bench} problem={problem} />
           {choiceIn !== undefined && (
             <FillChoice bench={bench} rule={rule} column={choiceIn.column} cells={choiceIn.rows} />
@@ -203,7 +204,7 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
     ));
   return (
     <>
-      <p className={css['lead']} role="status">
+      <p className="flat muted" role="status">
         {ruleCounts === null ? (
           <Trans id="mend.counting">Counting…</Trans>
         ) : (
@@ -217,7 +218,10 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
         )}
       </p>
       {open.length > 0 && (
-        <ul className={css['list']} aria-label={t({ id: 'panel.problems', message: 'Problems' })}>
+        <ul
+          className="column gap6 list"
+          aria-label={t({ id: 'panel.problems', message: 'Problems' })}
+        >
           {items(open)}
         </ul>
       )}
@@ -231,7 +235,7 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
               other="# types of auto-correction"
             />
           </summary>
-          <ul className={css['list']}>{items(corrected)}</ul>
+          <ul className="column gap6 list">{items(corrected)}</ul>
         </details>
       )}
       {readings > 0 && (
@@ -244,7 +248,7 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
               other="# types of values recognized"
             />
           </summary>
-          <ul className={css['list']}>{items(understood)}</ul>
+          <ul className="column gap6 list">{items(understood)}</ul>
         </details>
       )}
     </>

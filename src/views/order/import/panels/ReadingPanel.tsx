@@ -92,7 +92,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
       )}
       {text !== null && (
         <>
-          <p className={css['lead']}>
+          <p className="flat muted">
             {text.isEncodingGuessed ? (
               <Trans id="reading.guessed">
                 Encoding guessed. Text looks wrong? Choose another.
@@ -117,12 +117,12 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
           {lines.length > 0 && (
             // It scrolls: without the mouse, by the arrow keys.
             <div
-              className={own['sample']}
+              className={`rigid small scroll edged ${own['sample']}`}
               role="group"
               tabIndex={0}
               aria-label={t({ id: 'reading.sample', message: 'Preview' })}
             >
-              <pre dir="auto" role="status">
+              <pre className="flat anywhere written" dir="auto" role="status">
                 {lines.join('\n')}
               </pre>
             </div>
@@ -170,11 +170,11 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
         </>
       )}
       {head.length > 0 && !isOther.sheet && (
-        <fieldset className={css['choices']}>
-          <legend>
+        <fieldset className="column gap8 plain">
+          <legend className="below6 bold unpadded">
             <Trans id="reading.header">Header row</Trans>
           </legend>
-          <div className={css['choice']}>
+          <div className={`flex top gap8 pointer ${css['choice']}`}>
             <input
               id="header-row-none"
               type="radio"
@@ -182,7 +182,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
               checked={headerRow === 0}
               onChange={() => setHeaderRow(0)}
             />
-            <label htmlFor="header-row-none" className={own['none']}>
+            <label htmlFor="header-row-none" className="small pointer">
               {isOfOrders ? (
                 <Trans id="reading.noHeader">None: the first row is an order</Trans>
               ) : (
@@ -191,7 +191,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
             </label>
           </div>
           {head.map(({ sheetRow, texts }) => (
-            <div key={sheetRow} className={css['choice']}>
+            <div key={sheetRow} className={`flex top gap8 pointer ${css['choice']}`}>
               <input
                 id={`header-row-${sheetRow}`}
                 type="radio"
@@ -199,9 +199,9 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
                 checked={headerRow === sheetRow}
                 onChange={() => setHeaderRow(sheetRow)}
               />
-              <label htmlFor={`header-row-${sheetRow}`} className={own['row']}>
+              <label htmlFor={`header-row-${sheetRow}`} className="narrow muted tiny pointer">
                 <Trans id="import.cell.row">Row {sheetRow}</Trans>
-                <bdi className={own['texts']}>{texts.join(' · ')}</bdi>
+                <bdi className="ink small anywhere clamp2">{texts.join(' · ')}</bdi>
               </label>
             </div>
           ))}

@@ -119,8 +119,8 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
         ))}
       </NativeSelect>
       {how === 'replace' && (
-        <div className={css['choices']}>
-          <label className={css['choice']}>
+        <div className="column gap8 plain">
+          <label className={`flex top gap8 pointer ${css['choice']}`}>
             <input
               type="checkbox"
               checked={whole}
@@ -128,7 +128,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
             />
             <Trans id="replace.whole">Match entire cell</Trans>
           </label>
-          <label className={css['choice']}>
+          <label className={`flex top gap8 pointer ${css['choice']}`}>
             <input
               type="checkbox"
               checked={exact}
@@ -136,7 +136,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
             />
             <Trans id="replace.exact">Match case</Trans>
           </label>
-          <label className={css['choice']}>
+          <label className={`flex top gap8 pointer ${css['choice']}`}>
             <input
               type="checkbox"
               checked={pattern}

@@ -23,7 +23,7 @@ export function SidePanel(props: SidePanelProps) {
   if (narrow) {
     return (
       <Dialog title={title} shape="sheet" onClose={onClose}>
-        <div className={css['sheet']}>{children}</div>
+        <div className="column gap14">{children}</div>
       </Dialog>
     );
   }
@@ -57,14 +57,19 @@ function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelPro
   useHeldFocus(panel);
 
   return (
-    <aside ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
-      <div className={css['head']}>
-        <h2 id={titleId} className={css['title']}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={`column rigid panel ${css['panel']}`}
+      aria-labelledby={titleId}
+    >
+      <div className={`line apart rigid gap8 ${css['head']}`}>
+        <h2 id={titleId} className="flat large">
           {title}
         </h2>
         <CloseButton label={t({ id: 'panel.close', message: 'Close panel' })} onClick={onClose} />
       </div>
-      <div className={css['body']}>{children}</div>
+      <div className={`column grow gap14 scroll low ${css['body']}`}>{children}</div>
     </aside>
   );
 }

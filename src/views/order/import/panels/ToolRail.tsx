@@ -31,7 +31,7 @@ export function ToolRail({ id, open, counts, onOpen }: ToolRailProps) {
   const { integer } = useFormats();
   return (
     <div
-      className={css['rail']}
+      className={`column rigid gap4 ${css['rail']}`}
       role="group"
       aria-label={t({ id: 'panel.tools', message: 'Row tools' })}
     >
@@ -43,12 +43,12 @@ export function ToolRail({ id, open, counts, onOpen }: ToolRailProps) {
             key={panel}
             id={`${id}-${panel}`}
             type="button"
-            className={css['tool']}
+            className={`press hover line turning text-center rigid gap2 ink tiny rounded ${css['tool']}`}
             aria-expanded={open === panel}
             title={i18n._(title)}
             onClick={() => onOpen(open === panel ? null : panel)}
           >
-            <span className={css['icon']}>
+            <span className="grid relative">
               <Icon name={icon} size={20} />
               {count > 0 && (
                 <span className={css['badge']} aria-hidden="true">
@@ -56,7 +56,7 @@ export function ToolRail({ id, open, counts, onOpen }: ToolRailProps) {
                 </span>
               )}
             </span>
-            <span className={css['label']}>{i18n._(short)}</span>
+            <span className="anywhere fit">{i18n._(short)}</span>
             {count > 0 && <VisuallyHidden>{integer(count)}</VisuallyHidden>}
           </button>
         );

@@ -71,7 +71,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
 
   return (
     <>
-      <p className={css['lead']} role="status" aria-busy={!fresh}>
+      <p className="flat muted" role="status" aria-busy={!fresh}>
         {value === null ? (
           <Trans id="mend.counting">Counting…</Trans>
         ) : (
@@ -84,12 +84,12 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
           />
         )}
       </p>
-      <ul className={css['values']}>
+      <ul className="column gap10 list">
         {unknown.map(({ text, rows, verdict }, at) => (
           <li key={text}>
-            <label className={css['value']} htmlFor={`${id}${at}`}>
-              <bdi>{text}</bdi>
-              <span className={css['rows']}>
+            <label className={`flex apart gap12 ${css['value']}`} htmlFor={`${id}${at}`}>
+              <bdi className="bold anywhere">{text}</bdi>
+              <span className="rigid muted small">
                 <RowCount count={rows} />
               </span>
             </label>
@@ -105,7 +105,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
         ))}
       </ul>
       {isMore && (
-        <p className={css['lead']}>
+        <p className="flat muted">
           <Trans id="values.more">More values appear when you’ve matched these.</Trans>
         </p>
       )}

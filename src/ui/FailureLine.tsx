@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+import type { Failure } from '../api/contract/failure.ts';
+import { failureText } from './failureText.ts';
+import { Retry } from './Retry.tsx';
+
+interface FailureLineProps {
+  readonly failure: Failure;
+  readonly onAgain: () => void;
+}
+
+/** Why something is not shown, with a button that asks again. */
+export function FailureLine({ failure, onAgain }: FailureLineProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="wrap gap10" role="alert">
+      <span>{failureText(i18n, failure)}</span>
+      <Retry size="compact-sm" variant="default" onClick={onAgain} />
+    </div>
+  );
+}

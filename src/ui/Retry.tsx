@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { BusyButton } from './BusyButton.tsx';
+import { Word } from './words.tsx';
+
+type RetryProps = Partial<Omit<ComponentProps<typeof BusyButton>, 'children'>>;
+
+/** A button that asks again, after a failure. */
+export function Retry({ loading = false, ...props }: RetryProps) {
+  return (
+    <BusyButton loading={loading} {...props}>
+      <Word of="retry" />
+    </BusyButton>
+  );
+}

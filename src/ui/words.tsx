@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+
+/** Words that many pages say, each declared here alone. */
+export const words = {
+  status: msg({ id: 'word.status', message: 'Status' }),
+  name: msg({ id: 'word.name', message: 'Name' }),
+  cancel: msg({ id: 'word.cancel', message: 'Cancel' }),
+  goOn: msg({ id: 'word.continue', message: 'Continue' }),
+  reason: msg({ id: 'word.reason', message: 'Reason' }),
+  type: msg({ id: 'word.type', message: 'Type' }),
+  actions: msg({ id: 'word.actions', message: 'Actions' }),
+  currency: msg({ id: 'word.currency', message: 'Currency' }),
+  orders: msg({ id: 'word.orders', message: 'Orders' }),
+  waybillNo: msg({ id: 'word.waybillNo', message: 'Waybill number' }),
+  company: msg({ id: 'word.company', message: 'Company' }),
+  createdAt: msg({ id: 'word.createdAt', message: 'Created' }),
+  customerCode: msg({ id: 'word.customerCode', message: 'Customer code' }),
+  retry: msg({ id: 'word.retry', message: 'Try again' }),
+} as const;
+
+export function Word({ of }: { readonly of: keyof typeof words }) {
+  const { i18n } = useLingui();
+  return i18n._(words[of]);
+}

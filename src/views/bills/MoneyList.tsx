@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { words } from '../../ui/words.tsx';
+import { DeclaredListPage, type DeclaredListProps } from '../shared/DeclaredListPage.tsx';
+import { TaskNews } from '../shared/TaskNews.tsx';
+import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';
+import type { MoneyTask } from './moneyTask.ts';
+import { useMoney } from './useMoney.ts';
+
+type Ask = (task: MoneyTask) => void;
+
+interface MoneyListProps<Filters, SortBy extends string, Row> extends Omit<
+  DeclaredListProps<Filters, SortBy, Row>,
+  'tools'
+> {
+  /** Buttons of a row. Keep it the same while it means the same. */
+  readonly act: (row: Row, ask: Ask) => ReactNode;
+  /** The button above the list; absent where nothing begins there. */
+  readonly add?: { readonly type: MoneyTask['type']; readonly begin: () => MoneyTask };
+}
+
+/** A list of the carrier's money with what is done to its rows. */
+export function MoneyList<Filters, SortBy extends string, Row extends object>({
+  act,
+  add,
+  columns,
+  ...rest
+}: MoneyListProps<Filters, SortBy, Row>) {
+  const { i18n } = useLingui();
+  const { actor, ask } = useMoney();
+  const all = useMemo(
+    (): readonly Column<Row, SortBy>[] => [
+      ...columns,
+      { id: 'act', pinned: 'end', title: words.actions, cell: (row) => act(row, ask) },
+    ],
+    [columns, act, ask],
+  );
+  const tools = useCallback(
+    ({ list }: { readonly list: Parameters<typeof TaskNews>[0]['list'] }) => (
+      <>
+        <TaskNews actor={actor} list={list} />
+        {add !== undefined && (
+          <Button
+            size="xs"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => ask(add.begin())}
+          >
+            {i18n._(taskTexts[add.type])}
+          </Button>
+        )}
+      </>
+    ),
+    [actor, add, ask, i18n],
+  );
+  return (
+    <>
+      <DeclaredListPage {...rest} columns={all} tools={tools} />
+      {actor !== null && <MoneyDialog actor={actor} />}
+    </>
+  );
+}
+
+interface TaskButtonProps {
+  readonly task: MoneyTask;
+  readonly ask: Ask;
+}
+
+/** A button of a row that begins a task. */
+export function TaskButton({ task, ask }: TaskButtonProps) {
+  const { i18n } = useLingui();
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => ask(task)}>
+      {i18n._(taskTexts[task.type])}
+    </Button>
+  );
+}

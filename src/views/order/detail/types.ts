@@ -1,4 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { orderDetailMachine } from '../../../machines/orderDetail/machine.ts';
-
-export type DetailActor = ActorRefFrom<typeof orderDetailMachine>;

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Names of classes in selectors: comments and values have dots too. */
+function classesIn(sheet: string): ReadonlySet<string> {
+  const selectors = read(sheet)
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .matchAll(/(?:^|[{}])([^{};]*)(?=\{)/g);
+  return new Set(
+    [...selectors].flatMap(([, selector = '']) =>
+      [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+    ),
+  );
+}
+
+const kit = classesIn('src/ui/kit.css');
+const views = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+  path,
+  text: read(path),
+}));
+
+/** Classes written out in `className`, those of style sheets aside. */
+const written = new Set(
+  views.flatMap(({ text }) =>
+    [...text.matchAll(/className=(?:"([^"]*)"|\{([^}]*(?:\}[^`}]*`)?[^}]*)\})/g)].flatMap(
+      ([, plain, code = '']) =>
+        plain?.split(' ') ??
+        [...code.replaceAll(/\$\{[^}]*\}/g, ' ').matchAll(/`([^`]*)`/g)].flatMap(([, words = '']) =>
+          words.split(/\s+/).filter(Boolean),
+        ),
+    ),
+  ),
+);
+
+describe('words of the kit', () => {
+  test('every class that is written out is one of them', () => {
+    expect([...written].filter((name) => !kit.has(name))).toEqual([]);
+  });
+
+  test('each is in use', () => {
+    const all = views.map(({ text }) => text).join('\n');
+    expect([...kit].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(all))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('style sheets of pages', () => {
+  const used = new Map<string, Set<string>>();
+  for (const { path, text } of views) {
+    for (const [, name = '', from = ''] of text.matchAll(
+      /^import (\w+) from '([^']+\.module\.css)'/gm,
+    )) {
+      const sheet = join(dirname(path), from);
+      const names = used.get(sheet) ?? new Set();
+      used.set(sheet, names);
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, 'g'))) {
+        for (const [, one = ''] of key.matchAll(/'([\w-]+)'/g)) names.add(one);
+      }
+    }
+  }
+
+  test.each(globSync('src/**/*.module.css', { cwd: root }))(
+    '%s says what its pages use',
+    (sheet) => {
+      const own = [...classesIn(sheet)].filter((name) => !name.startsWith('mantine-'));
+      expect([...(used.get(sheet) ?? [])].sort()).toEqual(own.sort());
+    },
+  );
+});
