@@ -33,8 +33,8 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
     });
     watchLifeLock(worker, lost);
   });
-  return (gzip) => {
-    const inflated = heard.then(() => (isLost ? inflateHere(gzip) : inflate(gzip)));
+  return (gzip, onMessage) => {
+    const inflated = heard.then(() => (isLost ? inflateHere(gzip) : inflate(gzip, onMessage)));
     return {
       next: async () => (await inflated).next(),
       cancel: async () => (await inflated).cancel(),

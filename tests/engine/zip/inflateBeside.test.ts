@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../../src/workers/engine/source.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
@@ -87,6 +87,27 @@ describe('inflating beside', () => {
     }
     expect(pieces.map(({ length }) => length)).toEqual([262_144, 262_144, 262_144, 213_568]);
     expect(Buffer.concat(pieces).equals(chunk)).toBe(true);
+  });
+
+  it('sends little of a part before any is taken in, so that one that begins later is not kept waiting', async () => {
+    const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
+    const sent = [0, 0];
+    const inflate = connect(({ id, type }) => {
+      if (type === 'bytes') sent[id] = (sent[id] ?? 0) + 1;
+    });
+    inflate(gzip);
+    const other = inflate(gzip);
+    while ((await other.next()) !== null);
+    expect(sent[0]).toBe(AHEAD / 4);
+    expect(sent[1]).toBeGreaterThan(AHEAD);
+  });
+
+  it('counts a wait for bytes as a pause of the job', async () => {
+    const job = new Job({ inflate: connect() });
+    const rest = vi.spyOn(job, 'rest');
+    const archive = await Archive.open(bytesSource(makeZip([{ name: 'a', data: text }])), job);
+    await read(archive, 'a');
+    expect(rest).toHaveBeenCalled();
   });
 
   it('sends no more ahead than it may, and ends when it is cancelled', async () => {

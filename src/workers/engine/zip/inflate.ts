@@ -8,8 +8,11 @@ export interface Inflated {
   cancel(): Promise<void>;
 }
 
-/** How gzip bytes are inflated: in this thread, or in another one beside it. */
-export type Inflate = (gzip: Blob) => Inflated;
+/**
+ * How gzip bytes are inflated: in this thread, or in another one beside it. `onMessage` is called when this thread has
+ * waited for a message, and so taken in others.
+ */
+export type Inflate = (gzip: Blob, onMessage?: () => void) => Inflated;
 
 /** Inflates in this thread, by the platform's own decompressor. */
 export const inflateHere: Inflate = (gzip) => {

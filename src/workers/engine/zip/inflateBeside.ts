@@ -31,7 +31,10 @@ const GATHER = 1024 * 1024;
  * thread waits for the other in turn, which costs a full sheet a quarter of its time.
  */
 const AHEAD = 12;
-/** Messages that are taken in before as many others are asked for: in Firefox, to post one costs 0.3 ms. */
+/**
+ * Messages that are taken in before as many others are asked for: in Firefox, to post one costs 0.3 ms. No more are sent
+ * before any are taken in, since another inflation that begins then would wait for all of them.
+ */
 const ASK = AHEAD / 4;
 
 /**
@@ -49,11 +52,13 @@ const MOST_CHUNK = 4 * CHUNK;
 /** Messages that one inflation may still send. */
 class Flow {
   isCancelled = false;
-  #credit = AHEAD;
+  #credit = ASK;
+  #isTaken = false;
   #wake: () => void = () => undefined;
 
   more(): void {
-    this.#credit += ASK;
+    this.#credit += this.#isTaken ? ASK : AHEAD;
+    this.#isTaken = true;
     this.#wake();
   }
 
@@ -165,7 +170,7 @@ export function inflateBeside(post: (message: FromNear) => void): Beside {
   return {
     hear: (message) => listeners.get(message.id)?.(message),
     lose: () => listeners.forEach((listen) => listen('lost')),
-    inflate(gzip) {
+    inflate(gzip, onMessage) {
       const id = count++;
       const ready: Bytes[] = [];
       const inbox: (FromFar | 'lost')[] = [];
@@ -186,6 +191,7 @@ export function inflateBeside(post: (message: FromNear) => void): Beside {
               await new Promise<void>((resolve) => {
                 wake = resolve;
               });
+              onMessage?.();
             } else if (message === 'lost') {
               throw new EngineError('crashed', 'The inflating thread was lost.');
             } else if (message.type === 'bytes') {

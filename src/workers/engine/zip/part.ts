@@ -41,7 +41,7 @@ export async function openEntry(
   }
   if (entry.method === 8) {
     const inflate = entry.compressedSize < LARGE ? inflateHere : job.inflate;
-    const inflated = inflate(asGzip(source.blob(start, end), entry));
+    const inflated = inflate(asGzip(source.blob(start, end), entry), () => job.rest());
     return guarded(inflated, entry, job, onInflated, null);
   }
   throw new EngineError(
