@@ -19,30 +19,41 @@ function only(name, from, allowed, comment) {
 export default {
   forbidden: [
     only(
-      'contract-is-ground',
+      'domain-is-ground',
+      `${src}domain/`,
+      ['^node_modules/(valibot|xstate)/'],
+      'Both sides know the domain; it imports nothing of ours.',
+    ),
+    only(
+      'contract-is-called',
       `${src}api/contract/`,
-      [`${src}(text|names)/`, '^node_modules/valibot/'],
-      'api/contract imports nothing but valibot, letters and names.',
+      [`${src}domain/`, '^node_modules/valibot/'],
+      'The contract is endpoints and their shapes, in words of the domain.',
     ),
     only(
       'engine-is-pure',
       `${src}workers/engine/`,
-      [`${src}(text|names)/`, '^node_modules/xlsx/'],
+      [`${src}domain/(text|names)/`, '^node_modules/xlsx/'],
       'The engine imports nothing but a codec, letters and names.',
     ),
-    only('letters-are-ground', `${src}text/`, [], 'What letters are needs nothing.'),
-    only('names-are-ground', `${src}names/`, [`${src}text/`], 'Names of countries need letters.'),
+    only('letters-are-ground', `${src}domain/text/`, [], 'Letters need nothing.'),
+    only(
+      'names-are-ground',
+      `${src}domain/names/`,
+      [`${src}domain/(text/|languages\\.ts$)`],
+      'Names of countries need letters, and the languages that they are in.',
+    ),
     only(
       'icu-is-pure',
       `${src}icu/`,
-      [`${src}api/contract/`, '^node_modules/@messageformat/'],
+      [`${src}(api/contract|domain)/`, '^node_modules/@messageformat/'],
       'Reading ICU messages needs their parser and the languages; browser, server and checks share it.',
     ),
     only(
       'protocol-is-types',
       `${src}workers/protocol\\.ts$`,
-      [`${src}workers/engine/public/`, `${src}api/contract/`],
-      'The protocol speaks of the contract and of what the engine shows.',
+      [`${src}workers/engine/public/`, `${src}(api/contract|domain)/`],
+      'The protocol speaks of the domain, the contract and of what the engine shows.',
     ),
     {
       name: 'protocol-needs-no-code',
@@ -56,19 +67,19 @@ export default {
       `${src}workers/(import\\.worker|table\\.worker|tableReader|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
       [
         `${src}workers/`,
-        `${src}(api/contract|names)/`,
+        `${src}(api/contract|domain)/`,
         // What older browsers lack comes before all else.
         `${src}start/olderBrowsers\\.ts$`,
         '^node_modules/comlink/',
       ],
-      'The worker joins engine, protocol, contract and names.',
+      'The worker joins engine, protocol, contract and domain.',
     ),
     only(
       'engine-client',
       `${src}workers/(engineClient|tableClient|outboxClient|line)\\.ts$`,
       [
         `${src}workers/(protocol|tableReader|outboxHost|lifeLock)\\.ts$`,
-        `${src}api/contract/`,
+        `${src}(api/contract|domain)/`,
         '^node_modules/comlink/',
       ],
       'The clients of workers are the only Comlink users on the page and see no engine code.',
@@ -76,7 +87,7 @@ export default {
     only(
       'outbox-worker',
       `${src}workers/outboxHost\\.ts$`,
-      [`${src}workers/protocol\\.ts$`, `${src}api/`],
+      [`${src}workers/protocol\\.ts$`, `${src}(api|domain)/`],
       'What sends rows knows the client; it sees no engine code.',
     ),
     {
@@ -89,31 +100,31 @@ export default {
     only(
       'client',
       `${src}api/(?!contract/)`,
-      [`${src}api/`, '^node_modules/valibot/'],
-      'The client knows the contract only.',
+      [`${src}(api|domain)/`, '^node_modules/valibot/'],
+      'The client knows the contract and the domain.',
     ),
     only(
       'machines',
       `${src}machines/`,
       [
-        `${src}api/contract/`,
+        `${src}(api/contract|domain)/`,
         `${src}workers/protocol\\.ts$`,
         `${src}labels/`,
         '^node_modules/(xstate|valibot)/',
       ],
-      'Machines know contract, protocol and labels; never React, fetch or a client.',
+      'Machines know domain, contract, protocol and labels; never React, fetch or a client.',
     ),
     only(
       'labels',
       `${src}labels/`,
-      [`${src}api/contract/`, '^node_modules/lean-qr/'],
+      [`${src}(api/contract|domain)/`, '^node_modules/lean-qr/'],
       'Labels are pure: they know what stands on a label, and a writer of QR codes.',
     ),
     only(
       'storage',
       `${src}storage/`,
       [
-        `${src}api/contract/`,
+        `${src}(api/contract|domain)/`,
         `${src}workers/protocol\\.ts$`,
         `${src}machines/`,
         `${src}labels/`,
@@ -126,11 +137,12 @@ export default {
       `${src}ui/`,
       [
         `${src}start/(i18n|chunks|names)\\.ts$`,
-        `${src}names/countries\\.ts$`,
+        `${src}domain/names/countries\\.ts$`,
+        `${src}domain/countries/(countries|currencies|zoneClock)\\.ts$`,
+        `${src}domain/fields/(dayText|day|fold)\\.ts$`,
         // What a table of rows, a named view of it and a failed call are, whatever the rows and the call.
         `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
-        `${src}api/contract/(countries|currencies|dayText|envelope|errors|failure|field/day|fold|listViews|zoneClock)\\.ts$`,
-        `${src}api/contract/security\\.ts$`,
+        `${src}api/contract/(envelope|errors|failure|listViews/listViews|account/security)\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@hookform/|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],
       'The component kit knows no portal, session or route.',
@@ -206,27 +218,19 @@ export default {
       'server',
       '^server/',
       [
-        `${src}api/contract/`,
-        `${src}machines/[a-z][A-Za-z]+Lifecycle/`,
-        `${src}machines/shared/chartRules\\.ts$`,
+        `${src}(api/contract|domain)/`,
         `${src}workers/engine/write/`,
         `${src}labels/`,
         `${src}icu/`,
-        `${src}(text|names)/`,
         '^node_modules/',
         '^(node:)?[a-z_/]+$',
       ],
-      'The server shares the contract, the lives of orders, issues, tickets and returns, the sheet writer, labels, the reader of texts, letters and names of countries with the browser.',
+      'The server shares domain, contract, the sheet writer, labels and the reader of texts with the browser.',
     ),
     only(
       'tables-are-ground',
       '^server/db/tables/',
-      [
-        `${src}api/contract/`,
-        `${src}machines/[a-z][A-Za-z]+Lifecycle/`,
-        '^server/ledger/accounts\\.ts$',
-        '^node_modules/kysely/',
-      ],
+      [`${src}(api/contract|domain)/`, '^server/ledger/accounts\\.ts$', '^node_modules/kysely/'],
       'Rows of tables are described in the words of the contract.',
     ),
     only(

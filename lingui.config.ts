@@ -2,7 +2,7 @@ import babel from '@lingui/cli/api/extractors/babel';
 import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-json';
 import { contractMessages } from './scripts/contractMessages.ts';
-import { languages } from './src/api/contract/languages.ts';
+import { languages } from './src/domain/languages.ts';
 
 /** The contract's tables are messages too: their keys are looked up as ids at run time. */
 const contract: ExtractorType = {

@@ -13,8 +13,8 @@ import {
 import { migrate } from '../server/db/migrate.ts';
 import { acrossCompanies, withTenant } from '../server/db/tenant.ts';
 import { findPage } from '../server/orders/list/listOrders.ts';
-import { companyOrderQuery } from '../src/api/contract/order/admin.ts';
-import { orderQuery } from '../src/api/contract/order/list.ts';
+import { companyOrderQuery } from '../src/api/contract/orders/admin.ts';
+import { orderQuery } from '../src/api/contract/orders/list.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { ensurePeers } from './lib/install.ts';
 import { quantile, round } from './lib/runs.ts';

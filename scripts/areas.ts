@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { iso31662 } from 'iso-3166';
 import * as v from 'valibot';
-import { servedCountries } from '../src/api/contract/countryFacts.ts';
+import { servedCountries } from '../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../server/countries/builtIn.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
-import { worldCountryCodes } from '../src/api/contract/countries.ts';
-import { currencyCodes } from '../src/api/contract/currencies.ts';
-import { countryNameIn } from '../src/names/countries.ts';
-import { currencyNameIn } from '../src/names/currencies.ts';
-import { type NameLanguage, nameLanguages } from '../src/names/nameLanguages.ts';
+import { worldCountryCodes } from '../src/domain/countries/countries.ts';
+import { currencyCodes } from '../src/domain/countries/currencies.ts';
+import { countryNameIn } from '../src/domain/names/countries.ts';
+import { currencyNameIn } from '../src/domain/names/currencies.ts';
+import { type Language, languages } from '../src/domain/languages.ts';
 import { saidEarly } from './i18n/early.ts';
 
 /** What the sign-in page says. It is loaded with the first page. */
@@ -30,8 +30,8 @@ const START = [
 
 const CATALOG = /^(.*\/locales\/(\w+)\.json)\?(start|frame|pages)$/;
 
-const isNamed = (language: string): language is NameLanguage =>
-  nameLanguages.some((one) => one === language);
+const isNamed = (language: string): language is Language =>
+  languages.some((one) => one === language);
 
 /** Names of countries, which come with the frame, and of currencies, by the ids of their texts. */
 function namesIn(language: string, part: string | undefined): Readonly<Record<string, string>> {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dateParams, dayTextOf } from '../src/api/contract/dayText.ts';
-import { isRuleId, rules, type RuleParams } from '../src/api/contract/rules.ts';
-import { orderKinds, type OrderKind, type SheetColumn } from '../src/api/contract/sheet.ts';
-import { sheets } from '../src/api/contract/sheets.ts';
+import { dateParams, dayTextOf } from '../src/domain/fields/dayText.ts';
+import { isRuleId, rules, type RuleParams } from '../src/domain/rules/rules.ts';
+import { orderKinds, type OrderKind, type SheetColumn } from '../src/domain/sheets/sheet.ts';
+import { sheets } from '../src/domain/sheets/sheets.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
 import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
 import { columnsOf } from '../src/workers/engine/mapping/sources.ts';

@@ -1,17 +1,17 @@
-import { attachmentFaults } from '../src/api/contract/attachments.ts';
-import { billFaults } from '../src/api/contract/bill/faults.ts';
-import { carrierFaults } from '../src/api/contract/carrierFaults.ts';
+import { attachmentFaults } from '../src/api/contract/attachments/attachments.ts';
+import { billFaults } from '../src/api/contract/bills/faults.ts';
+import { carrierFaults } from '../src/domain/rules/carrierFaults.ts';
 import { openTexts } from '../src/api/contract/open/texts.ts';
 import { platformFaults } from '../src/api/contract/platforms/faults.ts';
 import { shopReasons } from '../src/api/contract/platforms/shopReasons.ts';
-import { issueFaults } from '../src/api/contract/issue/faults.ts';
+import { issueFaults } from '../src/api/contract/issues/faults.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
-import { inputFaults } from '../src/api/contract/inputFaults.ts';
+import { inputFaults } from '../src/domain/rules/inputFaults.ts';
 import { returnFaults } from '../src/api/contract/returns/faults.ts';
-import { rules } from '../src/api/contract/rules.ts';
-import { shapeFaults } from '../src/api/contract/shapeFaults.ts';
-import { sheets } from '../src/api/contract/sheets.ts';
-import { textFaults } from '../src/api/contract/texts.ts';
+import { rules } from '../src/domain/rules/rules.ts';
+import { shapeFaults } from '../src/domain/rules/shapeFaults.ts';
+import { sheets } from '../src/domain/sheets/sheets.ts';
+import { textFaults } from '../src/api/contract/texts/texts.ts';
 import { ticketColumnTexts } from '../src/api/contract/tickets/columns.ts';
 import { ticketFaults } from '../src/api/contract/tickets/faults.ts';
 
@@ -25,20 +25,20 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
-    'src/api/contract/attachments.ts': Object.entries(attachmentFaults),
-    'src/api/contract/carrierFaults.ts': Object.entries(carrierFaults),
-    'src/api/contract/bill/faults.ts': Object.entries(billFaults),
+    'src/api/contract/attachments/attachments.ts': Object.entries(attachmentFaults),
+    'src/domain/rules/carrierFaults.ts': Object.entries(carrierFaults),
+    'src/api/contract/bills/faults.ts': Object.entries(billFaults),
     'src/api/contract/open/texts.ts': Object.entries(openTexts),
     'src/api/contract/platforms/faults.ts': Object.entries(platformFaults),
     'src/api/contract/platforms/shopReasons.ts': Object.entries(shopReasons),
-    'src/api/contract/issue/faults.ts': Object.entries(issueFaults),
+    'src/api/contract/issues/faults.ts': Object.entries(issueFaults),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
-    'src/api/contract/inputFaults.ts': Object.entries(inputFaults),
+    'src/domain/rules/inputFaults.ts': Object.entries(inputFaults),
     'src/api/contract/returns/faults.ts': Object.entries(returnFaults),
-    'src/api/contract/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
-    'src/api/contract/shapeFaults.ts': Object.entries(shapeFaults),
-    'src/api/contract/sheets.ts': [...fields],
-    'src/api/contract/texts.ts': Object.entries(textFaults),
+    'src/domain/rules/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
+    'src/domain/rules/shapeFaults.ts': Object.entries(shapeFaults),
+    'src/domain/sheets/sheets.ts': [...fields],
+    'src/api/contract/texts/texts.ts': Object.entries(textFaults),
     'src/api/contract/tickets/columns.ts': Object.entries(ticketColumnTexts),
     'src/api/contract/tickets/faults.ts': Object.entries(ticketFaults),
   };

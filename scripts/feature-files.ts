@@ -52,9 +52,9 @@ const features: Readonly<Record<string, Feature>> = {
   issues: {
     pages: ['issueOrders', 'systemIssueOrders', 'indexChartProblemDetail'],
     places: {
-      contract: 'src/api/contract/issue/',
+      contract: 'src/api/contract/issues/',
       server: 'server/issues/',
-      machines: 'src/machines/issueLifecycle/',
+      machines: 'src/domain/lifecycles/issue/',
       views: 'src/views/issues/',
     },
     rights: 'issue',
@@ -64,13 +64,13 @@ const features: Readonly<Record<string, Feature>> = {
       'to issue a bill': [
         'server/bills/',
         'server/demo/bills.ts',
-        'src/api/contract/bill/',
-        'src/machines/billLifecycle/',
+        'src/api/contract/bills/',
+        'src/domain/lifecycles/bill/',
         'src/views/bills/',
       ],
       'what is wrong with a field': [
         'server/http/input.ts',
-        'src/api/contract/order/actions.ts',
+        'src/api/contract/orders/actions.ts',
         'src/ui/form/',
       ],
     },
@@ -80,7 +80,7 @@ const features: Readonly<Record<string, Feature>> = {
     places: {
       contract: 'src/api/contract/returns/',
       server: 'server/returns/',
-      machines: 'src/machines/returnLifecycle/',
+      machines: 'src/domain/lifecycles/return/',
       views: 'src/views/returns/',
     },
     rights: 'return',
@@ -90,20 +90,22 @@ const features: Readonly<Record<string, Feature>> = {
       'an order goes back to its sender': [
         'server/demo/history.ts',
         'server/issues/',
-        'src/api/contract/issue/',
-        'src/api/contract/order/status.ts',
+        'src/api/contract/issues/',
+        'src/domain/lifecycles/order/status.ts',
         'src/api/contract/pricing/',
-        'src/machines/orderLifecycle/',
+        'src/domain/prices/',
+        'src/domain/lifecycles/order/',
         'src/machines/scanStation/',
         'src/views/bills/',
         'src/views/issues/',
         'src/views/order/actions.ts',
         'src/views/shared/priceTexts.ts',
       ],
-      'a reason of customs': ['src/api/contract/order/tradeCodes.ts'],
+      'a reason of customs': ['src/domain/sheets/tradeCodes.ts'],
       'rates of exchange': [
         'server/db/tables/pricing.ts',
         'src/api/contract/pricing/',
+        'src/domain/prices/',
         'src/views/quotes/',
       ],
     },
@@ -113,7 +115,7 @@ const features: Readonly<Record<string, Feature>> = {
     places: {
       contract: 'src/api/contract/tickets/',
       server: 'server/tickets/',
-      machines: 'src/machines/ticketLifecycle/',
+      machines: 'src/domain/lifecycles/ticket/',
       views: 'src/views/tickets/',
     },
     rights: 'ticket',
@@ -123,7 +125,7 @@ const features: Readonly<Record<string, Feature>> = {
       'what a mailed code is exchanged for': [
         'server/account/registration.ts',
         'server/security/mailedCodes.ts',
-        'src/api/contract/account.ts',
+        'src/api/contract/account/account.ts',
         'src/composition/accounts.ts',
         'src/machines/mailbox/',
         'src/machines/passwordReset/',
@@ -134,7 +136,7 @@ const features: Readonly<Record<string, Feature>> = {
   tracking: {
     pages: ['trackTrace'],
     places: {
-      contract: 'src/api/contract/order/track.ts',
+      contract: 'src/api/contract/orders/track.ts',
       server: 'server/track/',
       views: 'src/views/order/track/',
     },
@@ -142,7 +144,7 @@ const features: Readonly<Record<string, Feature>> = {
   scan: {
     pages: ['orderOcs'],
     places: {
-      contract: 'src/api/contract/order/scan.ts',
+      contract: 'src/api/contract/orders/scan.ts',
       server: 'server/orders/life/scan.ts',
       machines: 'src/machines/scanStation/',
       composition: 'src/composition/scans.ts',
@@ -153,7 +155,7 @@ const features: Readonly<Record<string, Feature>> = {
   notices: {
     pages: [],
     places: {
-      contract: 'src/api/contract/notices.ts',
+      contract: 'src/api/contract/notices/notices.ts',
       server: 'server/notices/',
       machines: 'src/machines/notices/',
       views: 'src/views/frame/notices/',

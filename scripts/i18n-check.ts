@@ -1,4 +1,4 @@
-import { languages } from '../src/api/contract/languages.ts';
+import { languages } from '../src/domain/languages.ts';
 import { readTexts } from './i18n/catalogs.ts';
 import { faultsOf, sourceFaults } from './i18n/faults.ts';
 import { askedTexts } from './i18n/source.ts';

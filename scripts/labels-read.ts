@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { createClient } from '../src/api/client.ts';
-import { labelSizes } from '../src/api/contract/order/labels.ts';
+import { labelSizes } from '../src/api/contract/orders/labels.ts';
 import { offeredLanguages } from '../src/start/i18n.ts';
 import { dpis } from '../src/labels/size.ts';
 import { paths } from '../src/routes/paths.ts';

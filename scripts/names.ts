@@ -4,7 +4,7 @@ import { countryLines, furtherLines, sharedCountryLines } from './names/countrie
 import { currencyLines, endedLines, sharedCurrencyLines, tenderLines } from './names/currencies.ts';
 
 /**
- * Writes the names of countries and currencies that the contract knows (`src/names`) from
+ * Writes the names of countries and currencies that the contract knows (`src/domain/names`) from
  * Unicode's data and our aliases. Run it after an update of the `cldr-` packages.
  */
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { endsOf, type Automaton, automatonOf } from './phone-plans/automaton.ts';
 
 /**
- * Writes the table of number plans that the contract reads (`src/api/contract/phonePlans.ts`) from
+ * Writes the table of number plans that the contract reads (`src/domain/phones/phonePlans.ts`) from
  * the metadata of libphonenumber. Run it after an update of `libphonenumber-js`.
  */
 

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import type { Db } from './db/database.ts';
 import { transact } from './db/tenant.ts';
 import { createAccount } from './security/accounts.ts';

@@ -5,8 +5,8 @@ import { fieldIssue, refusalData } from '../src/api/contract/envelope.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
 import { contract } from '../src/api/contract/index.ts';
-import { languages } from '../src/api/contract/languages.ts';
-import { menuItem } from '../src/api/contract/security.ts';
+import { languages } from '../src/domain/languages.ts';
+import { menuItem } from '../src/api/contract/account/security.ts';
 import { fileSchema, jsonSchema } from './jsonSchema.ts';
 
 /** Schemas that are named in the document; recursive ones must be. */

@@ -1,5 +1,5 @@
 import { FIRST_SANDBOX } from '../src/api/contract/platforms/keys.ts';
-import { MAIN_COMPANY_ID } from '../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../src/api/contract/account/security.ts';
 import { Refusal } from './http/refusal.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AREAS_PER_CALL } from '../../src/api/contract/areas.ts';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import { MOST_BANDS } from '../../src/api/contract/pricing/card.ts';
-import { languages } from '../../src/api/contract/languages.ts';
-import { TEXT_MAX } from '../../src/api/contract/texts.ts';
+import { AREAS_PER_CALL } from '../../src/api/contract/areas/areas.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { MOST_BANDS } from '../../src/domain/prices/card.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { TEXT_MAX } from '../../src/api/contract/texts/texts.ts';
 import type { BenchPortal } from '../server/portal.ts';
 import { type Calls, type HeldCase, times } from './calls.ts';
 

@@ -1,9 +1,9 @@
 import { type Calls, type HeldCase, type Stock } from './calls.ts';
-import { ATTACHMENT_BYTES } from '../../src/api/contract/attachments.ts';
+import { ATTACHMENT_BYTES } from '../../src/api/contract/attachments/attachments.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { exportKey, type ExportFormat } from '../../src/api/contract/order/export.ts';
+import { exportKey, type ExportFormat } from '../../src/api/contract/orders/export.ts';
 
 /** A text file, and an archive whose directory names as many parts as fit. */
 const textFile = () => new TextEncoder().encode('a, b\n'.repeat(ATTACHMENT_BYTES / 5));

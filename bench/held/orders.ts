@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ORDERS_PER_ACTION, ORDERS_PER_EDIT } from '../../src/api/contract/order/actions.ts';
-import { MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
-import { LABELS_PER_CALL, MOST_LABELS } from '../../src/api/contract/order/labels.ts';
-import { MOST_LINES, type ImportKind, type OrderKind } from '../../src/api/contract/sheet.ts';
-import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/order/list.ts';
-import { NUMBERS_PER_TRACK } from '../../src/api/contract/order/trackLimit.ts';
+import { ORDERS_PER_ACTION, ORDERS_PER_EDIT } from '../../src/api/contract/orders/actions.ts';
+import { MOST_BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
+import { LABELS_PER_CALL, MOST_LABELS } from '../../src/api/contract/orders/labels.ts';
+import { MOST_LINES, type ImportKind, type OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/orders/list.ts';
+import { NUMBERS_PER_TRACK } from '../../src/api/contract/orders/trackLimit.ts';
 import { exampleOf } from '../../src/api/contract/open/order.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { type Calls, type HeldCase, type Stock, times } from './calls.ts';
 
 /** Cells that no pattern finds a form in at once; each row has others. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { BATCHES_PER_PAGE, MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
-import { LABELS_PER_CALL } from '../../src/api/contract/order/labels.ts';
-import { TAGS_PER_COMPANY } from '../../src/api/contract/order/marks.ts';
-import { NUMBERS_PER_SEARCH } from '../../src/api/contract/order/list.ts';
+import { BATCHES_PER_PAGE, MOST_BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
+import { LABELS_PER_CALL } from '../../src/api/contract/orders/labels.ts';
+import { TAGS_PER_COMPANY } from '../../src/api/contract/orders/marks.ts';
+import { NUMBERS_PER_SEARCH } from '../../src/api/contract/orders/list.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
 import { connectPlatform } from '../server/connectPlatform.ts';
 import { importOrders } from '../server/importing.ts';

@@ -1,4 +1,4 @@
-import { domesticSheet, type DomesticKey } from '../../src/api/contract/order/domestic.ts';
+import { domesticSheet, type DomesticKey } from '../../src/domain/sheets/domestic.ts';
 
 /**
  * Domestic orders of a Ghanaian merchant as a sheet of 20 columns, about 18.4 of them filled per

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { tokenOf } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { MOST_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
+import { MOST_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/orders/import.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 

@@ -1,5 +1,5 @@
-import { domesticSheet, type DomesticKey } from '../../src/api/contract/order/domestic.ts';
-import type { Finding } from '../../src/api/contract/rules.ts';
+import { domesticSheet, type DomesticKey } from '../../src/domain/sheets/domestic.ts';
+import type { Finding } from '../../src/domain/rules/rules.ts';
 import { cellText } from './cells.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 

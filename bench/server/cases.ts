@@ -1,5 +1,5 @@
-import type { CompanyOrderFilters } from '../../src/api/contract/order/admin.ts';
-import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/order/list.ts';
+import type { CompanyOrderFilters } from '../../src/api/contract/orders/admin.ts';
+import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/orders/list.ts';
 import { encodeCursor } from '../../server/orders/list/listCursor.ts';
 import { FIRST_DAY, IMPORT, LAST_DAY, nameOf, TAGS } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 
 /*
  * node bench/turns/facts.ts FOLDER: prints what a checkout's carrier has set for countries as JSON, with its areas

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import type { Db } from '../../server/db/database.ts';
 import { insertRows } from '../../server/db/insertRows.ts';
 import { transact } from '../../server/db/tenant.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/database.ts';
-import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { IN_BOOK } from '../../src/domain/sheets/addressSheet.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { receiptFaults } from './receipt.ts';
 import { type Cargo, workbookOf } from './sheet.ts';
 

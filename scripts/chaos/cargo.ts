@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/database.ts';
-import { type ImportKind, isOrderKind } from '../../src/api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../src/domain/sheets/sheet.ts';
 import { addressCargo } from './addresses.ts';
 import { findFaults } from './check.ts';
 import { type Cargo, orderSheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import type { ImportKind } from '../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { VERIFY_CODE } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
-import { MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
-import type { ImportKind } from '../../src/api/contract/sheet.ts';
+import { MOST_BATCH_ROWS } from '../../src/api/contract/orders/import.ts';
+import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { cargoOf, stockOf } from './cargo.ts';
 import type { Cargo } from './sheet.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../src/api/contract/languages.ts';
-import { textFaults } from '../../src/api/contract/texts.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { textFaults } from '../../src/api/contract/texts/texts.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 import { partsOf, type Choice } from '../../src/icu/parts.ts';
 import { readMessage } from '../../src/icu/read.ts';

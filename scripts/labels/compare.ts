@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadResult } from 'zxing-wasm/reader';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import { QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import type { Captions } from '../../src/labels/layout.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Random, seededRandom } from '../../server/demo/random.ts';
 import type { Client } from '../../src/api/client.ts';
-import { entryCalls } from '../../src/api/contract/order/entry.ts';
-import { LABELS_PER_CALL, type OrderLabel } from '../../src/api/contract/order/labels.ts';
-import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { entryCalls } from '../../src/api/contract/orders/entry.ts';
+import { LABELS_PER_CALL, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { scripts } from './words.ts';
 
 /** Fields that are written in a merchant's own script, and which of its words are there. */

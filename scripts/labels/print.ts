@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
-import type { LabelSize } from '../../src/api/contract/order/labels.ts';
+import type { LabelSize } from '../../src/api/contract/orders/labels.ts';
 import type { Dpi } from '../../src/labels/size.ts';
 import type { OfferedLanguage } from '../../src/start/i18n.ts';
 import { paths } from '../../src/routes/paths.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ManualLanguage } from '../../src/api/contract/manual.ts';
+import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
 import { readTexts } from '../i18n/catalogs.ts';
 import { toHtml } from './markdown.ts';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { manualLanguages } from '../../src/api/contract/manual.ts';
+import { manualLanguages } from '../../src/api/contract/texts/manual.ts';
 import { manualPage } from './build.ts';
 
 /** Where a manual lies on the site; the server's `getOperationManualUrl` says so too. */

@@ -1,6 +1,6 @@
 import { iso31661 } from 'iso-3166';
-import { nameKey } from '../../src/names/nameKey.ts';
-import { nameLanguages } from '../../src/names/nameLanguages.ts';
+import { nameKey } from '../../src/domain/names/nameKey.ts';
+import { languages } from '../../src/domain/languages.ts';
 import { countryAliases, sharedCountryNames } from './aliases.ts';
 import { territoriesIn } from './cldr.ts';
 
@@ -37,7 +37,7 @@ function claim(code: string, name: string): boolean {
 const shared = new Set(Object.keys(sharedCountryNames).map(nameKey));
 const isShared = (name: string) => shared.has(nameKey(name));
 
-const shownIn = nameLanguages.map((language) => territoriesIn(language));
+const shownIn = languages.map((language) => territoriesIn(language));
 
 /** `GH GHA 288|Ghana|加纳|…`: names by language, then all others by which the country is known. */
 export const countryLines = entries.map(({ alpha2: code, alpha3, numeric, name }) => {

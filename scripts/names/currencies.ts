@@ -1,6 +1,6 @@
-import { currencyScale } from '../../src/api/contract/currencies.ts';
-import { nameKey } from '../../src/names/nameKey.ts';
-import { nameLanguages } from '../../src/names/nameLanguages.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { nameKey } from '../../src/domain/names/nameKey.ts';
+import { languages } from '../../src/domain/languages.ts';
 import { currenciesIn, currencyUses } from './cldr.ts';
 import { commonCurrencies, currencyAliases, sharedCurrencyNames } from './currencyAliases.ts';
 
@@ -9,7 +9,7 @@ const codes = Object.keys(currencyScale);
 const NEWER: Readonly<Record<string, string>> = { XAD: 'Arab Accounting Dinar' };
 
 const english = currenciesIn('en');
-const byLanguage = nameLanguages.map((language) => ({
+const byLanguage = languages.map((language) => ({
   language,
   currencies: currenciesIn(language),
 }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { usualValue } from '../../src/api/contract/order/usualValues.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { usualValue } from '../../src/domain/sheets/usualValues.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   SheetLayout,
 } from '../../src/workers/protocol.ts';
 import { startLegacyThread } from '../legacy/startThread.ts';
-import { type CountryFacts, factOf } from '../../src/api/contract/countryFacts.ts';
+import { type CountryFacts, factOf } from '../../src/domain/countries/countryFacts.ts';
 import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';

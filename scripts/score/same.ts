@@ -1,4 +1,4 @@
-import { tidy } from '../../src/api/contract/fold.ts';
+import { tidy } from '../../src/domain/fields/fold.ts';
 
 /** Country codes that a number may be written with or without: those of the made files and more. */
 const CODES = [

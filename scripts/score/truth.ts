@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 
 /*
  * What a clerk would make of a merchant's file: which field each column means, what each row should

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { importReceipts, type receiptRowPage } from '../../src/api/contract/order/receipt.ts';
-import { orderDetails, type OrderDetail } from '../../src/api/contract/order/detail.ts';
+import { importReceipts, type receiptRowPage } from '../../src/api/contract/orders/receipt.ts';
+import { orderDetails, type OrderDetail } from '../../src/api/contract/orders/detail.ts';
 import { tokenOf } from '../chaos/merchant.ts';
 
 /** An order as it arrived, under the sheet row of its first line. */

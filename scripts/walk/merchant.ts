@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { importPaths } from '../chaos/merchant.ts';
 import { meaningOf, type FileTruth } from '../score/truth.ts';
 

@@ -1,5 +1,5 @@
-import type { Profile, Session } from '../../src/api/contract/security.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Profile, Session } from '../../src/api/contract/account/security.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { countryNameIn } from '../countries/names.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

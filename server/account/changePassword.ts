@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { PASSWORD_INPUT_MAX } from '../../src/api/contract/security.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import { PASSWORD_INPUT_MAX } from '../../src/api/contract/account/security.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setPassword } from '../security/accounts.ts';
 import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
-import { isAllowedPassword } from '../../src/api/contract/password.ts';
+import { isAllowedPassword } from '../../src/api/contract/account/password.ts';
 import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
 

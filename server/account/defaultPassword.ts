@@ -1,5 +1,5 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DictionaryType } from '../../src/api/contract/dictionaries.ts';
-import { factOf } from '../../src/api/contract/countryFacts.ts';
+import type { DictionaryType } from '../../src/api/contract/dictionaries/dictionaries.ts';
+import { factOf } from '../../src/domain/countries/countryFacts.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import type { InputFault } from '../../src/api/contract/inputFaults.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { InputFault } from '../../src/domain/rules/inputFaults.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

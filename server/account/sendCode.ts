@@ -1,7 +1,11 @@
-import { CODE_SECONDS, RESEND_SECONDS, type CodeFlow } from '../../src/api/contract/account.ts';
+import {
+  CODE_SECONDS,
+  RESEND_SECONDS,
+  type CodeFlow,
+} from '../../src/api/contract/account/account.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail } from '../security/accounts.ts';

@@ -1,4 +1,4 @@
-import type { LoginRecord } from '../../src/api/contract/loginRecords.ts';
+import type { LoginRecord } from '../../src/api/contract/account/loginRecords.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import {
   ADDRESSES_MERGED,
   type AddressMerge,
@@ -9,7 +9,7 @@ import {
   type DuplicatePage,
   MERGES_SHOWN,
   type addressDuplicates,
-} from '../../src/api/contract/addressDuplicates.ts';
+} from '../../src/api/contract/addressBook/addressDuplicates.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { addresses, toAddress } from './rows.ts';

@@ -1,8 +1,8 @@
-import type { Address } from '../../src/api/contract/addressBook.ts';
-import { type AddressField, fieldsOf } from '../../src/api/contract/addressFields.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
-import { codeHeader } from '../../src/api/contract/codeHeader.ts';
+import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
+import { type AddressField, fieldsOf } from '../../src/domain/sheets/addressFields.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import { codeHeader } from '../../src/domain/sheets/codeHeader.ts';
 import { writeCsv } from '../../src/workers/engine/write/csv.ts';
 import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../http/handler.ts';

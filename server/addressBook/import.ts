@@ -5,16 +5,16 @@ import {
   blank,
   fieldsOf,
   judgeAddress,
-} from '../../src/api/contract/addressFields.ts';
+} from '../../src/domain/sheets/addressFields.ts';
 import type {
   AddressBatch,
   AddressBatchForecast,
   AddressBatchResult,
   AddressForecast,
   AddressOutcome,
-} from '../../src/api/contract/addressImport.ts';
-import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
-import type { AddressKind, RowContext } from '../../src/api/contract/sheet.ts';
+} from '../../src/api/contract/addressBook/addressImport.ts';
+import { IN_BOOK } from '../../src/domain/sheets/addressSheet.ts';
+import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';

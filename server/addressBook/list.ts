@@ -7,8 +7,8 @@ import {
   type AddressPage,
   type addressQuery,
   type AddressSortBy,
-} from '../../src/api/contract/addressBook.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
+} from '../../src/api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { decodeParts, encodeParts } from '../paging/cursor.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { Address } from '../../src/api/contract/addressBook.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
-import type { addressDuplicates } from '../../src/api/contract/addressDuplicates.ts';
+import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import type { addressDuplicates } from '../../src/api/contract/addressBook/addressDuplicates.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import type { MergedAddress } from '../db/tables/addresses.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddressRemoval } from '../../src/api/contract/addressBook.ts';
+import type { AddressRemoval } from '../../src/api/contract/addressBook/addressBook.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 

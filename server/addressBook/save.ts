@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AddressSaveResult } from '../../src/api/contract/addressBook.ts';
+import type { AddressSaveResult } from '../../src/api/contract/addressBook/addressBook.ts';
 import {
   addressFields,
   type AddressValues,
   judgeAddress,
-} from '../../src/api/contract/addressFields.ts';
-import type { AddressKind, RowContext } from '../../src/api/contract/sheet.ts';
+} from '../../src/domain/sheets/addressFields.ts';
+import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
-import { internationalPhone } from '../../src/api/contract/phoneNumbers.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import { internationalPhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

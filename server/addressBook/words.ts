@@ -1,8 +1,8 @@
-import type { AddressValues } from '../../src/api/contract/addressFields.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
-import { sameAddressText } from '../../src/api/contract/addressSheet.ts';
-import { spellingKey } from '../../src/api/contract/fold.ts';
-import { homePhone } from '../../src/api/contract/phoneNumbers.ts';
+import type { AddressValues } from '../../src/domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import { sameAddressText } from '../../src/domain/sheets/addressSheet.ts';
+import { spellingKey } from '../../src/domain/fields/fold.ts';
+import { homePhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import { digest } from '../security/digest.ts';
 

@@ -1,5 +1,5 @@
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import type { Places } from '../../src/api/contract/places/places.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import type { Places } from '../../src/domain/places/places.ts';
 import { areaFile } from './file.ts';
 import { childrenOf, findArea, findAreas } from './list.ts';
 import { deleteArea, importAreas, saveArea } from './write.ts';

@@ -1,5 +1,5 @@
-import { areaHeaders } from '../../src/api/contract/areaSheet.ts';
-import { languages } from '../../src/api/contract/languages.ts';
+import { areaHeaders } from '../../src/api/contract/areas/areaSheet.ts';
+import { languages } from '../../src/domain/languages.ts';
 import { writeCsv } from '../../src/workers/engine/write/csv.ts';
 import { toStream } from '../../src/workers/engine/write/xlsx.ts';
 import type { Db } from '../db/database.ts';

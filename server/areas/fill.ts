@@ -3,7 +3,7 @@ import { transact } from '../db/tenant.ts';
 import { AREAS } from './builtIn.ts';
 import { builtInNames } from './regionNames.ts';
 import { searchText } from './list.ts';
-import { type CountryFacts, withPlaces } from '../../src/api/contract/countryFacts.ts';
+import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import { placesOf } from './places.ts';
 

@@ -5,8 +5,8 @@ import {
   type AreaDetail,
   AREAS_FOUND,
   type FoundArea,
-} from '../../src/api/contract/areas.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+} from '../../src/api/contract/areas/areas.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Database } from '../db/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
-import type { AreaContent } from '../../src/api/contract/areas.ts';
-import type { PlaceList, PlaceRegion, Places } from '../../src/api/contract/places/places.ts';
-import { languages } from '../../src/api/contract/languages.ts';
+import type { AreaContent } from '../../src/api/contract/areas/areas.ts';
+import type { PlaceList, PlaceRegion, Places } from '../../src/domain/places/places.ts';
+import { languages } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 interface AreaRow {

@@ -1,4 +1,4 @@
-import type { AreaContent } from '../../src/api/contract/areas.ts';
+import type { AreaContent } from '../../src/api/contract/areas/areas.ts';
 
 /** Names of built-in regions in the languages that addresses there are written in, by code. */
 const NAMES: Readonly<Record<'ar' | 'fr' | 'zh', string>> = {

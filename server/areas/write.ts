@@ -5,8 +5,8 @@ import {
   type AreaOutcome,
   type areas,
   recordedArea,
-} from '../../src/api/contract/areas.ts';
-import type { CarrierFault } from '../../src/api/contract/carrierFaults.ts';
+} from '../../src/api/contract/areas/areas.ts';
+import type { CarrierFault } from '../../src/domain/rules/carrierFaults.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

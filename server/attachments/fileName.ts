@@ -4,7 +4,7 @@ import {
   type AttachmentKind,
   cleanName,
   extensionOf,
-} from '../../src/api/contract/attachments.ts';
+} from '../../src/api/contract/attachments/attachments.ts';
 
 /**
  * A file's name as it is kept and handed out: clean, no longer than agreed, with the ending of its kind

@@ -9,13 +9,13 @@ import {
   nameFault,
   sizeFault,
   type AttachmentFault,
-} from '../../src/api/contract/attachments.ts';
+} from '../../src/api/contract/attachments/attachments.ts';
 import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/tables/attachments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
-import type { fileActions } from '../../src/api/contract/order/status.ts';
+import type { fileActions } from '../../src/domain/lifecycles/order/status.ts';
 import { fileName } from './fileName.ts';
 import { kindOf } from './kind.ts';
 import { Refusal } from '../http/refusal.ts';

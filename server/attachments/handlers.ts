@@ -1,4 +1,4 @@
-import type { Attachment } from '../../src/api/contract/attachments.ts';
+import type { Attachment } from '../../src/api/contract/attachments/attachments.ts';
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '../../src/api/contract/attachments.ts';
+import type { AttachmentKind } from '../../src/api/contract/attachments/attachments.ts';
 
 /** First bytes that say it all. */
 const signatures = [

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { SentBatch } from '../../src/api/contract/imports.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import type { SentBatch } from '../../src/api/contract/orders/imports.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** One entry a row, in the batch's sequence of rows. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SentBatch, SentOutcome } from '../../src/api/contract/imports.ts';
-import type { AddressOutcome } from '../../src/api/contract/addressImport.ts';
-import { BATCHES_PER_PAGE, type RowOutcome } from '../../src/api/contract/order/import.ts';
-import { addressKinds, orderKinds } from '../../src/api/contract/sheet.ts';
+import type { SentBatch, SentOutcome } from '../../src/api/contract/orders/imports.ts';
+import type { AddressOutcome } from '../../src/api/contract/addressBook/addressImport.ts';
+import { BATCHES_PER_PAGE, type RowOutcome } from '../../src/api/contract/orders/import.ts';
+import { addressKinds, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { BillDetail, BillMove } from '../../src/api/contract/bill/bills.ts';
+import type { BillDetail, BillMove } from '../../src/api/contract/bills/bills.ts';
 import { billFile } from './file.ts';
 import { moveBill } from './move.ts';
 import { readLines, readPaperOrders } from './lines.ts';

@@ -1,5 +1,5 @@
-import type { CorrectedCharge } from '../../src/api/contract/bill/paper.ts';
-import type { Charge } from '../../src/api/contract/pricing/charge.ts';
+import type { CorrectedCharge } from '../../src/api/contract/bills/paper.ts';
+import type { Charge } from '../../src/domain/prices/charge.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import type { BillTable } from '../db/tables/bills.ts';

@@ -1,7 +1,7 @@
-import type { BillDetail, BillLine } from '../../src/api/contract/bill/bills.ts';
-import { sourceText } from '../../src/api/contract/bill/paper.ts';
-import { currencyScale } from '../../src/api/contract/currencies.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { BillDetail, BillLine } from '../../src/api/contract/bills/bills.ts';
+import { sourceText } from '../../src/api/contract/bills/paper.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
-import { billRules } from '../../src/machines/billLifecycle/rules.ts';
+import { billRules } from '../../src/domain/lifecycles/bill/rules.ts';
 import { holdBill, writeBill } from './record.ts';
 
 /** Bills that one round looks at. */

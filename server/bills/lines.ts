@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BILL_LINES, type bills } from '../../src/api/contract/bill/bills.ts';
+import { BILL_LINES, type bills } from '../../src/api/contract/bills/bills.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import {
   type LineCode,
   type LineSource,
   PAPER_PAGE,
   type PaperOrder,
-} from '../../src/api/contract/bill/paper.ts';
-import { services } from '../../src/api/contract/pricing/card.ts';
+} from '../../src/api/contract/bills/paper.ts';
+import { services } from '../../src/domain/prices/card.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';

@@ -1,4 +1,4 @@
-import type { BillMove } from '../../src/api/contract/bill/bills.ts';
+import type { BillMove } from '../../src/api/contract/bills/bills.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { payments } from '../../src/api/contract/bill/payments.ts';
+import type { payments } from '../../src/api/contract/bills/payments.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentTable } from '../db/tables/payments.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BillingProgress } from '../../src/api/contract/bill/bills.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { BillingProgress } from '../../src/api/contract/bills/bills.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { companiesById } from '../orders/content/companies.ts';

@@ -5,8 +5,8 @@ import {
   type BillDetail,
   type BillRow,
   type bills,
-} from '../../src/api/contract/bill/bills.ts';
-import type { BillParties } from '../../src/api/contract/bill/paper.ts';
+} from '../../src/api/contract/bills/bills.ts';
+import type { BillParties } from '../../src/api/contract/bills/paper.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';

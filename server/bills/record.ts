@@ -2,9 +2,9 @@ import type {
   BillAction,
   BillEventAction,
   BillStatus,
-} from '../../src/api/contract/bill/status.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { billRules } from '../../src/machines/billLifecycle/rules.ts';
+} from '../../src/domain/lifecycles/bill/status.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { billRules } from '../../src/domain/lifecycles/bill/rules.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';

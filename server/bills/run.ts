@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
-import { isolated, type SourceWords } from '../../src/api/contract/bill/paper.ts';
-import { currencyScale } from '../../src/api/contract/currencies.ts';
-import { type Language, languageTags } from '../../src/api/contract/languages.ts';
+import { isolated, type SourceWords } from '../../src/api/contract/bills/paper.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { countryNames } from '../orders/content/codeWords.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 

@@ -4,7 +4,7 @@ import {
   type CodBalance,
   COURIERS_SHOWN,
   type CourierSum,
-} from '../../src/api/contract/bill/cod.ts';
+} from '../../src/api/contract/bills/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { countRows, every, namesOf, ofCompanyOr, readScope, rowsAt } from '../bills/scope.ts';
 import type { Db, Trx } from '../db/database.ts';

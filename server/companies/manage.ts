@@ -7,9 +7,9 @@ import {
   type CompanyRow,
   contentOf,
   recordedCompany,
-} from '../../src/api/contract/companyManage.ts';
+} from '../../src/api/contract/companies/companyManage.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';

@@ -4,8 +4,8 @@ import {
   type ownCompanyCalls,
   ownContentOf,
   recordedOwnCompany,
-} from '../../src/api/contract/ownCompany.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+} from '../../src/api/contract/companies/ownCompany.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

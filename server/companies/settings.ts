@@ -1,4 +1,4 @@
-import type { CompanySettings } from '../../src/api/contract/companySettings.ts';
+import type { CompanySettings } from '../../src/api/contract/companies/companySettings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { recordChange } from '../records/record.ts';

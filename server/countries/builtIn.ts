@@ -1,6 +1,6 @@
-import type { CountryFact, CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { CountryFact, CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { withClock } from '../zones/clocks.ts';
-import type { CountryTax } from '../../src/api/contract/countryTaxes.ts';
+import type { CountryTax } from '../../src/domain/countries/countryTaxes.ts';
 
 /** What an empty database is filled with for a country. */
 interface BuiltInCountry {

@@ -1,9 +1,9 @@
-import { taxesOn } from '../../src/api/contract/countryTaxes.ts';
-import { dayIn, factOf } from '../../src/api/contract/countryFacts.ts';
+import { taxesOn } from '../../src/domain/countries/countryTaxes.ts';
+import { dayIn, factOf } from '../../src/domain/countries/countryFacts.ts';
 import { findCountry, listCountries, saveCountry } from './manage.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
 import { namedCountries } from './names.ts';
 
 const codes = Object.keys(worldCountryCodes);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import {
   type Country,
   type CountryDetail,
   type countryManage,
   recordedCountry,
-} from '../../src/api/contract/countryManage.ts';
-import { taxFault } from '../../src/api/contract/countryTaxes.ts';
+} from '../../src/api/contract/countries/countryManage.ts';
+import { taxFault } from '../../src/domain/countries/countryTaxes.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { languages } from '../../src/api/contract/languages.ts';
-import type { OrderStatus } from '../../src/api/contract/order/status.ts';
+import { languages } from '../../src/domain/languages.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
-import { type CountryFacts, factOf } from '../../src/api/contract/countryFacts.ts';
-import { countryNameIn as nameIn } from '../../src/names/countries.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import { type CountryFacts, factOf } from '../../src/domain/countries/countryFacts.ts';
+import { countryNameIn as nameIn } from '../../src/domain/names/countries.ts';
+import type { Language } from '../../src/domain/languages.ts';
 
 /** A country's name: the carrier's own where it has set one, else that of the table. */
 export function countryNameIn(language: Language, countries: CountryFacts, code: string): string {

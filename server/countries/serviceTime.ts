@@ -1,6 +1,6 @@
-import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { usualService } from '../../src/api/contract/countryService.ts';
-import { usualWeekend } from '../../src/api/contract/weekends.ts';
+import { type CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import { usualService } from '../../src/domain/countries/countryService.ts';
+import { usualWeekend } from '../../src/domain/countries/weekends.ts';
 import type { CountryServices } from './book.ts';
 import { DAY, instantOf, shownAt } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';

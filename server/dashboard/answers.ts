@@ -1,6 +1,6 @@
 import type { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
-import type { ExportKey } from '../../src/api/contract/order/export.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type * as v from 'valibot';
 import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { dashboardAnswers } from './answers.ts';
 import { codDetail, codStatistics } from './cash.ts';
 import { details } from './exporting.ts';

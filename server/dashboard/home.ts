@@ -6,7 +6,7 @@ import {
   LATE_DAYS,
 } from '../../src/api/contract/dashboard/home.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { features } from '../features.ts';

@@ -2,8 +2,8 @@ import type {
   Dashboard,
   DashboardGroup,
   Statistics,
-} from '../../src/api/contract/order/statistics.ts';
-import type { OrderStatus } from '../../src/api/contract/order/status.ts';
+} from '../../src/api/contract/orders/statistics.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/read.ts';
 import { ANY_ZONE } from '../orders/list/listFilters.ts';

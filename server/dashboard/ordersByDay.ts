@@ -1,5 +1,5 @@
-import type { OrderStatistics, StatisticsBy } from '../../src/api/contract/order/statistics.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { OrderStatistics, StatisticsBy } from '../../src/api/contract/orders/statistics.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { daysBetween, type FigureScope, sum } from './span.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/read.ts';

@@ -1,4 +1,4 @@
-import { STATISTICS_DAYS } from '../../src/api/contract/order/statistics.ts';
+import { STATISTICS_DAYS } from '../../src/api/contract/orders/statistics.ts';
 import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
 import { type Dimension, dimensionsOf, type Subject } from '../figures/cuts.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { type DemoRole, demoRoles } from './roles.ts';
 
 /** The password of every demo account. Public: demo data exists on loopback only. */

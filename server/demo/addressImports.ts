@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddressField } from '../../src/api/contract/addressFields.ts';
-import type { AddressBatch } from '../../src/api/contract/addressImport.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { AddressField } from '../../src/domain/sheets/addressFields.ts';
+import type { AddressBatch } from '../../src/api/contract/addressBook/addressImport.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { judgeAddresses, takeAddresses } from '../addressBook/import.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddressValues } from '../../src/api/contract/addressFields.ts';
-import type { AddressKind } from '../../src/api/contract/sheet.ts';
-import { blank } from '../../src/api/contract/addressFields.ts';
+import type { AddressValues } from '../../src/domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import { blank } from '../../src/domain/sheets/addressFields.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import { addAddress } from '../addressBook/save.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
+import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { addAttachment } from '../attachments/files.ts';
 import { orderFiles } from '../attachments/ofOrder.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { billNext } from '../bills/collect.ts';
 import { lapseBills } from '../bills/lapse.ts';
 import { moveBill, type BillMoving } from '../bills/move.ts';

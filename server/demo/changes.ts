@@ -1,5 +1,5 @@
-import { contentOf } from '../../src/api/contract/companyManage.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { contentOf } from '../../src/api/contract/companies/companyManage.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { findCompany, setCompany } from '../companies/manage.ts';
 import type { Trx } from '../db/database.ts';
 import { recordAccount, recordedRole, recordedRoles } from '../organisation/history.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GoodsLine } from '../../src/api/contract/order/goodsTemplates.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { GoodsLine } from '../../src/api/contract/orders/goodsTemplates.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { templates } from '../orders/goodsTemplates.ts';
 import type { DemoImporter } from './imports.ts';

@@ -1,6 +1,6 @@
-import type { OrderAction, OrderStatus } from '../../src/api/contract/order/status.ts';
-import type { HeldStatus } from '../../src/machines/orderLifecycle/machine.ts';
-import { after, isHeld } from '../../src/machines/orderLifecycle/rules.ts';
+import type { OrderAction, OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import type { HeldStatus } from '../../src/domain/lifecycles/order/machine.ts';
+import { after, isHeld } from '../../src/domain/lifecycles/order/rules.ts';
 import { hubOf, placeOf } from './hubs.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ParsedBatch } from '../../src/api/contract/order/import.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { ParsedBatch } from '../../src/api/contract/orders/import.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/days.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TagTone } from '../../src/api/contract/order/marks.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { TagTone } from '../../src/api/contract/orders/marks.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { tagAddresses } from '../addressBook/tags.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,5 +1,5 @@
-import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
-import type { DomesticKey } from '../../src/api/contract/order/domestic.ts';
+import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
+import type { DomesticKey } from '../../src/domain/sheets/domestic.ts';
 import type { DemoCity, DemoCountry } from './countries/country.ts';
 import type { Random } from './random.ts';
 import { builtInFacts } from '../countries/builtIn.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
-import type { OrderStatus } from '../../src/api/contract/order/status.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { insertOrders } from '../orders/content/insertOrders.ts';

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { permissionsOf } from '../../src/api/contract/permissions.ts';
 import type { KeyContent } from '../../src/api/contract/platforms/keys.ts';
 import type { PlatformContent } from '../../src/api/contract/platforms/platforms.ts';

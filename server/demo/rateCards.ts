@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CardContent, Lane, Surcharge } from '../../src/api/contract/pricing/card.ts';
-import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
+import type { CardContent, Lane, Surcharge } from '../../src/domain/prices/card.ts';
+import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { Trx } from '../db/database.ts';
 
 /** Prices in minor units: for the first weight, and for each step beyond it. */

@@ -1,9 +1,9 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import {
   type WebhookEvent,
   webhookEventOf,
   webhookEvents,
-} from '../../src/api/contract/platforms/webhookEvents.ts';
+} from '../../src/domain/lifecycles/webhook/status.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -7,7 +7,7 @@ import {
   type DictionaryRow,
   type DictionaryType,
   recordedEntry,
-} from '../../src/api/contract/dictionaries.ts';
+} from '../../src/api/contract/dictionaries/dictionaries.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What the middleware at the door has found out about a request. */

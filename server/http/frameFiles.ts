@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 
 /** Where Vite writes which file is made of which source, below the front end's folder. */
 export const MANIFEST = '.vite/manifest.json';

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../src/api/contract/index.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { Suspension } from './suspension.ts';
 import type { MiddlewareHandler } from 'hono';

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 
 const DEFAULT: Language = 'en';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 
 const catalog = v.record(v.string(), v.string());
 

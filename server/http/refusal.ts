@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 interface RefusalDetails {
   /** Fields at fault, shown beside them. */

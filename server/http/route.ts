@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isDatabaseAway } from '../db/failures.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import { parseRuleMessage } from '../../src/api/contract/fields.ts';
-import { type ShapeFault, shapeFaults } from '../../src/api/contract/shapeFaults.ts';
+import { parseRuleMessage } from '../../src/domain/fields/fields.ts';
+import { type ShapeFault, shapeFaults } from '../../src/domain/rules/shapeFaults.ts';
 
 /** What the library says where a schema names no rule of its own. */
 const UNNAMED = /^Invalid /;

@@ -1,6 +1,6 @@
-import type { ReasonContent } from '../../src/api/contract/issue/reasons.ts';
-import type { IssueDecision } from '../../src/api/contract/issue/states.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { ReasonContent } from '../../src/api/contract/issues/reasons.ts';
+import type { IssueDecision } from '../../src/domain/lifecycles/issue/status.ts';
+import type { Language } from '../../src/domain/languages.ts';
 
 type Terms = Pick<
   ReasonContent,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { UNTREATED_COUNTED } from '../../src/api/contract/issue/untreated.ts';
-import type { DecisionOutcome } from '../../src/api/contract/issue/decision.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { UNTREATED_COUNTED } from '../../src/api/contract/issues/untreated.ts';
+import type { DecisionOutcome } from '../../src/api/contract/issues/decision.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant, transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';

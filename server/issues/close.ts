@@ -1,8 +1,8 @@
-import type { issues } from '../../src/api/contract/issue/issues.ts';
-import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
+import type { issues } from '../../src/api/contract/issues/issues.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
-import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
-import { isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { isLineKey, judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange } from '../db/tables/issues.ts';

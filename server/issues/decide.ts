@@ -4,15 +4,15 @@ import {
   type DecisionOutcome,
   judgeDecision,
   textsOf,
-} from '../../src/api/contract/issue/decision.ts';
+} from '../../src/api/contract/issues/decision.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
-import { isMoneyDecision } from '../../src/api/contract/issue/states.ts';
-import { type Reason } from '../../src/api/contract/issue/reasons.ts';
-import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
-import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
-import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { isMoneyDecision } from '../../src/domain/lifecycles/issue/status.ts';
+import { type Reason } from '../../src/api/contract/issues/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
+import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange, IssueTable } from '../db/tables/issues.ts';

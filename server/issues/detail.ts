@@ -1,6 +1,6 @@
-import type { IssueDetail } from '../../src/api/contract/issue/issues.ts';
-import { type CountryFacts, dayIn } from '../../src/api/contract/countryFacts.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { IssueDetail } from '../../src/api/contract/issues/issues.ts';
+import { type CountryFacts, dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';

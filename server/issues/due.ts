@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
+import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';

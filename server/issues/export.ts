@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import {
   companyIssueExportRequest,
   issueExportRequest,
-} from '../../src/api/contract/issue/export.ts';
-import { type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
-import { languages } from '../../src/api/contract/languages.ts';
+} from '../../src/api/contract/issues/export.ts';
+import { type ExportKey, XLSX_ROWS } from '../../src/api/contract/orders/export.ts';
+import { languages } from '../../src/domain/languages.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,7 +19,7 @@ import { timeAt } from '../zones/days.ts';
 import { countIssues, findIssues, type IssueQuery } from './list.ts';
 import { readReasons } from './reasons.ts';
 import { type ListedIssue, type ReasonBook, toRow } from './row.ts';
-import type { IssueRow } from '../../src/api/contract/issue/issues.ts';
+import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
 
 /** Issues read at a time: a slow reader of a long file holds no transaction, and little memory. */
 const BATCH = 1_000;

@@ -1,4 +1,4 @@
-import { namedRows, type ProblemRow } from '../../src/api/contract/issue/figures.ts';
+import { namedRows, type ProblemRow } from '../../src/api/contract/issues/figures.ts';
 import { dashboardAnswers } from '../dashboard/answers.ts';
 import { columnOf, type Detail, dayColumn } from '../dashboard/exporting.ts';
 import { implement, type Implementation } from '../http/handler.ts';

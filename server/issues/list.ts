@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
-import type { IssuePage, IssueRow } from '../../src/api/contract/issue/issues.ts';
+import type { IssuePage, IssueRow } from '../../src/api/contract/issues/issues.ts';
 import {
   type CompanyIssueFilters,
   ISSUE_COUNT_LIMIT,
   type IssueSort,
-} from '../../src/api/contract/issue/issues.ts';
+} from '../../src/api/contract/issues/issues.ts';
 import type { Trx } from '../db/database.ts';
 import { decodeParts, encodeParts } from '../paging/cursor.ts';
 import { DAY, startOf } from '../zones/days.ts';

@@ -1,5 +1,5 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import type { NoticeKind } from '../../src/api/contract/notices.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { notify } from '../notices/notify.ts';

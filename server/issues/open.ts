@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reason } from '../../src/api/contract/issue/reasons.ts';
-import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
+import type { Reason } from '../../src/api/contract/issues/reasons.ts';
+import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';

@@ -6,10 +6,10 @@ import {
   type ReasonChoice,
   type ReasonDetail,
   recordedReason,
-} from '../../src/api/contract/issue/reasons.ts';
-import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
-import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
-import { UNTREATED_COUNTED } from '../../src/api/contract/issue/untreated.ts';
+} from '../../src/api/contract/issues/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { UNTREATED_COUNTED } from '../../src/api/contract/issues/untreated.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import type { IssueRow } from '../../src/api/contract/issue/issues.ts';
-import { type Reason } from '../../src/api/contract/issue/reasons.ts';
-import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
-import { mayDoIssue } from '../../src/machines/issueLifecycle/rules.ts';
+import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
+import { type Reason } from '../../src/api/contract/issues/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import { mayDoIssue } from '../../src/domain/lifecycles/issue/rules.ts';
 import type { Selection } from 'kysely';
 import type { Database } from '../db/tables/index.ts';
 import type { CompanyName } from '../orders/content/companies.ts';

@@ -1,5 +1,5 @@
-import type { IssueStatus } from '../../src/api/contract/issue/states.ts';
-import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issue/figures.ts';
+import type { IssueStatus } from '../../src/domain/lifecycles/issue/status.ts';
+import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issues/figures.ts';
 import type { Trx } from '../db/database.ts';
 import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/span.ts';
 import { type Figure, readFigures } from '../figures/read.ts';

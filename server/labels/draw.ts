@@ -1,6 +1,6 @@
 import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
 import type { openContract } from '../../src/api/contract/open/open.ts';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import type { Rasterize } from '../../src/labels/bitmap.ts';
 import type { Measure } from '../../src/labels/fit.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { MOST_WAITING_LABELS } from '../../src/api/contract/order/labels.ts';
+import { MOST_WAITING_LABELS } from '../../src/api/contract/orders/labels.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Logger } from '../logger.ts';
 import type { LabelFile } from './draw.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { type ListedView, MOST_VIEWS } from '../../src/api/contract/listViews.ts';
+import { type ListedView, MOST_VIEWS } from '../../src/api/contract/listViews/listViews.ts';
 import type { Trx } from '../db/database.ts';
 import { codeOf } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';

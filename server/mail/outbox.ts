@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { languages } from '../../src/api/contract/languages.ts';
+import { languages } from '../../src/domain/languages.ts';
 import type { OutgoingMail } from './render.ts';
 
 const storedMail = v.object({

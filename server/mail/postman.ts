@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { mails } from '../metrics.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { mailLanguages, type MailKind } from './texts.ts';
 
 /** A mail as people see it. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 
 /** Every mail the portal sends, with what it says. */
 export interface MailParams {

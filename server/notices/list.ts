@@ -5,9 +5,9 @@ import {
   type NoticeKind,
   NOTICES_SHOWN,
   noticeTable,
-} from '../../src/api/contract/notices.ts';
+} from '../../src/api/contract/notices/notices.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from '../../src/api/contract/notices.ts';
-import { noticeTable } from '../../src/api/contract/notices.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
+import { noticeTable } from '../../src/api/contract/notices/notices.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

@@ -1,4 +1,8 @@
-import type { NoticeAudience, NoticeKind, NoticeSubject } from '../../src/api/contract/notices.ts';
+import type {
+  NoticeAudience,
+  NoticeKind,
+  NoticeSubject,
+} from '../../src/api/contract/notices/notices.ts';
 import type { Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import type { NoticeMail, NoticeSetting } from '../../src/api/contract/notices.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import type { NoticeMail, NoticeSetting } from '../../src/api/contract/notices/notices.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { OrderFilters } from '../../src/api/contract/order/list.ts';
+import type { OrderFilters } from '../../src/api/contract/orders/list.ts';
 import { exactSheet } from '../../src/api/contract/open/exact.ts';
 import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
-import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
+import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
 import { childrenOf } from '../areas/list.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';

@@ -13,7 +13,7 @@ import { openFault } from '../../src/api/contract/open/results.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { fileSchema, jsonSchema } from '../jsonSchema.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { languages } from '../../src/api/contract/languages.ts';
+import { languages } from '../../src/domain/languages.ts';
 import { WARNINGS_HEADER } from './labelWarnings.ts';
 
 /** Refusals that any call may give. */

@@ -4,7 +4,7 @@ import type {
   OpenResultOf,
 } from '../../src/api/contract/open/endpoint.ts';
 import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { FileResult } from '../http/handler.ts';
 import type { OpenCaller } from './admit.ts';
 import type { Earlier, OnceCall } from './repeats.ts';

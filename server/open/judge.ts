@@ -1,7 +1,7 @@
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
-import { hasSender, type SenderTexts, senderTexts } from '../../src/api/contract/order/sender.ts';
-import type { Address } from '../../src/api/contract/addressBook.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../src/domain/sheets/sender.ts';
+import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
 import type { Db } from '../db/database.ts';
 import { readTenant } from '../db/tenant.ts';

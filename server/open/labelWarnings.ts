@@ -1,5 +1,5 @@
-import { lacksSender, type OrderLabel } from '../../src/api/contract/order/labels.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import { lacksSender, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
 /** Header of a file of labels that were drawn with something missing on them. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 import type { openContract } from '../../src/api/contract/open/open.ts';
 import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { OpenText } from '../../src/api/contract/open/texts.ts';
-import { MOST_LABELS, type OrderLabel } from '../../src/api/contract/order/labels.ts';
-import { serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
-import { type Language, languageTags } from '../../src/api/contract/languages.ts';
+import { MOST_LABELS, type OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import { serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';
+import { type Language, languageTags } from '../../src/domain/languages.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 import { piecesIn } from '../../src/labels/piece.ts';
 import { rollSizes } from '../../src/labels/zpl.ts';

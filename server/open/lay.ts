@@ -1,7 +1,7 @@
 import { type OpenOrder, partsOf } from '../../src/api/contract/open/order.ts';
-import type { ParsedBatch } from '../../src/api/contract/order/import.ts';
-import type { OrderKind, SheetDefinition } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import type { ParsedBatch } from '../../src/api/contract/orders/import.ts';
+import type { OrderKind, SheetDefinition } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { OpenCaller } from './admit.ts';
 
 /** No import: batches of the open API are kept under their idempotency keys. */

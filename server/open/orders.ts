@@ -1,6 +1,6 @@
 import type { OrdersBody } from '../../src/api/contract/open/orders.ts';
 import type { CreateResult, ValidateResult } from '../../src/api/contract/open/results.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';

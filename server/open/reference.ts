@@ -15,14 +15,14 @@ import {
   type ReferenceCall,
   type ReferenceField,
 } from '../../src/api/contract/platforms/reference.ts';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { exampleEvent } from '../../src/api/contract/platforms/webhookBody.ts';
 import {
   TEST_EVENT,
   webhookEventOf,
   webhookEvents,
-} from '../../src/api/contract/platforms/webhookEvents.ts';
-import { orderStatuses } from '../../src/api/contract/order/status.ts';
+} from '../../src/domain/lifecycles/webhook/status.ts';
+import { orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
 import {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CreateResult } from '../../src/api/contract/open/results.ts';
 import type { OpenOrder } from '../../src/api/contract/open/order.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -3,9 +3,9 @@ import type {
   OpenFault,
   ValidateResult,
 } from '../../src/api/contract/open/results.ts';
-import type { RowOutcome } from '../../src/api/contract/order/import.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import type { RowOutcome } from '../../src/api/contract/orders/import.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { Laid } from './lay.ts';
 import { wordsOf } from './words.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/returns.ts';
 import { type ReturnAddress, returnContent } from '../../src/api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../src/api/contract/returns/record.ts';
-import { labelsOf } from '../../src/machines/returnLifecycle/rules.ts';
+import { labelsOf } from '../../src/domain/lifecycles/return/rules.ts';
 import { readTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';

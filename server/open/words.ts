@@ -1,12 +1,12 @@
-import { currencyCodes } from '../../src/api/contract/currencies.ts';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import { dateParams, dayTextOf } from '../../src/api/contract/dayText.ts';
+import { currencyCodes } from '../../src/domain/countries/currencies.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { dateParams, dayTextOf } from '../../src/domain/fields/dayText.ts';
 import { openTexts } from '../../src/api/contract/open/texts.ts';
-import type { RuleParams } from '../../src/api/contract/rules.ts';
-import { type Language, languageTags } from '../../src/api/contract/languages.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
-import { namedParams } from '../../src/api/contract/ruleParams.ts';
+import type { RuleParams } from '../../src/domain/rules/rules.ts';
+import { type Language, languageTags } from '../../src/domain/languages.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
+import { namedParams } from '../../src/domain/rules/ruleParams.ts';
 import { paramWordsIn, textOf } from '../orders/receipts/texts.ts';
 
 /** A rule in words for programs: in those of the open API, where it has some of its own. */

@@ -4,7 +4,7 @@ import {
   type StoredGoods,
   storedGoods,
   TEMPLATES_PER_COMPANY,
-} from '../../src/api/contract/order/goodsTemplates.ts';
+} from '../../src/api/contract/orders/goodsTemplates.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { type CompanyRecord, companyRecords, pageOfRecords } from '../records/companyRecords.ts';
 import type { Services } from '../services.ts';

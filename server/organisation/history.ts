@@ -1,5 +1,5 @@
 import type { RoleInput } from '../../src/api/contract/organisation/roles.ts';
-import type { Recorded } from '../../src/api/contract/records.ts';
+import type { Recorded } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
 import { recordChange } from '../records/record.ts';
 import type { AccountKey } from '../security/sessions.ts';

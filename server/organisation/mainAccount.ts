@@ -1,6 +1,6 @@
 import type { MainAccountOffer } from '../../src/api/contract/organisation/staff.ts';
 import { HAND_OVER_DAYS } from '../../src/api/contract/organisation/staff.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';

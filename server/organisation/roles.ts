@@ -2,7 +2,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import type { Contract } from '../../src/api/contract/index.ts';
 import { MOST_ROLES, type Role } from '../../src/api/contract/organisation/roles.ts';
 import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
@@ -15,7 +15,7 @@ import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from
 import { recordedRole } from './history.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
-import type { RowContext } from '../../src/api/contract/sheet.ts';
+import type { RowContext } from '../../src/domain/sheets/sheet.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 

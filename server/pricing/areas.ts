@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { spellingKey } from '../../src/api/contract/fold.ts';
+import { spellingKey } from '../../src/domain/fields/fold.ts';
 import {
   areaOverlap,
   type AreaMember,
@@ -8,7 +8,7 @@ import {
   type QuoteAreaContent,
   quoteAreaContent,
   repeatedMember,
-} from '../../src/api/contract/pricing/quoteAreas.ts';
+} from '../../src/domain/prices/quoteAreas.ts';
 import type { QuoteAreaRow, rateCards } from '../../src/api/contract/pricing/rateCards.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

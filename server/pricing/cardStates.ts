@@ -6,9 +6,9 @@ import {
   type rateCards,
   recordedCard,
 } from '../../src/api/contract/pricing/rateCards.ts';
-import type { CardAction } from '../../src/api/contract/pricing/card.ts';
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
-import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
+import type { CardAction } from '../../src/domain/prices/card.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { rateCardRules } from '../../src/domain/lifecycles/rateCard/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

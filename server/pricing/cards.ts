@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import type { CardContent } from '../../src/api/contract/pricing/card.ts';
-import { cardFaults } from '../../src/api/contract/pricing/cardFaults.ts';
+import type { CardContent } from '../../src/domain/prices/card.ts';
+import { cardFaults } from '../../src/domain/prices/cardFaults.ts';
 import { recordedContent } from '../../src/api/contract/pricing/recordedContent.ts';
-import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
+import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import {
   type RateCard,
   type RateCardContent,
   type RateCardRow,
   type rateCards,
 } from '../../src/api/contract/pricing/rateCards.ts';
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
-import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { rateCardRules } from '../../src/domain/lifecycles/rateCard/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';

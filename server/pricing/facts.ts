@@ -1,5 +1,5 @@
-import type { Facts, Money } from '../../src/api/contract/pricing/price.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { Facts, Money } from '../../src/domain/prices/price.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { OrderContent } from '../orders/content/orderContent.ts';
 
 /** Columns of an order that its price depends on. */

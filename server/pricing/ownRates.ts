@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Lane } from '../../src/api/contract/pricing/card.ts';
-import type { AreaMember, QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
+import type { Lane } from '../../src/domain/prices/card.ts';
+import type { AreaMember, QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
-import { dayIn } from '../../src/api/contract/countryFacts.ts';
+import { dayIn } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
 import { withClock } from '../zones/clocks.ts';
 import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';

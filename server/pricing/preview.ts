@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import {
   type CardPreview,
   PREVIEW_ORDERS,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Price, Unpriced, PriceCard } from '../../src/api/contract/pricing/charge.ts';
+import type { Price, Unpriced, PriceCard } from '../../src/domain/prices/charge.ts';
 import type { Db } from '../db/database.ts';
 
 /** The rate card that a price is from, as the carrier's people know it; null where there is no price. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type CountryTax, taxesOn } from '../../src/api/contract/countryTaxes.ts';
-import type { CardContent, Lane } from '../../src/api/contract/pricing/card.ts';
-import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import { type CountryTax, taxesOn } from '../../src/domain/countries/countryTaxes.ts';
+import type { CardContent, Lane } from '../../src/domain/prices/card.ts';
+import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import {
   type Facts,
   laneOf,
   type PriceableCard,
   priceable,
   priceOf,
-} from '../../src/api/contract/pricing/price.ts';
-import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+} from '../../src/domain/prices/price.ts';
+import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { ownerIdOf } from '../sandbox.ts';
 import { groupAt, holderOfGroup, type Membership, membershipsOf } from './membership.ts';

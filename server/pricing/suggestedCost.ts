@@ -1,13 +1,13 @@
-import { currencyScale } from '../../src/api/contract/currencies.ts';
-import { services } from '../../src/api/contract/pricing/card.ts';
-import { type Facts, volumetricGrams } from '../../src/api/contract/pricing/price.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { services } from '../../src/domain/prices/card.ts';
+import { type Facts, volumetricGrams } from '../../src/domain/prices/price.ts';
 import type {
   CostQuestion,
   ServiceOffer,
   ServiceQuestion,
   SuggestedCost,
 } from '../../src/api/contract/pricing/quotes.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { calendarOf, startingDay, workingDay } from '../countries/serviceTime.ts';
 import type { Services } from '../services.ts';
 import { pricerFor, type PricesAt, type Sender } from './pricer.ts';

@@ -1,4 +1,4 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { listChanges, listSandboxChanges } from './list.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Recorded, RecordKind } from '../../src/api/contract/records.ts';
+import type { Recorded, RecordKind } from '../../src/api/contract/records/records.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

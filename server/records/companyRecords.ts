@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Recorded, RecordKind } from '../../src/api/contract/records.ts';
+import type { Recorded, RecordKind } from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
 import { codeOf } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records.ts';
+import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records/records.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';

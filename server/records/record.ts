@@ -3,7 +3,7 @@ import {
   differing,
   type Recorded,
   type RecordKind,
-} from '../../src/api/contract/records.ts';
+} from '../../src/api/contract/records/records.ts';
 import type { Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { createHash } from 'node:crypto';

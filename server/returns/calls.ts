@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import type { returnFilters } from '../../src/api/contract/returns/list.ts';
 import { readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';

@@ -1,6 +1,6 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { ReturnContent } from '../../src/api/contract/returns/content.ts';
-import { factOf } from '../../src/api/contract/countryFacts.ts';
+import { factOf } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

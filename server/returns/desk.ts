@@ -1,8 +1,8 @@
-import { factOf } from '../../src/api/contract/countryFacts.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { factOf } from '../../src/domain/countries/countryFacts.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Returnable, ReturnContent } from '../../src/api/contract/returns/content.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
-import type { ReturnType } from '../../src/api/contract/returns/status.ts';
+import type { ReturnType } from '../../src/domain/lifecycles/return/status.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

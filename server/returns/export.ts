@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
+import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/orders/export.ts';
 import { returnFilters, returnSort } from '../../src/api/contract/returns/list.ts';
-import { type Language, languages } from '../../src/api/contract/languages.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { ReturnAction, ReturnStatus } from '../../src/api/contract/returns/status.ts';
-import { returnRules, waitsForReplacement } from '../../src/machines/returnLifecycle/rules.ts';
+import type { ReturnAction, ReturnStatus } from '../../src/domain/lifecycles/return/status.ts';
+import { returnRules, waitsForReplacement } from '../../src/domain/lifecycles/return/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
-import type { NoticeKind } from '../../src/api/contract/notices.ts';
-import type { ReturnType } from '../../src/api/contract/returns/status.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
+import type { ReturnType } from '../../src/domain/lifecycles/return/status.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';

@@ -2,10 +2,10 @@ import type {
   ReplacementEvent,
   ReturnAction,
   ReturnStatus,
-} from '../../src/api/contract/returns/status.ts';
-import type { EventAction } from '../../src/api/contract/order/status.ts';
+} from '../../src/domain/lifecycles/return/status.ts';
+import type { EventAction } from '../../src/domain/lifecycles/order/status.ts';
 import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/content.ts';
-import { followed, replaced, returnRules } from '../../src/machines/returnLifecycle/rules.ts';
+import { followed, replaced, returnRules } from '../../src/domain/lifecycles/return/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { ReturnTable } from '../db/tables/returns.ts';

@@ -5,7 +5,7 @@ import type {
   Returnable,
   ReturnContent,
 } from '../../src/api/contract/returns/content.ts';
-import { FREE_DAYS, type ReturnType } from '../../src/api/contract/returns/status.ts';
+import { FREE_DAYS, type ReturnType } from '../../src/domain/lifecycles/return/status.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';

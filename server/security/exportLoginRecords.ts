@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { browserOf } from '../../src/api/contract/browserOf.ts';
-import { type LoginRecord, loginFilters, loginSort } from '../../src/api/contract/loginRecords.ts';
-import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
-import { type Language, languages } from '../../src/api/contract/languages.ts';
+import { browserOf } from '../../src/api/contract/account/browserOf.ts';
+import {
+  type LoginRecord,
+  loginFilters,
+  loginSort,
+} from '../../src/api/contract/account/loginRecords.ts';
+import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/orders/export.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import { randomUUID, webcrypto } from 'node:crypto';
-import type { EncryptedPassword } from '../../src/api/contract/security.ts';
+import type { EncryptedPassword } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { randomToken } from './digest.ts';
 

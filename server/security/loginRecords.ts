@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import type { LoginRecord, loginRecords } from '../../src/api/contract/loginRecords.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { LoginRecord, loginRecords } from '../../src/api/contract/account/loginRecords.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookalikes, skeletonOf } from '../../src/api/contract/lookalikes.ts';
+import { lookalikes, skeletonOf } from '../../src/domain/text/lookalikes.ts';
 import type { Db } from '../db/database.ts';
 import { nameKey } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RESEND_SECONDS } from '../../src/api/contract/account.ts';
+import { RESEND_SECONDS } from '../../src/api/contract/account/account.ts';
 import type { Trx } from '../db/database.ts';
 import { DAY } from '../zones/days.ts';
 

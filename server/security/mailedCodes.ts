@@ -1,5 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_SECONDS, TICKET_SECONDS, type CodeFlow } from '../../src/api/contract/account.ts';
+import {
+  CODE_SECONDS,
+  TICKET_SECONDS,
+  type CodeFlow,
+} from '../../src/api/contract/account/account.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nameKey } from './accounts.ts';

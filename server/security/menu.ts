@@ -1,9 +1,13 @@
-import { homeOf } from '../../src/api/contract/home.ts';
+import { homeOf } from '../../src/api/contract/account/home.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { type PageName, pageRows, pages } from '../../src/api/contract/pages.ts';
 import type { MenuGroup } from '../../src/api/contract/pageShape.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem, type Profile } from '../../src/api/contract/security.ts';
+import {
+  MAIN_COMPANY_ID,
+  type MenuItem,
+  type Profile,
+} from '../../src/api/contract/account/security.ts';
 
 /** A page of the menu, by the id of its text (`menu.<id>`). */
 type Entry = readonly [id: string, page: PageName];

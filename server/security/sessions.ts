@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { permissionsOf } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
@@ -8,7 +8,7 @@ import { askTogether } from '../db/together.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { standingColumns, suspensionOf } from '../http/suspension.ts';
-import type { Settings } from '../../src/api/contract/settings.ts';
+import type { Settings } from '../../src/api/contract/settings/settings.ts';
 import { settingsIn } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
 

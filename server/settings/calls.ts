@@ -1,4 +1,4 @@
-import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
+import type { GroupOfSettings } from '../../src/api/contract/settings/settings.ts';
 import { transact } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';

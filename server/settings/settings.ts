@@ -11,7 +11,7 @@ import {
   type SettingValues,
   shapesOf,
   valuesOf,
-} from '../../src/api/contract/settings.ts';
+} from '../../src/api/contract/settings/settings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { carrierRecords } from '../records/carrierRecords.ts';

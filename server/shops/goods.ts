@@ -1,4 +1,4 @@
-import { currencyScale } from '../../src/api/contract/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
 
 /** One kind of goods in a parcel. */
 export interface Item {

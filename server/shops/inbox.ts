@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { SHOP_COUNT_LIMIT, type shops } from '../../src/api/contract/platforms/shops.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { ShopFinding, ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../src/api/contract/order/status.ts';
-import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { type Decision, decide, type Known } from './facts.ts';
 import { reason } from './shopOrder.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { SHOP_PATH } from '../../src/api/contract/platforms/shops.ts';
-import { factOf } from '../../src/api/contract/countryFacts.ts';
-import { knownPlace } from '../../src/api/contract/places/placeIndex.ts';
+import { factOf } from '../../src/domain/countries/countryFacts.ts';
+import { knownPlace } from '../../src/domain/places/placeIndex.ts';
 import { type ArrivalLimits, readFile } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
-import type { RuleParams } from '../../src/api/contract/rules.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { RuleParams } from '../../src/domain/rules/rules.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import type { Item } from './goods.ts';
 

@@ -1,5 +1,5 @@
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import type { ShopContent } from '../db/tables/shops.ts';
 
 /** Column in which orders say how they are delivered. */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 import { readCatalog } from '../http/messages.ts';
 
 /** One text in every language, as the portal is built with it. */

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findText, listTexts } from './list.ts';
 import { saveTexts } from './save.ts';
-import type { ManualLanguage } from '../../src/api/contract/manual.ts';
+import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
 import { digest } from '../security/digest.ts';
 import { readOverlay } from './overlay.ts';
 

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import type { PortalText, TextChange, texts } from '../../src/api/contract/texts.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { PortalText, TextChange, texts } from '../../src/api/contract/texts/texts.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/api/contract/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { inEvery, type InEvery } from './builtIn.ts';
 

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { type Language, languages } from '../../src/api/contract/languages.ts';
-import type { NewTexts, texts } from '../../src/api/contract/texts.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
+import type { NewTexts, texts } from '../../src/api/contract/texts/texts.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

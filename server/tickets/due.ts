@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
-import { type Language, languages } from '../../src/api/contract/languages.ts';
+import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/orders/export.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
 import type { TicketColumnText } from '../../src/api/contract/tickets/columns.ts';
 import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/tickets.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
-import type { EventAction } from '../../src/api/contract/order/status.ts';
-import type { TrackedParcel } from '../../src/api/contract/order/track.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { EventAction } from '../../src/domain/lifecycles/order/status.ts';
+import type { TrackedParcel } from '../../src/api/contract/orders/track.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
 import { inSequenceOf, isOneOf, type OrderRef } from '../orders/list/listRow.ts';

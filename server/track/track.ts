@@ -1,7 +1,7 @@
-import { numberHint } from '../../src/api/contract/order/numberHint.ts';
-import type { EventAction } from '../../src/api/contract/order/status.ts';
-import type { PublicParcel, Tracked } from '../../src/api/contract/order/track.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { numberHint } from '../../src/api/contract/orders/numberHint.ts';
+import type { EventAction } from '../../src/domain/lifecycles/order/status.ts';
+import type { PublicParcel, Tracked } from '../../src/api/contract/orders/track.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';

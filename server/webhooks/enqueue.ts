@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { EventAction, OrderStatus } from '../../src/api/contract/order/status.ts';
-import {
-  type WebhookEvent,
-  webhookEventOf,
-} from '../../src/api/contract/platforms/webhookEvents.ts';
+import type { EventAction, OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import { type WebhookEvent, webhookEventOf } from '../../src/domain/lifecycles/webhook/status.ts';
 import type { WebhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
 import type { Trx } from '../db/database.ts';

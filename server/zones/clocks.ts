@@ -3,8 +3,8 @@ import {
   type CountryFacts,
   factOf,
   type SentCountryFact,
-} from '../../src/api/contract/countryFacts.ts';
-import type { ZoneClock } from '../../src/api/contract/zoneClock.ts';
+} from '../../src/domain/countries/countryFacts.ts';
+import type { ZoneClock } from '../../src/domain/countries/zoneClock.ts';
 import table from './table.json' with { type: 'json' };
 
 interface ZoneTable {

@@ -1,4 +1,4 @@
-import * as zoneClock from '../../src/api/contract/zoneClock.ts';
+import * as zoneClock from '../../src/domain/countries/zoneClock.ts';
 import { clockOf } from './clocks.ts';
 
 /** A day of 24 hours, ms. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Ask, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
 import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
-import type { Language } from './contract/languages.ts';
+import type { Language } from '../domain/languages.ts';
 import { jsonOf, readReply } from './reply.ts';
 import type { DownloadedFile } from './reply.ts';
 import { viaFetch, viaXhr } from './transport.ts';

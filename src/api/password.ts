@@ -1,4 +1,4 @@
-import type { EncryptedPassword } from './contract/security.ts';
+import type { EncryptedPassword } from './contract/account/security.ts';
 
 /** What `getPublicKey` answers: a base64 DER key and a nonce that works for one request. */
 export interface LoginKey {

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
-import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account.ts';
-import { dictionaries } from '../api/contract/dictionaries.ts';
+import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account/account.ts';
+import { dictionaries } from '../api/contract/dictionaries/dictionaries.ts';
 import { joining } from '../api/contract/organisation/joining.ts';
-import { door } from '../api/contract/door.ts';
-import { tracking } from '../api/contract/order/track.ts';
+import { door } from '../api/contract/account/door.ts';
+import { tracking } from '../api/contract/orders/track.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/password.ts';
 import { publicTrackingMachine } from '../machines/answer/publicTracking.ts';

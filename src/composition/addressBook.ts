@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { addressBook } from '../api/contract/addressBook.ts';
+import { addressBook } from '../api/contract/addressBook/addressBook.ts';
 import {
   type Address,
   ADDRESSES_PER_CALL,
   type AddressRemoval,
   type AddressSaveResult,
-} from '../api/contract/addressBook.ts';
-import type { AddressKind } from '../api/contract/sheet.ts';
+} from '../api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../domain/sheets/sheet.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { addressEditorMachine, type SaveAddressInput } from '../machines/addressBook/editor.ts';
 import { addressFindMachine } from '../machines/addressBook/find.ts';

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type Attachment, type FileCalls, idsOf } from '../api/contract/attachments.ts';
+import { type Attachment, type FileCalls, idsOf } from '../api/contract/attachments/attachments.ts';
 import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { DownloadedFile } from '../api/reply.ts';

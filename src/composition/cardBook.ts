@@ -1,4 +1,4 @@
-import type { CardContent } from '../api/contract/pricing/card.ts';
+import type { CardContent } from '../domain/prices/card.ts';
 import {
   bandWords,
   baseWords,
@@ -8,9 +8,9 @@ import {
   surchargeHeaders,
   surchargeTypeWords,
   surchargeWords,
-} from '../api/contract/pricing/cardFile/words.ts';
-import { cardRows, laneColumns, surchargeColumns } from '../api/contract/pricing/cardFile/write.ts';
-import type { Language } from '../api/contract/languages.ts';
+} from '../domain/prices/cardFile/words.ts';
+import { cardRows, laneColumns, surchargeColumns } from '../domain/prices/cardFile/write.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Style } from '../workers/engine/write/styles.ts';
 import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/xlsx.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { areas, type AreaOutcome } from '../api/contract/areas.ts';
-import { type AreaRow, readAreaSheet } from '../api/contract/areaSheet.ts';
+import { areas, type AreaOutcome } from '../api/contract/areas/areas.ts';
+import { type AreaRow, readAreaSheet } from '../api/contract/areas/areaSheet.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { areaImportMachine, type ReadAreas } from '../machines/areaImport/machine.ts';
 import { areaChildrenMachine, areaSearchMachine } from '../machines/answer/areas.ts';

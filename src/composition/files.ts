@@ -1,12 +1,12 @@
 import type { Calls } from '../api/calls.ts';
-import { bills } from '../api/contract/bill/bills.ts';
-import { areas } from '../api/contract/areas.ts';
-import { addressBook } from '../api/contract/addressBook.ts';
-import { idsOf } from '../api/contract/attachments.ts';
+import { bills } from '../api/contract/bills/bills.ts';
+import { areas } from '../api/contract/areas/areas.ts';
+import { addressBook } from '../api/contract/addressBook/addressBook.ts';
+import { idsOf } from '../api/contract/attachments/attachments.ts';
 import type { Ask, Endpoint } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { orderImport } from '../api/contract/order/import.ts';
-import { importReceipts } from '../api/contract/order/receipt.ts';
+import { orderImport } from '../api/contract/orders/import.ts';
+import { importReceipts } from '../api/contract/orders/receipt.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import { exportOrders } from './orderExport.ts';

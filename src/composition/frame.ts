@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { issueCount } from '../api/contract/issue/untreated.ts';
-import { orderList } from '../api/contract/order/list.ts';
-import { notices } from '../api/contract/notices.ts';
-import type { Notice, NoticeMail, NoticeSetting } from '../api/contract/notices.ts';
-import { manual } from '../api/contract/manual.ts';
-import type { ManualLanguage } from '../api/contract/manual.ts';
+import { issueCount } from '../api/contract/issues/untreated.ts';
+import { orderList } from '../api/contract/orders/list.ts';
+import { notices } from '../api/contract/notices/notices.ts';
+import type { Notice, NoticeMail, NoticeSetting } from '../api/contract/notices/notices.ts';
+import { manual } from '../api/contract/texts/manual.ts';
+import type { ManualLanguage } from '../api/contract/texts/manual.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { provideAnswer } from './provide.ts';

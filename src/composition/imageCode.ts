@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { Door } from '../api/contract/door.ts';
+import type { Door } from '../api/contract/account/door.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { imageCodeMachine } from '../machines/imageCode/machine.ts';
 import type { CodeWay, ImageCode } from '../machines/imageCode/machine.ts';

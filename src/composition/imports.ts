@@ -1,4 +1,4 @@
-import type { ImportKind } from '../api/contract/sheet.ts';
+import type { ImportKind } from '../domain/sheets/sheet.ts';
 import { importIdOf, isUnfinished } from '../machines/orderImport/selectors.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { Areas } from '../views/shared/portal.ts';

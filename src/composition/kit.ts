@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { type ListedView, listViews } from '../api/contract/listViews.ts';
+import { type ListedView, listViews } from '../api/contract/listViews/listViews.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
 import type { SaveInput } from '../machines/download/machine.ts';
 import { listViewsMachine, type ViewsChange, type ViewsQuery } from '../machines/list/views.ts';

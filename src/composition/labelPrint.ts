@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { orderLabels } from '../api/contract/order/labels.ts';
-import { orderList } from '../api/contract/order/list.ts';
-import { orderActing } from '../api/contract/order/actions.ts';
-import { importReceipts } from '../api/contract/order/receipt.ts';
-import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/order/list.ts';
+import { orderLabels } from '../api/contract/orders/labels.ts';
+import { orderList } from '../api/contract/orders/list.ts';
+import { orderActing } from '../api/contract/orders/actions.ts';
+import { importReceipts } from '../api/contract/orders/receipt.ts';
+import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/orders/list.ts';
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
 import type {

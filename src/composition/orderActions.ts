@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { ActionOutcome } from '../api/contract/order/actions.ts';
-import type { LabelledOrder } from '../api/contract/order/changeLabel.ts';
-import type { TagOutcome } from '../api/contract/order/marks.ts';
-import type { OrderDetail } from '../api/contract/order/detail.ts';
+import type { ActionOutcome } from '../api/contract/orders/actions.ts';
+import type { LabelledOrder } from '../api/contract/orders/changeLabel.ts';
+import type { TagOutcome } from '../api/contract/orders/marks.ts';
+import type { OrderDetail } from '../api/contract/orders/detail.ts';
 import { bulkActionMachine } from '../machines/bulkAction/machine.ts';
 import type { BulkCall, BulkOutcome, BulkTask } from '../machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../machines/labelChange/machine.ts';

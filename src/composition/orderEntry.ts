@@ -1,18 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { addressBook } from '../api/contract/addressBook.ts';
-import { areas } from '../api/contract/areas.ts';
-import { orderEntries } from '../api/contract/order/entry.ts';
-import { orderDetails } from '../api/contract/order/detail.ts';
+import { addressBook } from '../api/contract/addressBook/addressBook.ts';
+import { areas } from '../api/contract/areas/areas.ts';
+import { orderEntries } from '../api/contract/orders/entry.ts';
+import { orderDetails } from '../api/contract/orders/detail.ts';
 import { shops } from '../api/contract/platforms/shops.ts';
-import { orderQuota } from '../api/contract/order/quota.ts';
+import { orderQuota } from '../api/contract/orders/quota.ts';
 import { quotes } from '../api/contract/pricing/quotes.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
-import type { OrderDetail } from '../api/contract/order/detail.ts';
-import type { EntryContent } from '../api/contract/order/judgeEntry.ts';
-import { entryCalls, type SavedOrder } from '../api/contract/order/entry.ts';
-import type { RemainOrderQty } from '../api/contract/order/quota.ts';
+import type { OrderDetail } from '../api/contract/orders/detail.ts';
+import type { EntryContent } from '../domain/sheets/judgeEntry.ts';
+import { entryCalls, type SavedOrder } from '../api/contract/orders/entry.ts';
+import type { RemainOrderQty } from '../api/contract/orders/quota.ts';
 import { isSame, sentContent } from '../machines/orderEntry/content.ts';
 import {
   freightQuoteMachine,

@@ -4,7 +4,7 @@ import {
   type ExportKey,
   type ExportRequest,
   type OrderColumn,
-} from '../api/contract/order/export.ts';
+} from '../api/contract/orders/export.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import type { OrderExport } from '../machines/download/machine.ts';
 import type { ListPage } from '../machines/list/types.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { account } from '../api/contract/account.ts';
+import { account } from '../api/contract/account/account.ts';
 import { roles } from '../api/contract/organisation/roles.ts';
 import { mainAccount, staff } from '../api/contract/organisation/staff.ts';
 import { roleListMachine } from '../machines/list/roles.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { texts } from '../api/contract/texts.ts';
+import { texts } from '../api/contract/texts/texts.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { textListMachine } from '../machines/list/texts.ts';
 import {

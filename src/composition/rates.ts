@@ -1,7 +1,7 @@
 import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { everyRow } from '../api/contract/listCall.ts';
-import { readCardFile } from '../api/contract/pricing/cardFile/read.ts';
+import { readCardFile } from '../domain/prices/cardFile/read.ts';
 import { type QuoteAreaRow, rateCards } from '../api/contract/pricing/rateCards.ts';
 import { cardFileMachine } from '../machines/answer/cardFile.ts';
 import type { Areas } from '../views/shared/portal.ts';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { importReceipts } from '../api/contract/order/receipt.ts';
+import { importReceipts } from '../api/contract/orders/receipt.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { CancelResult, ImportReceipt, ReceiptRow } from '../api/contract/order/receipt.ts';
+import type { CancelResult, ImportReceipt, ReceiptRow } from '../api/contract/orders/receipt.ts';
 import type { ListPage } from '../machines/list/types.ts';
 import { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
 import type { ReceiptRowFilters, ReceiptRowSortBy } from '../machines/list/receipts.ts';

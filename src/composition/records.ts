@@ -1,6 +1,6 @@
 import type { Calls } from '../api/calls.ts';
-import { loginRecords } from '../api/contract/loginRecords.ts';
-import { records } from '../api/contract/records.ts';
+import { loginRecords } from '../api/contract/account/loginRecords.ts';
+import { records } from '../api/contract/records/records.ts';
 import { changeListMachine } from '../machines/list/changes.ts';
 import { signInListMachine } from '../machines/list/signIns.ts';
 import type { Areas } from '../views/shared/portal.ts';

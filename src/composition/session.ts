@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { type CallsOptions, createCalls } from '../api/calls.ts';
-import { door } from '../api/contract/door.ts';
-import type { Language } from '../api/contract/languages.ts';
+import { door } from '../api/contract/account/door.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import type { DisclaimerStore } from '../storage/disclaimerStore.ts';

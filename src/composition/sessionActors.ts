@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { Door } from '../api/contract/door.ts';
+import type { Door } from '../api/contract/account/door.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { endsSession, isRetryable } from '../api/contract/failure.ts';
-import type { Profile, Session } from '../api/contract/security.ts';
+import type { Profile, Session } from '../api/contract/account/security.ts';
 import { encryptPasswords } from '../api/password.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { importShapes } from '../api/contract/order/shapes.ts';
+import { importShapes } from '../api/contract/orders/shapes.ts';
 import { shapeTaskMachine, type ShapeTask } from '../machines/importShape/task.ts';
 import { shapeListMachine } from '../machines/list/shapes.ts';
 import type { Areas } from '../views/shared/portal.ts';

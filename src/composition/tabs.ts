@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { homeOf } from '../api/contract/home.ts';
-import type { Profile } from '../api/contract/security.ts';
+import { homeOf } from '../api/contract/account/home.ts';
+import type { Profile } from '../api/contract/account/security.ts';
 import { isSignedIn, mayOpen, profileOf } from '../machines/session/selectors.ts';
 import type { SessionSnapshot } from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '../api/calls.ts';
-import type { Door } from '../api/contract/door.ts';
-import type { TextOverlay } from '../api/contract/common.ts';
+import type { Door } from '../api/contract/account/door.ts';
+import type { TextOverlay } from '../api/contract/countries/common.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import type { TextStore } from '../storage/textStore.ts';
 

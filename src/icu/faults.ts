@@ -1,5 +1,5 @@
-import type { Language } from '../api/contract/languages.ts';
-import { TEXT_MAX, type TextFault, type TextRule } from '../api/contract/texts.ts';
+import type { Language } from '../domain/languages.ts';
+import { TEXT_MAX, type TextFault, type TextRule } from '../api/contract/texts/texts.ts';
 import { partsOf, type Parts } from './parts.ts';
 import { placeAt, readMessage } from './read.ts';
 

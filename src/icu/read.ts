@@ -1,5 +1,5 @@
 import { parse, type Token } from '@messageformat/parser';
-import type { TextRule } from '../api/contract/texts.ts';
+import type { TextRule } from '../api/contract/texts/texts.ts';
 
 /** A place in a text: characters from its start. */
 type Offset = number;

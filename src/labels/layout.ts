@@ -1,4 +1,4 @@
-import type { OrderLabel } from '../api/contract/order/labels.ts';
+import type { OrderLabel } from '../api/contract/orders/labels.ts';
 import { placeCode128, placeQr, placeRule } from './bars.ts';
 import type { Measure } from './fit.ts';
 import { amountText, isFirst, kilograms, piecesIn, qrText, spaced, type Piece } from './piece.ts';

@@ -1,5 +1,5 @@
-import { currencyScale } from '../api/contract/currencies.ts';
-import type { OrderLabel } from '../api/contract/order/labels.ts';
+import { currencyScale } from '../domain/countries/currencies.ts';
+import type { OrderLabel } from '../api/contract/orders/labels.ts';
 
 /** One label to print: one piece of an order. */
 export interface Piece {

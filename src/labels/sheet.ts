@@ -1,4 +1,4 @@
-import type { LabelSize, OrderLabel } from '../api/contract/order/labels.ts';
+import type { LabelSize, OrderLabel } from '../api/contract/orders/labels.ts';
 import { layoutLabel, type Captions } from './layout.ts';
 import type { Measure } from './fit.ts';
 import { piecesOf } from './piece.ts';

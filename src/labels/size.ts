@@ -1,4 +1,4 @@
-import type { LabelSize } from '../api/contract/order/labels.ts';
+import type { LabelSize } from '../api/contract/orders/labels.ts';
 
 /** Dots per inch that labels are made for; a laser printer's 600 and 1,200 are multiples of 300. */
 export const dpis = [203, 300] as const;

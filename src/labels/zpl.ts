@@ -1,4 +1,4 @@
-import type { LabelSize } from '../api/contract/order/labels.ts';
+import type { LabelSize } from '../api/contract/orders/labels.ts';
 import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
 import { isPrinterText } from './placed.ts';
 import type { Placed, PlacedCode128, PlacedQr, PlacedRule, PlacedText } from './placed.ts';

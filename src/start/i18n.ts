@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { TextOverlay } from '../api/contract/common.ts';
-import { type Language, languageTags } from '../api/contract/languages.ts';
+import type { TextOverlay } from '../api/contract/countries/common.ts';
+import { type Language, languageTags } from '../domain/languages.ts';
 
 type Catalog = () => Promise<{ messages: Messages }>;
 

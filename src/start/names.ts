@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { ParamWords } from '../api/contract/ruleParams.ts';
+import type { ParamWords } from '../domain/rules/ruleParams.ts';
 import { language, offered } from './i18n.ts';
 
 /** What the catalog of the language shown says under an id; null where it says nothing. */

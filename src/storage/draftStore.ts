@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DRAFT_DAYS } from '../api/contract/order/drafts.ts';
-import { orderKinds } from '../api/contract/sheet.ts';
+import { DRAFT_DAYS } from '../api/contract/orders/drafts.ts';
+import { orderKinds } from '../domain/sheets/sheet.ts';
 import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
 import { askToKeep } from './persistence.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { importKinds } from '../api/contract/sheet.ts';
+import { importKinds } from '../domain/sheets/sheet.ts';
 import { holderDoings } from '../machines/orderImport/types.ts';
 
 /** An import that a tab holds, as it tells the other tabs. */

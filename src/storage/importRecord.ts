@@ -1,4 +1,4 @@
-import type { ImportKind } from '../api/contract/sheet.ts';
+import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type { ReadingChoice } from '../machines/orderImport/types.ts';
 import type { ImportCounts, Mapping, SheetWork } from '../workers/protocol.ts';
 

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { SentOutcome } from '../api/contract/imports.ts';
+import type { SentOutcome } from '../api/contract/orders/imports.ts';
 import type { ImportOwner } from '../machines/orderImport/types.ts';
 import type { ImportSource } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';

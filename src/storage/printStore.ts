@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelSizes } from '../api/contract/order/labels.ts';
+import { labelSizes } from '../api/contract/orders/labels.ts';
 import { dpis } from '../labels/size.ts';
 import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
 import { userKey, type User } from './userKey.ts';

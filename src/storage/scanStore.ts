@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { scanActions } from '../api/contract/order/status.ts';
+import { scanActions } from '../domain/lifecycles/order/status.ts';
 import type { Recalled, Scan, ScanSetup } from '../machines/scanStation/types.ts';
 import { createIndexedDatabase } from './indexedDatabase.ts';
 import { userKey, type User } from './userKey.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { session as sessionSchema } from '../api/contract/security.ts';
-import type { Session } from '../api/contract/security.ts';
+import { session as sessionSchema } from '../api/contract/account/security.ts';
+import type { Session } from '../api/contract/account/security.ts';
 
 const KEY = 'portage.session';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TICKET_SECONDS, type CodeFlow } from '../api/contract/account.ts';
+import { TICKET_SECONDS, type CodeFlow } from '../api/contract/account/account.ts';
 import type { Walk } from '../machines/mailbox/types.ts';
 
 /** A walk through reset or registration: in this tab alone, and gone with it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
-import { currencyScale } from '../api/contract/currencies.ts';
-import { shownAt, type ZoneClock } from '../api/contract/zoneClock.ts';
+import { currencyScale } from '../domain/countries/currencies.ts';
+import { shownAt, type ZoneClock } from '../domain/countries/zoneClock.ts';
 import { language, offered } from '../start/i18n.ts';
 
 export interface Formats {

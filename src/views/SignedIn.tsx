@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FRAME_COOKIE } from '../api/contract/frameCookie.ts';
+import { FRAME_COOKIE } from '../api/contract/account/frameCookie.ts';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
 import { loadLater } from '../start/chunks.ts';
 import { loadAllTexts } from '../start/i18n.ts';

@@ -1,10 +1,10 @@
-import type { Language } from '../api/contract/languages.ts';
-import type { ImportKind } from '../api/contract/sheet.ts';
-import { headerRefs } from '../api/contract/order/shapes.ts';
-import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
-import { ShopStates } from '../api/contract/shopStates.ts';
-import { sheets, sheetsWith } from '../api/contract/sheets.ts';
-import { CountryNames } from '../names/countries.ts';
+import type { Language } from '../domain/languages.ts';
+import type { ImportKind } from '../domain/sheets/sheet.ts';
+import { headerRefs } from '../api/contract/orders/shapes.ts';
+import type { SentForecast, SentOutcome } from '../api/contract/orders/imports.ts';
+import { ShopStates } from '../domain/places/shopStates.ts';
+import { sheets, sheetsWith } from '../domain/sheets/sheets.ts';
+import { CountryNames } from '../domain/names/countries.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';

@@ -1,4 +1,4 @@
-import { type AddressKind, type ImportKind, isOrderKind } from '../api/contract/sheet.ts';
+import { type AddressKind, type ImportKind, isOrderKind } from '../domain/sheets/sheet.ts';
 import type { PartyMeaning } from './engine/match/meaningTable.ts';
 import type { Meaning } from './engine/match/meanings.ts';
 

@@ -6,9 +6,9 @@ import {
   type SentBatch,
   type SentOutcome,
   type SentResult,
-} from '../api/contract/imports.ts';
-import type { Language } from '../api/contract/languages.ts';
-import type { ImportKind } from '../api/contract/sheet.ts';
+} from '../api/contract/orders/imports.ts';
+import type { Language } from '../domain/languages.ts';
+import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { StorageFailure } from './protocol.ts';
 

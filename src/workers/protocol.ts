@@ -1,8 +1,8 @@
-import type { CountryFacts } from '../api/contract/countryFacts.ts';
-import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
-import type { SenderTexts } from '../api/contract/order/sender.ts';
-import type { Language } from '../api/contract/languages.ts';
-import type { ImportKind } from '../api/contract/sheet.ts';
+import type { CountryFacts } from '../domain/countries/countryFacts.ts';
+import type { SentForecast, SentOutcome } from '../api/contract/orders/imports.ts';
+import type { SenderTexts } from '../domain/sheets/sender.ts';
+import type { Language } from '../domain/languages.ts';
+import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type {
   CellEdit,
   CopyResult,

@@ -1,26 +1,26 @@
-import { type CountryFacts, factOf, clockIn, dayIn } from '../api/contract/countryFacts.ts';
+import { type CountryFacts, factOf, clockIn, dayIn } from '../domain/countries/countryFacts.ts';
 import {
   isOrderKind,
   staysHome,
   type ImportKind,
   type RowContext,
   type SheetDefinition,
-} from '../api/contract/sheet.ts';
-import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
-import { dayHabitOf } from '../api/contract/field/date.ts';
-import { likelyOrder } from '../api/contract/field/likelyOrder.ts';
-import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
-import { rowRuleInputsIn } from '../api/contract/order/fieldGroups.ts';
-import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
-import { indexFor, onlyRegionOf } from '../api/contract/places/placeIndex.ts';
-import { splitPlace } from '../api/contract/places/splitPlace.ts';
-import { codeHeaders } from '../api/contract/codeHeader.ts';
-import { sheets, type Sheets } from '../api/contract/sheets.ts';
-import type { Finding } from '../api/contract/rules.ts';
-import { tenderOf } from '../names/currencies.ts';
-import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
-import { dayOn, type ZoneClock } from '../api/contract/zoneClock.ts';
-import type { CountryNames } from '../names/countries.ts';
+} from '../domain/sheets/sheet.ts';
+import { deliveryTypes } from '../domain/sheets/deliveryTypes.ts';
+import { dayHabitOf } from '../domain/fields/date.ts';
+import { likelyOrder } from '../domain/fields/likelyOrder.ts';
+import { currenciesIn, currenciesOf, date, heldAgainst } from '../domain/fields/fields.ts';
+import { rowRuleInputsIn } from '../domain/sheets/fieldGroups.ts';
+import { type SenderTexts, sheetWithSender } from '../domain/sheets/sender.ts';
+import { indexFor, onlyRegionOf } from '../domain/places/placeIndex.ts';
+import { splitPlace } from '../domain/places/splitPlace.ts';
+import { codeHeaders } from '../domain/sheets/codeHeader.ts';
+import { sheets, type Sheets } from '../domain/sheets/sheets.ts';
+import type { Finding } from '../domain/rules/rules.ts';
+import { tenderOf } from '../domain/names/currencies.ts';
+import { readColumns, type ReadColumn } from '../domain/sheets/readColumns.ts';
+import { dayOn, type ZoneClock } from '../domain/countries/zoneClock.ts';
+import type { CountryNames } from '../domain/names/countries.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';

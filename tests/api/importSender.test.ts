@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isSenderKey } from '../../src/api/contract/order/sender.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { isSenderKey } from '../../src/domain/sheets/sender.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { activityOf, checkOf, countsOf } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 
 const names = Object.keys(contract);
 

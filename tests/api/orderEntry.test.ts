@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { orderFailure, screenOf } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../src/machines/orderEntry/types.ts';

@@ -8,7 +8,7 @@ import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
 import { solvedBy } from '../../src/machines/imageCode/machine.ts';
 import type { SolvedCode } from '../../src/machines/imageCode/machine.ts';
-import type { TextOverlay } from '../../src/api/contract/common.ts';
+import type { TextOverlay } from '../../src/api/contract/countries/common.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createClaims } from '../../src/storage/claims.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../src/api/contract/security.ts';
+import type { Session } from '../../src/api/contract/account/security.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { memoryStorage } from './page.ts';
 

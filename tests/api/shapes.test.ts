@@ -5,10 +5,10 @@ import {
   theirShapeOf,
   type ShapeNews,
 } from '../../src/machines/importShape/selectors.ts';
-import type { ImportShape } from '../../src/api/contract/order/shapes.ts';
+import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
 import { learnedHeaders } from '../../src/composition/imports/shapes.ts';
 import { sampleShape } from '../models/importShape.model.ts';
-import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';

@@ -1,5 +1,5 @@
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 
 /** A csv of orders `<prefix>-1` to `<prefix>-<count>`; `change` makes a row another. */

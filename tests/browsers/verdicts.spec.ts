@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
-import { languages, languageTags } from '../../src/api/contract/languages.ts';
-import { internationalSheet } from '../../src/api/contract/order/international.ts';
-import { COUNTRY_NAMES } from '../../src/names/countryNames.ts';
-import { CURRENCY_NAMES } from '../../src/names/currencyNames.ts';
+import { languages, languageTags } from '../../src/domain/languages.ts';
+import { internationalSheet } from '../../src/domain/sheets/international.ts';
+import { COUNTRY_NAMES } from '../../src/domain/names/countryNames.ts';
+import { CURRENCY_NAMES } from '../../src/domain/names/currencyNames.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { OpenOptions } from '../../src/workers/protocol.ts';
 import { expect, test } from './support/browsers.ts';

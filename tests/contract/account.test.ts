@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_COUNTRY, emailInput, usernameInput } from '../../src/api/contract/account.ts';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/password.ts';
+import {
+  DEFAULT_COUNTRY,
+  emailInput,
+  usernameInput,
+} from '../../src/api/contract/account/account.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/account/password.ts';
 
 /** What a field says of a text; null where it takes it. */
 function faultOf(schema: v.GenericSchema<string>, text: string): string | null {

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AreaProblem, readAreaSheet, withFixedRow } from '../../src/api/contract/areaSheet.ts';
+import {
+  type AreaProblem,
+  readAreaSheet,
+  withFixedRow,
+} from '../../src/api/contract/areas/areaSheet.ts';
 
 const head = ['Code', 'Parent code', 'Name', '中文'];
 

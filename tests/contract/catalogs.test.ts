@@ -4,8 +4,8 @@ import { faultsOf, sourceFaults } from '../../scripts/i18n/faults.ts';
 import { askedTexts } from '../../scripts/i18n/source.ts';
 import { menuFor } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 
 const english = readTexts('en');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { date } from '../../src/api/contract/fields.ts';
+import { date } from '../../src/domain/fields/fields.ts';
 
 const day = date({ required: false });
 const valueOf = (text: string, beside = '') => day.read(text, beside).value;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateParams, dayTextOf } from '../../src/api/contract/dayText.ts';
-import { type Language, languages, languageTags } from '../../src/api/contract/languages.ts';
+import { dateParams, dayTextOf } from '../../src/domain/fields/dayText.ts';
+import { type Language, languages, languageTags } from '../../src/domain/languages.ts';
 
 const daysOf = (language: Language) => dayTextOf(languageTags[language]);
 const parts = { day: 'dd', month: 'mm', year: 'yyyy' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { errors } from '../../src/api/contract/errors.ts';
 import { features } from '../../src/api/contract/features.ts';
-import { issuePermissions, issueRefusals } from '../../src/api/contract/issue/rights.ts';
-import { noticeTable } from '../../src/api/contract/notices.ts';
+import { issuePermissions, issueRefusals } from '../../src/api/contract/issues/rights.ts';
+import { noticeTable } from '../../src/api/contract/notices/notices.ts';
 import { pageRows, pages } from '../../src/api/contract/pages.ts';
 import { permissionTable } from '../../src/api/contract/permissions.ts';
 import { returnPermissions, returnRefusals } from '../../src/api/contract/returns/rights.ts';

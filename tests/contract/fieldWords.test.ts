@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spelledSheets } from '../../server/orders/content/spelledSheets.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 
 describe('a country', () => {
   const { field } =

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import {
   code,
   country,
@@ -15,7 +15,7 @@ import {
   reference,
   text,
   type FieldRule,
-} from '../../src/api/contract/fields.ts';
+} from '../../src/domain/fields/fields.ts';
 import { runs } from '../support/properties.ts';
 
 /** `value` and the rules that were named, severest word first letter only: `error:rule.x`. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, spellingKey, tidy } from '../../src/api/contract/fold.ts';
+import { fold, spellingKey, tidy } from '../../src/domain/fields/fold.ts';
 
 const rulesOf = (folded: ReturnType<typeof fold>) => folded.findings.map(({ rule }) => rule);
 

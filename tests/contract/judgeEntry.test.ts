@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judgeOrders } from '../../server/orders/content/judgeOrders.ts';
-import { hasErrors, isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { hasErrors, isLineKey, judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
+import { orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };

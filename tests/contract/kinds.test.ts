@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ics2Countries, worldCountryCodes } from '../../src/api/contract/countries.ts';
+import { ics2Countries, worldCountryCodes } from '../../src/domain/countries/countries.ts';
 import {
   email,
   goodsDescription,
@@ -7,13 +7,13 @@ import {
   iossNumber,
   time,
   type FieldRule,
-} from '../../src/api/contract/fields.ts';
-import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
-import { importCalls } from '../../src/api/contract/order/import.ts';
-import { postcodeFault } from '../../src/api/contract/postcodes.ts';
+} from '../../src/domain/fields/fields.ts';
+import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
+import { importCalls } from '../../src/api/contract/orders/import.ts';
+import { postcodeFault } from '../../src/domain/places/postcodes.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { matchHeaders } from '../../src/workers/engine/match/understand.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/catalogs.ts';
-import { languages } from '../../src/api/contract/languages.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 
 /** Apostrophes, case and what is in brackets aside. */
 const plain = (name: string) =>

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyCodes } from '../../src/api/contract/currencies.ts';
-import { money } from '../../src/api/contract/fields.ts';
+import { currencyCodes } from '../../src/domain/countries/currencies.ts';
+import { money } from '../../src/domain/fields/fields.ts';
 
 const field = money({ required: true, max: 10_000_000, scale: 3 });
 const read = (text: string, currency = '') => {

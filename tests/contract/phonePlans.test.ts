@@ -8,8 +8,8 @@ import {
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { phone } from '../../src/api/contract/fields.ts';
-import { completePhone, internationalPhone } from '../../src/api/contract/phoneNumbers.ts';
+import { phone } from '../../src/domain/fields/fields.ts';
+import { completePhone, internationalPhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { runs } from '../support/properties.ts';
 
 const theirs = (text: string, country?: CountryCode) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAddress } from '../../src/api/contract/addressFields.ts';
-import { phone } from '../../src/api/contract/fields.ts';
+import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
+import { phone } from '../../src/domain/fields/fields.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const field = phone({ required: true });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { judgeCity, judgeRegion } from '../../src/api/contract/places/judgePlace.ts';
-import { knownPlace } from '../../src/api/contract/places/placeIndex.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import { judgeCity, judgeRegion } from '../../src/domain/places/judgePlace.ts';
+import { knownPlace } from '../../src/domain/places/placeIndex.ts';
 
 const countries = builtInJudgingFacts();
 

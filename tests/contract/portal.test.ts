@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { termsSections } from '../../locales/terms/shape.ts';
-import { CODE_SECONDS, DEFAULT_COUNTRY, emailInput } from '../../src/api/contract/account.ts';
+import {
+  CODE_SECONDS,
+  DEFAULT_COUNTRY,
+  emailInput,
+} from '../../src/api/contract/account/account.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import { DASHBOARD, homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
+import { DASHBOARD, homeOf, INDEX_CHART } from '../../src/api/contract/account/home.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { pages } from '../../src/api/contract/pages.ts';
-import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/password.ts';
+import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/account/password.ts';
 import {
   MAIN_COMPANY_ID,
   menuItem,
   PASSWORD_INPUT_MAX,
   session,
-} from '../../src/api/contract/security.ts';
-import { languages } from '../../src/api/contract/languages.ts';
-import { UTC_CLOCK } from '../../src/api/contract/zoneClock.ts';
+} from '../../src/api/contract/account/security.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { UTC_CLOCK } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REDIRECT } from '../../src/machines/tabs/strip.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sheets } from '../../src/api/contract/sheets.ts';
-import { usualValue } from '../../src/api/contract/order/usualValues.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
+import { usualValue } from '../../src/domain/sheets/usualValues.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 const columnOf = (kind: OrderKind, key: string) => {
   const found = sheets[kind].columns.find((one) => one.key === key);

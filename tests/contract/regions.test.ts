@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { judgeAddress } from '../../src/api/contract/addressFields.ts';
-import { readColumns } from '../../src/api/contract/order/readColumns.ts';
-import { region } from '../../src/api/contract/fields.ts';
-import { entrySheets } from '../../src/api/contract/order/entrySheets.ts';
+import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
+import { readColumns } from '../../src/domain/sheets/readColumns.ts';
+import { region } from '../../src/domain/fields/fields.ts';
+import { entrySheets } from '../../src/domain/sheets/entrySheets.ts';
 import { spelledSheets, spellings } from '../../server/orders/content/spelledSheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lacksSender } from '../../src/api/contract/order/labels.ts';
-import { readColumns } from '../../src/api/contract/order/readColumns.ts';
-import { hasSender, sheetWithSender } from '../../src/api/contract/order/sender.ts';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { lacksSender } from '../../src/api/contract/orders/labels.ts';
+import { readColumns } from '../../src/domain/sheets/readColumns.ts';
+import { hasSender, sheetWithSender } from '../../src/domain/sheets/sender.ts';
+import { orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { randomLabels } from '../support/labels.ts';
 

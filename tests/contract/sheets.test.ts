@@ -1,11 +1,11 @@
-import { isNothing } from '../../src/text/nothing.ts';
+import { isNothing } from '../../src/domain/text/nothing.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentCodes, serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
-import type { Accept } from '../../src/api/contract/fields.ts';
-import { fold, spellingKey } from '../../src/api/contract/fold.ts';
-import { rowRuleInputsIn } from '../../src/api/contract/order/fieldGroups.ts';
-import { deliveryTypeCodes } from '../../src/api/contract/order/deliveryTypes.ts';
+import { paymentCodes, serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';
+import type { Accept } from '../../src/domain/fields/fields.ts';
+import { fold, spellingKey } from '../../src/domain/fields/fold.ts';
+import { rowRuleInputsIn } from '../../src/domain/sheets/fieldGroups.ts';
+import { deliveryTypeCodes } from '../../src/domain/sheets/deliveryTypes.ts';
 import {
   exportReasonCodes,
   handlingCodes,
@@ -13,10 +13,10 @@ import {
   palletTypeCodes,
   platformCodes,
   yesNoCodes,
-} from '../../src/api/contract/order/tradeCodes.ts';
-import { languages } from '../../src/api/contract/languages.ts';
-import { facetOf, orderKinds } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+} from '../../src/domain/sheets/tradeCodes.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { facetOf, orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { runs } from '../support/properties.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../../server/areas/builtIn.ts';
-import { ShopStates } from '../../src/api/contract/shopStates.ts';
-import { SHOP_STATES } from '../../src/api/contract/shopStateTable.ts';
+import { ShopStates } from '../../src/domain/places/shopStates.ts';
+import { SHOP_STATES } from '../../src/domain/places/shopStateTable.ts';
 
 const states = new ShopStates(SHOP_STATES);
 

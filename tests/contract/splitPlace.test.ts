@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexFor } from '../../src/api/contract/places/placeIndex.ts';
-import { splitPlace } from '../../src/api/contract/places/splitPlace.ts';
+import { indexFor } from '../../src/domain/places/placeIndex.ts';
+import { splitPlace } from '../../src/domain/places/splitPlace.ts';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 
 const facts = builtInJudgingFacts();

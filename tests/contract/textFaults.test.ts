@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/catalogs.ts';
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 
 const english = readTexts('en');

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import moment from 'moment-timezone';
 import { describe, expect, test } from 'vitest';
-import { servedCountries, clockIn, dayIn } from '../../src/api/contract/countryFacts.ts';
-import { dayOn, instantOf, shownAt } from '../../src/api/contract/zoneClock.ts';
+import { servedCountries, clockIn, dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { dayOn, instantOf, shownAt } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { clockOf, findClock, zoneNames } from '../../server/zones/clocks.ts';
 

@@ -1,4 +1,4 @@
-import { addressImport } from '../../src/api/contract/addressImport.ts';
+import { addressImport } from '../../src/api/contract/addressBook/addressImport.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answered } from './support/answers.ts';
 import { en } from './support/languages.ts';

@@ -3,7 +3,7 @@ import { demoRoles } from '../../server/demo/roles.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { pageRows } from '../../src/api/contract/pages.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';

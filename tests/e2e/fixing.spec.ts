@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { read, utils, write } from 'xlsx';
-import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';

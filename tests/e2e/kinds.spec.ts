@@ -1,6 +1,6 @@
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
-import type { Language } from '../../src/api/contract/languages.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { kindWorkbook, line, row, type MadeRow } from './support/kindWorkbook.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contract } from '../../src/api/contract/index.ts';
-import { entryCalls } from '../../src/api/contract/order/entry.ts';
-import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { entryCalls } from '../../src/api/contract/orders/entry.ts';
+import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { entryOf } from '../server/orders/entry/entries.ts';
 import { STILL } from './support/contexts.ts';

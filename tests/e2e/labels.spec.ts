@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { labelSizes, type LabelSize } from '../../src/api/contract/order/labels.ts';
+import { labelSizes, type LabelSize } from '../../src/api/contract/orders/labels.ts';
 import { dpis, sheets } from '../../src/labels/size.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';

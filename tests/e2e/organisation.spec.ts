@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { menuFor } from '../../server/security/menu.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { rowByKeys, tabTo } from './support/keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages, languageTags } from '../../src/api/contract/languages.ts';
+import { languages, languageTags } from '../../src/domain/languages.ts';
 import { QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';

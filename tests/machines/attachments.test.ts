@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { sampleAttachment } from '../models/attachments.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import type { Attachment } from '../../src/api/contract/attachments.ts';
+import type { Attachment } from '../../src/api/contract/attachments/attachments.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';
 import type {

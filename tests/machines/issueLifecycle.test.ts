@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { issueActions, issueStatuses } from '../../src/api/contract/issue/states.ts';
-import { issueLifecycleMachine } from '../../src/machines/issueLifecycle/machine.ts';
-import { issueAfter, mayDoIssue } from '../../src/machines/issueLifecycle/rules.ts';
+import { issueActions, issueStatuses } from '../../src/domain/lifecycles/issue/status.ts';
+import { issueLifecycleMachine } from '../../src/domain/lifecycles/issue/machine.ts';
+import { issueAfter, mayDoIssue } from '../../src/domain/lifecycles/issue/rules.ts';
 
 test('the chart’s states are the statuses', () => {
   expect(Object.keys(issueLifecycleMachine.states).toSorted()).toEqual(issueStatuses.toSorted());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { sampleCaptions, sampleLabel } from '../models/labelPrint.model.ts';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { planOf } from '../../src/machines/labelPrint/plan.ts';
 import type {

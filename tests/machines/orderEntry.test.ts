@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../models/orderEntry.model.ts';
 import { failures } from '../models/samples.ts';
-import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
+import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import { copied, newContent, withoutBlankLines } from '../../src/machines/orderEntry/content.ts';
 import {
   draftPlaceOf,

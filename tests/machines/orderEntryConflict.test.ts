@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
-import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
+import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import { differences, firstChoices, merged } from '../../src/machines/orderEntry/merge.ts';
 import { changesOf, screenOf } from '../../src/machines/orderEntry/selectors.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { orderActions, orderStatuses } from '../../src/api/contract/order/status.ts';
-import { heldStatuses, orderLifecycleMachine } from '../../src/machines/orderLifecycle/machine.ts';
-import { actionsOf, after, allowedFrom, mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+import { orderActions, orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
+import { heldStatuses, orderLifecycleMachine } from '../../src/domain/lifecycles/order/machine.ts';
+import { actionsOf, after, allowedFrom, mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 
 test('the chart’s states are the statuses, and a deleted order has none', () => {
   expect(Object.keys(orderLifecycleMachine.states).toSorted()).toEqual(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { AreaDetail } from '../../src/api/contract/areas.ts';
+import type { AreaDetail } from '../../src/api/contract/areas/areas.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import { areaEditorMachine, type AreaChange } from '../../src/machines/recordEditor/area.ts';
 import type { RecordQuery, SaveInput } from '../../src/machines/recordEditor/machine.ts';

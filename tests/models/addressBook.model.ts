@@ -1,5 +1,5 @@
-import type { Address } from '../../src/api/contract/addressBook.ts';
-import { blank } from '../../src/api/contract/addressFields.ts';
+import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
+import { blank } from '../../src/domain/sheets/addressFields.ts';
 import { addressEditorMachine } from '../../src/machines/addressBook/editor.ts';
 import { addressFindMachine } from '../../src/machines/addressBook/find.ts';
 import { addressKeepMachine } from '../../src/machines/addressBook/keep.ts';

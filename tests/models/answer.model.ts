@@ -1,7 +1,7 @@
-import type { Handover } from '../../src/api/contract/order/handover.ts';
-import type { OrderStatistics } from '../../src/api/contract/order/statistics.ts';
-import type { Tracked } from '../../src/api/contract/order/track.ts';
-import type { AreaChild } from '../../src/api/contract/areas.ts';
+import type { Handover } from '../../src/api/contract/orders/handover.ts';
+import type { OrderStatistics } from '../../src/api/contract/orders/statistics.ts';
+import type { Tracked } from '../../src/api/contract/orders/track.ts';
+import type { AreaChild } from '../../src/api/contract/areas/areas.ts';
 import { machines } from '../../src/machines/index.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

@@ -1,5 +1,5 @@
-import { readAreaSheet, type AreaSheet } from '../../src/api/contract/areaSheet.ts';
-import { AREAS_PER_CALL } from '../../src/api/contract/areas.ts';
+import { readAreaSheet, type AreaSheet } from '../../src/api/contract/areas/areaSheet.ts';
+import { AREAS_PER_CALL } from '../../src/api/contract/areas/areas.ts';
 import { areaImportMachine } from '../../src/machines/areaImport/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

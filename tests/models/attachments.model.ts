@@ -1,4 +1,4 @@
-import type { Attachment } from '../../src/api/contract/attachments.ts';
+import type { Attachment } from '../../src/api/contract/attachments/attachments.ts';
 import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';
 import { pictureMachine } from '../../src/machines/attachments/picture.ts';
 import { failed, failures, succeeded } from './samples.ts';

@@ -1,5 +1,5 @@
-import { billActions } from '../../src/api/contract/bill/status.ts';
-import { billLifecycleMachine } from '../../src/machines/billLifecycle/machine.ts';
+import { billActions } from '../../src/domain/lifecycles/bill/status.ts';
+import { billLifecycleMachine } from '../../src/domain/lifecycles/bill/machine.ts';
 import type { Model } from './walk.ts';
 
 export const billLifecycleModel: Model<typeof billLifecycleMachine> = {

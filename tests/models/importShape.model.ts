@@ -1,4 +1,4 @@
-import type { ImportShape } from '../../src/api/contract/order/shapes.ts';
+import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
 import { importShapeMachine } from '../../src/machines/importShape/machine.ts';
 import type { ShapeDraft } from '../../src/machines/importShape/types.ts';
 import { failed, failures, succeeded } from './samples.ts';

@@ -1,5 +1,5 @@
-import { issueActions } from '../../src/api/contract/issue/states.ts';
-import { issueLifecycleMachine } from '../../src/machines/issueLifecycle/machine.ts';
+import { issueActions } from '../../src/domain/lifecycles/issue/status.ts';
+import { issueLifecycleMachine } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Model } from './walk.ts';
 
 export const issueLifecycleModel: Model<typeof issueLifecycleMachine> = {

@@ -1,5 +1,5 @@
-import type { ActionOutcome } from '../../src/api/contract/order/actions.ts';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { ActionOutcome } from '../../src/api/contract/orders/actions.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { batchEnd } from '../../src/machines/labelPrint/plan.ts';

@@ -1,4 +1,4 @@
-import type { ListedView } from '../../src/api/contract/listViews.ts';
+import type { ListedView } from '../../src/api/contract/listViews/listViews.ts';
 import { orderCountsMachine } from '../../src/machines/list/orders.ts';
 import { listViewsMachine, type ViewTask } from '../../src/machines/list/views.ts';
 import { failed, failures, succeeded } from './samples.ts';

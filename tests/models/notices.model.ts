@@ -1,4 +1,4 @@
-import type { Notice } from '../../src/api/contract/notices.ts';
+import type { Notice } from '../../src/api/contract/notices/notices.ts';
 import { noticesMachine } from '../../src/machines/notices/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

@@ -1,5 +1,5 @@
-import { orderActions } from '../../src/api/contract/order/status.ts';
-import { orderLifecycleMachine } from '../../src/machines/orderLifecycle/machine.ts';
+import { orderActions } from '../../src/domain/lifecycles/order/status.ts';
+import { orderLifecycleMachine } from '../../src/domain/lifecycles/order/machine.ts';
 import type { Model } from './walk.ts';
 
 export const orderLifecycleModel: Model<typeof orderLifecycleMachine> = {

@@ -1,5 +1,5 @@
-import { cardActions } from '../../src/api/contract/pricing/card.ts';
-import { rateCardLifecycleMachine } from '../../src/machines/rateCardLifecycle/machine.ts';
+import { cardActions } from '../../src/domain/prices/card.ts';
+import { rateCardLifecycleMachine } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Model } from './walk.ts';
 
 export const rateCardLifecycleModel: Model<typeof rateCardLifecycleMachine> = {

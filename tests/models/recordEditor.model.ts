@@ -1,6 +1,6 @@
-import type { AreaDetail } from '../../src/api/contract/areas.ts';
-import type { CompanyDetail } from '../../src/api/contract/companyManage.ts';
-import type { CountryDetail } from '../../src/api/contract/countryManage.ts';
+import type { AreaDetail } from '../../src/api/contract/areas/areas.ts';
+import type { CompanyDetail } from '../../src/api/contract/companies/companyManage.ts';
+import type { CountryDetail } from '../../src/api/contract/countries/countryManage.ts';
 import { machines } from '../../src/machines/index.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

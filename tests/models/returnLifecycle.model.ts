@@ -1,5 +1,5 @@
-import { returnActions } from '../../src/api/contract/returns/status.ts';
-import { returnLifecycleMachine } from '../../src/machines/returnLifecycle/machine.ts';
+import { returnActions } from '../../src/domain/lifecycles/return/status.ts';
+import { returnLifecycleMachine } from '../../src/domain/lifecycles/return/machine.ts';
 import type { Model } from './walk.ts';
 
 export const returnLifecycleModel: Model<typeof returnLifecycleMachine> = {

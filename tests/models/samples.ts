@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/api/contract/failure.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
-import type { Session } from '../../src/api/contract/security.ts';
+import type { Session } from '../../src/api/contract/account/security.ts';
 
 /** One of each kind of failure that a machine tells from the others. */
 export const failures = {

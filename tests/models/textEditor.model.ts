@@ -1,4 +1,4 @@
-import type { PortalText } from '../../src/api/contract/texts.ts';
+import type { PortalText } from '../../src/api/contract/texts/texts.ts';
 import { textEditorMachine, type TextDetail } from '../../src/machines/textEditor/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';

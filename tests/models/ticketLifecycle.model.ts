@@ -1,5 +1,5 @@
-import { ticketActions } from '../../src/api/contract/tickets/status.ts';
-import { ticketLifecycleMachine } from '../../src/machines/ticketLifecycle/machine.ts';
+import { ticketActions } from '../../src/domain/lifecycles/ticket/status.ts';
+import { ticketLifecycleMachine } from '../../src/domain/lifecycles/ticket/machine.ts';
 import type { Model } from './walk.ts';
 
 export const ticketLifecycleModel: Model<typeof ticketLifecycleMachine> = {

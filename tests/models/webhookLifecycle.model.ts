@@ -1,6 +1,6 @@
-import { deliveryActions, webhookActions } from '../../src/api/contract/platforms/webhookEvents.ts';
-import { webhookDeliveryMachine } from '../../src/machines/webhookLifecycle/delivery.ts';
-import { webhookLifecycleMachine } from '../../src/machines/webhookLifecycle/machine.ts';
+import { deliveryActions, webhookActions } from '../../src/domain/lifecycles/webhook/status.ts';
+import { webhookDeliveryMachine } from '../../src/domain/lifecycles/webhook/delivery.ts';
+import { webhookLifecycleMachine } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Model } from './walk.ts';
 
 export const webhookLifecycleModel: Model<typeof webhookLifecycleMachine> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { readAreaSheet } from '../../src/api/contract/areaSheet.ts';
+import { readAreaSheet } from '../../src/api/contract/areas/areaSheet.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { fillAreas } from '../../server/areas/fill.ts';

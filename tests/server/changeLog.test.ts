@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { TERMS_VERSION } from '../../src/api/contract/account.ts';
-import { contentOf } from '../../src/api/contract/companyManage.ts';
+import { TERMS_VERSION } from '../../src/api/contract/account/account.ts';
+import { contentOf } from '../../src/api/contract/companies/companyManage.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { contentOf as reasonOf } from '../../src/api/contract/issue/reasons.ts';
-import { recordKindsOf } from '../../src/api/contract/records.ts';
+import { contentOf as reasonOf } from '../../src/api/contract/issues/reasons.ts';
+import { recordKindsOf } from '../../src/api/contract/records/records.ts';
 import { encryptPasswords } from '../../src/api/password.ts';
 import { describeRules } from '../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';

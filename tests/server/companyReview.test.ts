@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { type CompanyContent, contentOf } from '../../src/api/contract/companyManage.ts';
+import { type CompanyContent, contentOf } from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { describeRules } from '../support/databases.ts';

@@ -6,7 +6,7 @@ import { isDemo, seedDemo } from '../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../server/security/passwords.ts';
 import { createVault } from '../../server/security/vault.ts';
 import type { Db } from '../../server/db/database.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { TEST_COST } from '../support/passwordCost.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import type { DictionaryContent } from '../../src/api/contract/dictionaries.ts';
+import type { DictionaryContent } from '../../src/api/contract/dictionaries/dictionaries.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';

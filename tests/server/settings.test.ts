@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import type { SettingGroup, SettingValues } from '../../src/api/contract/settings.ts';
+import type { SettingGroup, SettingValues } from '../../src/api/contract/settings/settings.ts';
 import { sweep } from '../../server/security/housekeeping.ts';
 import { setting } from '../../server/settings/settings.ts';
 import { describeRules } from '../support/databases.ts';

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../src/text/codePages.ts';
+import { decoderOf } from '../../src/domain/text/codePages.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

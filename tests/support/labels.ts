@@ -1,8 +1,8 @@
 import { readTexts } from '../../scripts/i18n/catalogs.ts';
 import { scripts } from '../../scripts/labels/words.ts';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
-import { type Language, languageTags } from '../../src/api/contract/languages.ts';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import { type Language, languageTags } from '../../src/domain/languages.ts';
+import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 
 /** Numbers from 0 to 1 that follow from a seed alone. */

@@ -3,7 +3,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { OPEN_PATH } from '../../src/api/contract/open/endpoint.ts';
 import { exampleOf } from '../../src/api/contract/open/order.ts';
 import { keyRights } from '../../src/api/contract/platforms/keys.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { AccountName } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 

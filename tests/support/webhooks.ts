@@ -4,7 +4,7 @@ import { createVault } from '../../server/security/vault.ts';
 import { networkOf } from '../../server/webhooks/target.ts';
 import { createWebhookWorker, type WebhookWorker } from '../../server/webhooks/worker.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
+import { webhookEvents } from '../../src/domain/lifecycles/webhook/status.ts';
 import type {
   DeliveryDetail,
   DeliveryRow,

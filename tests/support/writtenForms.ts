@@ -1,11 +1,15 @@
-import { CountryNames, countryNameIn, namesOfCountry } from '../../src/names/countries.ts';
-import { FURTHER_COUNTRY_NAMES } from '../../src/names/furtherNames.ts';
-import { currenciesCalled, currencyNameIn, namesOfCurrency } from '../../src/names/currencies.ts';
-import { nameLanguages } from '../../src/names/nameLanguages.ts';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { currencyScale } from '../../src/api/contract/currencies.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { CountryNames, countryNameIn, namesOfCountry } from '../../src/domain/names/countries.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../src/domain/names/furtherNames.ts';
+import {
+  currenciesCalled,
+  currencyNameIn,
+  namesOfCurrency,
+} from '../../src/domain/names/currencies.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 
 /*
@@ -155,12 +159,12 @@ function namesRead(): string[] {
   const names = new CountryNames(FURTHER_COUNTRY_NAMES);
   const currencies = Object.keys(currencyScale).toSorted();
   const countryForms = codes.flatMap((code) =>
-    [...namesOfCountry(code), ...nameLanguages.map((one) => countryNameIn(one, code) ?? '')].map(
+    [...namesOfCountry(code), ...languages.map((one) => countryNameIn(one, code) ?? '')].map(
       (name) => [code, name, names.isName(name) ? names.called(name).join(' ') : 'unknown'],
     ),
   );
   const currencyForms = currencies.flatMap((code) =>
-    [...namesOfCurrency(code), ...nameLanguages.map((one) => currencyNameIn(one, code) ?? '')].map(
+    [...namesOfCurrency(code), ...languages.map((one) => currencyNameIn(one, code) ?? '')].map(
       (name) => [code, name, currenciesCalled(name).join(' ')],
     ),
   );

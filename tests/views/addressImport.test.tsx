@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
-import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { IN_BOOK } from '../../src/domain/sheets/addressSheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import type { FieldSource, GridColumn, SheetLayout } from '../../src/workers/protocol.ts';
 import ImportPage from '../../src/views/order/import/ImportPage.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import type { AddressSaveResult } from '../../src/api/contract/addressBook.ts';
+import type { AddressSaveResult } from '../../src/api/contract/addressBook/addressBook.ts';
 import type { SaveAddressInput } from '../../src/machines/addressBook/editor.ts';
 import type { KeepInput } from '../../src/machines/addressBook/keep.ts';
 import { href, paths } from '../../src/routes/paths.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { onePage, succeeded } from '../models/samples.ts';
-import type { BillDetail } from '../../src/api/contract/bill/bills.ts';
+import type { BillDetail } from '../../src/api/contract/bills/bills.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

@@ -3,8 +3,11 @@ import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { sampleCompany, sampleCountry } from '../models/recordEditor.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
-import type { CountryContent, CountryDetail } from '../../src/api/contract/countryManage.ts';
+import type { CompanyContent } from '../../src/api/contract/companies/companyManage.ts';
+import type {
+  CountryContent,
+  CountryDetail,
+} from '../../src/api/contract/countries/countryManage.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import type { KeyOutcome, Restored, Settled } from '../../src/machines/session/setup.ts';
-import type { Session } from '../../src/api/contract/security.ts';
+import type { Session } from '../../src/api/contract/account/security.ts';
 import ChooseAccount from '../../src/views/account/login/ChooseAccount.tsx';
 import { sampleSession } from '../models/samples.ts';
 import { sessionWith, show } from './support/portal.tsx';

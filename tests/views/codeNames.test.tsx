@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
-import { expressSheet } from '../../src/api/contract/order/express.ts';
+import { expressSheet } from '../../src/domain/sheets/express.ts';
 import { codeName, codeNames } from '../../src/views/order/import/panels/codeNames.ts';
 
 const french = (key: string, code: string) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import type { Address, addressBook } from '../../src/api/contract/addressBook.ts';
+import type { Address, addressBook } from '../../src/api/contract/addressBook/addressBook.ts';
 import type {
   DuplicatePage,
   MergeInput,
   addressDuplicates,
-} from '../../src/api/contract/addressDuplicates.ts';
+} from '../../src/api/contract/addressBook/addressDuplicates.ts';
 import type { InputOf } from '../../src/api/contract/endpoint.ts';
-import type { orderMarks } from '../../src/api/contract/order/marks.ts';
+import type { orderMarks } from '../../src/api/contract/orders/marks.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencyScale } from '../../src/api/contract/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencies.ts';
 import { formatsOf } from '../../src/ui/format.ts';
 import { isBackwards, lastDays } from '../../src/ui/form/days.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
-import type { GoodsTemplate } from '../../src/api/contract/order/goodsTemplates.ts';
+import type { GoodsTemplate } from '../../src/api/contract/orders/goodsTemplates.ts';
 import GoodsTemplatesPage from '../../src/views/order/goods/GoodsTemplatesPage.tsx';
 import { goodsOf, withTemplate } from '../../src/views/order/goods/templateGoods.ts';
 import { answering, type Answers } from './support/answers.ts';

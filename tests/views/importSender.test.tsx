@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SenderTexts } from '../../src/api/contract/order/sender.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { SenderTexts } from '../../src/domain/sheets/sender.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { SendBar } from '../../src/views/order/import/SendBar.tsx';

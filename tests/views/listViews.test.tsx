@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { ListedView } from '../../src/api/contract/listViews.ts';
+import type { ListedView } from '../../src/api/contract/listViews/listViews.ts';
 import {
   listViewsMachine,
   type ViewsChange,

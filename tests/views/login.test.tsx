@@ -7,7 +7,7 @@ import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
-import type { Session } from '../../src/api/contract/security.ts';
+import type { Session } from '../../src/api/contract/account/security.ts';
 import type { ImageCode } from '../../src/machines/imageCode/machine.ts';
 import type {
   ChangePasswordInput,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onePage, succeeded } from '../models/samples.ts';
-import type { OrderMarks } from '../../src/api/contract/order/marks.ts';
+import type { OrderMarks } from '../../src/api/contract/orders/marks.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import DetailPage from '../../src/views/order/detail/DetailPage.tsx';

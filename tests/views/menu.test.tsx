@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { menuFor } from '../../server/security/menu.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { languages, type Language } from '../../src/api/contract/languages.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import type { Notice, NoticeMail } from '../../src/api/contract/notices.ts';
+import type { Notice, NoticeMail } from '../../src/api/contract/notices/notices.ts';
 import { NoticeBell } from '../../src/views/frame/notices/NoticeBell.tsx';
 import { sampleNotice } from '../models/notices.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

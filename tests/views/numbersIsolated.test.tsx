@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { sampleReceipt } from '../models/receipt.model.ts';
 import { verdictText } from '../../src/views/order/import/grid/verdictText.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import { succeeded } from '../models/samples.ts';

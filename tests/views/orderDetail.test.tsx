@@ -1,9 +1,9 @@
 import { Activity, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
-import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
+import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
 import MainOrderDetail from '../../src/views/order/detail/DetailPage.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
-import { judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
+import { judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
+import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { quoteQuery } from '../../src/views/order/entry/quoteQuery.ts';
 
 function asked(kind: OrderKind, values: Readonly<Record<string, string>>) {

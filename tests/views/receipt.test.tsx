@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleReceipt } from '../models/receipt.model.ts';
-import { receiptCounts, type ImportReceipt } from '../../src/api/contract/order/receipt.ts';
+import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/receipt.ts';
 import { cardColumns } from '../../src/ui/table/arrange.ts';
 import { ReceiptState } from '../../src/views/order/receipts/ReceiptState.tsx';
 import { rowColumns } from '../../src/views/order/receipts/rowColumns.tsx';

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { expect, test, vi } from 'vitest';
-import { type LoginRecord, loginRecords } from '../../src/api/contract/loginRecords.ts';
+import { type LoginRecord, loginRecords } from '../../src/api/contract/account/loginRecords.ts';
 import en from '../../locales/en.json';
 import { sampleCompany } from '../models/recordEditor.model.ts';
 import { onePage, succeeded } from '../models/samples.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { OwnCompany, OwnCompanyContent } from '../../src/api/contract/ownCompany.ts';
-import type { RecordChange } from '../../src/api/contract/records.ts';
+import type { OwnCompany, OwnCompanyContent } from '../../src/api/contract/companies/ownCompany.ts';
+import type { RecordChange } from '../../src/api/contract/records/records.ts';
 import { provideList } from '../../src/composition/lists.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
 import { changeListMachine } from '../../src/machines/list/changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ImportKind } from '../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { importPage } from './support/openedSheet.tsx';
 
 test.each([

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import type { PageAccess } from '../../src/api/contract/pageAccess.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { mayOpen } from '../../src/machines/session/selectors.ts';
 import type { RouteName } from '../../src/routes/paths.ts';
 import { routes } from '../../src/views/routes/routes.ts';

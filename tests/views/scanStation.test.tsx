@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { JournalEvent, Scan, ScanTone } from '../../src/machines/scanStation/types.ts';
 import { paths } from '../../src/routes/paths.ts';
 import ScanPage from '../../src/views/order/scan/ScanPage.tsx';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
+import type { GroupOfSettings } from '../../src/api/contract/settings/settings.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

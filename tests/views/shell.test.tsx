@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { Session } from '../../src/api/contract/security.ts';
+import type { Session } from '../../src/api/contract/account/security.ts';
 import type { Restored, SignInInput, SignOutInput } from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 import { menuList, sessionWith, showApp, signedIn } from './support/portal.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
+import type { StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
 import { useToday } from '../../src/ui/form/days.ts';
 import { CompanyClock, useFormats } from '../../src/ui/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';

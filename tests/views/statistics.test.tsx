@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
-import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
+import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
 import { bucketsOf } from '../../src/views/shared/orderBuckets.ts';
 import { questionOf } from '../../src/views/order/statistics/question.ts';
 import { tonesOf } from '../../src/views/shared/seriesTones.ts';

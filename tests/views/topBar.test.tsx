@@ -5,7 +5,7 @@ import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
 import { paths, trackedIn } from '../../src/routes/paths.ts';
 import { trackNumbers } from '../../src/views/shared/trackNumbers.ts';

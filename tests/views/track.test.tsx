@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { PublicParcel, Tracked, TrackedParcel } from '../../src/api/contract/order/track.ts';
+import type { PublicParcel, Tracked, TrackedParcel } from '../../src/api/contract/orders/track.ts';
 import type { Asked } from '../../src/machines/answer/machine.ts';
 import { publicTrackingMachine } from '../../src/machines/answer/publicTracking.ts';
 import { invitationMachine } from '../../src/machines/invitation/machine.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { createCalls } from '../../src/api/calls.ts';
-import { orderActing } from '../../src/api/contract/order/actions.ts';
-import { orderLabels } from '../../src/api/contract/order/labels.ts';
+import { orderActing } from '../../src/api/contract/orders/actions.ts';
+import { orderLabels } from '../../src/api/contract/orders/labels.ts';
 import { createLabels, labelTable } from '../../src/composition/labelPrint.ts';
 import { createUsbPrinters, type Usb, type UsbDevice } from '../../src/composition/usbPrinter.ts';
 import { paths } from '../../src/routes/paths.ts';

@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { LoginRecord } from '../../../src/api/contract/loginRecords.ts';
+import type { LoginRecord } from '../../../src/api/contract/account/loginRecords.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
-import type { TextChange } from '../../../src/api/contract/texts.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { TextChange } from '../../../src/api/contract/texts/texts.ts';
 
 /** A merchant, or the carrier itself (id 1). */
 interface CompanyTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AddressValues } from '../../../src/api/contract/addressFields.ts';
-import type { AddressKind } from '../../../src/api/contract/sheet.ts';
+import type { AddressValues } from '../../../src/domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** An address of a company's book. */
 interface AddressTable {

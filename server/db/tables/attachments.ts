@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '../../../src/api/contract/attachments.ts';
+import type { AttachmentKind } from '../../../src/api/contract/attachments/attachments.ts';
 
 /** A file that belongs to a record: one of the columns that name owners is set. */
 interface AttachmentTable {

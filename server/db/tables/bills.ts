@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BillParties, CorrectedCharge } from '../../../src/api/contract/bill/paper.ts';
-import type { BillEventAction, BillStatus } from '../../../src/api/contract/bill/status.ts';
-import type { ChargeCode, Unpriced } from '../../../src/api/contract/pricing/charge.ts';
+import type { BillParties, CorrectedCharge } from '../../../src/api/contract/bills/paper.ts';
+import type { BillEventAction, BillStatus } from '../../../src/domain/lifecycles/bill/status.ts';
+import type { ChargeCode, Unpriced } from '../../../src/domain/prices/charge.ts';
 
 /** Sum that a company owes for the orders of a period, in one currency. Amounts are its minor units. */
 export interface BillTable {

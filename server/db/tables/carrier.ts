@@ -1,8 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AreaContent } from '../../../src/api/contract/areas.ts';
-import type { CountryFact } from '../../../src/api/contract/countryFacts.ts';
-import type { CountryTax } from '../../../src/api/contract/countryTaxes.ts';
-import type { CountryService } from '../../../src/api/contract/countryService.ts';
+import type { AreaContent } from '../../../src/api/contract/areas/areas.ts';
+import type { CountryFact } from '../../../src/domain/countries/countryFacts.ts';
+import type { CountryTax } from '../../../src/domain/countries/countryTaxes.ts';
+import type { CountryService } from '../../../src/domain/countries/countryService.ts';
 
 /** What the carrier has set for a country; countries without a row have nothing set. */
 interface CountryTable {

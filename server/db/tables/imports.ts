@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SentOutcome } from '../../../src/api/contract/imports.ts';
-import type { LeftColumns } from '../../../src/api/contract/order/import.ts';
-import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';
-import type { ImportKind } from '../../../src/api/contract/sheet.ts';
+import type { SentOutcome } from '../../../src/api/contract/orders/imports.ts';
+import type { LeftColumns } from '../../../src/api/contract/orders/import.ts';
+import type { ShapeContent } from '../../../src/api/contract/orders/shapes.ts';
+import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** Rows that arrived of an import: one row a batch, written in the transaction that makes its orders. */
 interface ImportBatchTable {

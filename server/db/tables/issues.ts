@@ -1,13 +1,13 @@
 import type { ColumnType, Selectable } from 'kysely';
-import type { ReasonContent } from '../../../src/api/contract/issue/reasons.ts';
+import type { ReasonContent } from '../../../src/api/contract/issues/reasons.ts';
 import type {
   CorrectedField,
   DefaultDecision,
   IssueCause,
   IssueDecision,
   IssueStatus,
-} from '../../../src/api/contract/issue/states.ts';
-import type { RecordChange } from '../../../src/api/contract/records.ts';
+} from '../../../src/domain/lifecycles/issue/status.ts';
+import type { RecordChange } from '../../../src/api/contract/records/records.ts';
 
 /** A reason of the catalogue. */
 interface IssueReasonTable {

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CodeFlow } from '../../../src/api/contract/account.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
+import type { CodeFlow } from '../../../src/api/contract/account/account.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 /** One walk through registration or reset, from the solved image code on. */
 interface CodeTicketTable {

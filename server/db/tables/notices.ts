@@ -4,8 +4,8 @@ import type {
   NoticeKind,
   NoticeMail,
   NoticeSubject,
-} from '../../../src/api/contract/notices.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
+} from '../../../src/api/contract/notices/notices.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 type Words = JSONColumnType<Readonly<Record<string, string>>>;
 

@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** An order that somebody is entering; its row outlives it for a day, so that nothing late revives it. */
 interface OrderDraftTable {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
-import type { serviceCodes } from '../../../src/api/contract/order/serviceCodes.ts';
-import type { EventAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import type { HeldStatus } from '../../../src/machines/orderLifecycle/machine.ts';
+import type { LabelSize } from '../../../src/api/contract/orders/labels.ts';
+import type { serviceCodes } from '../../../src/domain/sheets/serviceCodes.ts';
+import type { EventAction, OrderStatus } from '../../../src/domain/lifecycles/order/status.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import type { HeldStatus } from '../../../src/domain/lifecycles/order/machine.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;
 

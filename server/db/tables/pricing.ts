@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CardContent, CardState } from '../../../src/api/contract/pricing/card.ts';
-import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { CardContent, CardState } from '../../../src/domain/prices/card.ts';
+import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** Prices that the carrier agreed with a customer, or with all of them, for parcels from one country. */
 interface RateCardTable {

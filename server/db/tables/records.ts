@@ -1,5 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { ChangeAction, RecordChange, RecordKind } from '../../../src/api/contract/records.ts';
+import type {
+  ChangeAction,
+  RecordChange,
+  RecordKind,
+} from '../../../src/api/contract/records/records.ts';
 
 /** A record of a kind that the carrier keeps few of: settings, entries of word lists. */
 interface CarrierRecordTable {

@@ -8,7 +8,7 @@ import type {
   ReturnReason,
   ReturnStatus,
   ReturnType,
-} from '../../../src/api/contract/returns/status.ts';
+} from '../../../src/domain/lifecycles/return/status.ts';
 
 /** Goods of an order that come back. */
 export interface ReturnTable {

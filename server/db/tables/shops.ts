@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ShopOrderState } from '../../../src/api/contract/platforms/shops.ts';
-import type { RuleParams } from '../../../src/api/contract/rules.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { RuleParams } from '../../../src/domain/rules/rules.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** Why an order could not be made as it is; `column` is empty where it is about no field. */
 export interface ShopFinding {

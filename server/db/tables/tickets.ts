@@ -3,7 +3,7 @@ import type {
   TicketPriority,
   TicketStatus,
   TicketType,
-} from '../../../src/api/contract/tickets/status.ts';
+} from '../../../src/domain/lifecycles/ticket/status.ts';
 
 /** Question of a merchant to the carrier's service. */
 export interface TicketTable {

@@ -1,7 +1,4 @@
-import type {
-  DeliveryState,
-  WebhookEvent,
-} from '../../../src/api/contract/platforms/webhookEvents.ts';
+import type { DeliveryState, WebhookEvent } from '../../../src/domain/lifecycles/webhook/status.ts';
 import type { AttemptError } from '../../../src/api/contract/platforms/webhooks.ts';
 
 /** An address that a platform's events are sent to. */

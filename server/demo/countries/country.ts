@@ -1,4 +1,4 @@
-import type { platformCodes } from '../../../src/api/contract/order/tradeCodes.ts';
+import type { platformCodes } from '../../../src/domain/sheets/tradeCodes.ts';
 import type { Random } from '../random.ts';
 
 export type DemoPlatform = keyof typeof platformCodes;

@@ -1,9 +1,9 @@
-import { type currencyCodes } from '../../../src/api/contract/currencies.ts';
-import { currencyScale } from '../../../src/api/contract/currencies.ts';
-import { factOf } from '../../../src/api/contract/countryFacts.ts';
-import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';
-import type { ExpressKey } from '../../../src/api/contract/order/express.ts';
-import type { InternationalKey } from '../../../src/api/contract/order/international.ts';
+import { type currencyCodes } from '../../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import { factOf } from '../../../src/domain/countries/countryFacts.ts';
+import { deliveryTypes } from '../../../src/domain/sheets/deliveryTypes.ts';
+import type { ExpressKey } from '../../../src/domain/sheets/express.ts';
+import type { InternationalKey } from '../../../src/domain/sheets/international.ts';
 import type { DemoCountry, DemoWare } from '../countries/country.ts';
 import type { DemoDestination } from '../destinations/destination.ts';
 import { destinationOf } from '../destinations/index.ts';

@@ -1,4 +1,4 @@
-import type { FbsKey } from '../../../src/api/contract/order/fbs.ts';
+import type { FbsKey } from '../../../src/domain/sheets/fbs.ts';
 import { destinationOf } from '../destinations/index.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver } from './receiver.ts';

@@ -1,4 +1,4 @@
-import type { LtlKey } from '../../../src/api/contract/order/ltl.ts';
+import type { LtlKey } from '../../../src/domain/sheets/ltl.ts';
 import { demoReceiver } from '../orderTexts.ts';
 import type { DemoSales } from './sale.ts';
 import { DAY } from '../../zones/days.ts';

@@ -1,4 +1,4 @@
-import type { worldReceiverFields } from '../../../src/api/contract/order/fieldGroups.ts';
+import type { worldReceiverFields } from '../../../src/domain/sheets/fieldGroups.ts';
 import type { DemoDestination, ForeignCity } from '../destinations/destination.ts';
 import type { Random } from '../random.ts';
 

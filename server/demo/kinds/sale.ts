@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { DemoCountry } from '../countries/country.ts';
 import type { Journey } from '../history.ts';
 import type { Random } from '../random.ts';

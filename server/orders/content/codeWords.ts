@@ -1,5 +1,5 @@
-import { countryNameIn } from '../../../src/names/countries.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
+import { countryNameIn } from '../../../src/domain/names/countries.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { textOf } from '../receipts/texts.ts';
 
 type Words = (code: string) => string;

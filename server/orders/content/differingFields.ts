@@ -1,6 +1,6 @@
-import { isSenderKey } from '../../../src/api/contract/order/sender.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { isSenderKey } from '../../../src/domain/sheets/sender.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { GoodOrder } from '../import/judgeBatch.ts';
 import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';

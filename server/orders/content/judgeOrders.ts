@@ -1,8 +1,8 @@
-import type { FieldRule, Reading } from '../../../src/api/contract/fields.ts';
-import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
-import { besideText, readColumns } from '../../../src/api/contract/order/readColumns.ts';
-import type { Finding } from '../../../src/api/contract/rules.ts';
-import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/api/contract/sheet.ts';
+import type { FieldRule, Reading } from '../../../src/domain/fields/fields.ts';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
+import { besideText, readColumns } from '../../../src/domain/sheets/readColumns.ts';
+import type { Finding } from '../../../src/domain/rules/rules.ts';
+import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';
 import { createSlices } from '../../slices.ts';
 
 export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];

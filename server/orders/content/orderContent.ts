@@ -1,6 +1,6 @@
-import { currencyScale } from '../../../src/api/contract/currencies.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable, ServiceCode } from '../../db/tables/orders.ts';
 import type { GoodRow, Texts } from './judgeOrders.ts';
 import { searchKey } from './searchKey.ts';

@@ -1,6 +1,6 @@
-import { internationalPhone } from '../../../src/api/contract/phoneNumbers.ts';
-import { callingCodeIn } from '../../../src/api/contract/phoneTable.ts';
-import { asciiDigits, plainArabic, withoutAccents } from '../../../src/text/letters.ts';
+import { internationalPhone } from '../../../src/domain/phones/phoneNumbers.ts';
+import { callingCodeIn } from '../../../src/domain/phones/phoneTable.ts';
+import { asciiDigits, plainArabic, withoutAccents } from '../../../src/domain/text/letters.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 
 /** Longest word kept, in UTF-16 units: more of it tells nothing apart. */

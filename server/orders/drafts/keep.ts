@@ -6,8 +6,8 @@ import {
   type DraftMark,
   DRAFTS_PER_ACCOUNT,
   type orderDrafts,
-} from '../../../src/api/contract/order/drafts.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/drafts.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';

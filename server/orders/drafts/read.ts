@@ -6,8 +6,8 @@ import {
   type DraftRow,
   MOST_OFFERED,
   type orderDrafts,
-} from '../../../src/api/contract/order/drafts.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/drafts.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderDraftTables } from '../../db/tables/orderDrafts.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -1,4 +1,4 @@
-import { DELETED_DRAFT_DAYS, DRAFT_DAYS } from '../../../src/api/contract/order/drafts.ts';
+import { DELETED_DRAFT_DAYS, DRAFT_DAYS } from '../../../src/api/contract/orders/drafts.ts';
 import type { Db } from '../../db/database.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import {
   type ChangeResult,
   entryCalls,
   type SavedOrder,
-} from '../../../src/api/contract/order/entry.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/entry.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

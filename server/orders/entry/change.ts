@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';

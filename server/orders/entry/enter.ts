@@ -1,9 +1,9 @@
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
-import type { DraftMark } from '../../../src/api/contract/order/drafts.ts';
-import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
-import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { DraftMark } from '../../../src/api/contract/orders/drafts.ts';
+import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
+import { isLineKey } from '../../../src/domain/sheets/judgeEntry.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

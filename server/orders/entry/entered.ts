@@ -1,12 +1,8 @@
-import { type CountryFacts, dayIn } from '../../../src/api/contract/countryFacts.ts';
+import { type CountryFacts, dayIn } from '../../../src/domain/countries/countryFacts.ts';
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
-import {
-  type EntryFinding,
-  isLineKey,
-  judgeEntry,
-} from '../../../src/api/contract/order/judgeEntry.ts';
-import type { RuleId } from '../../../src/api/contract/rules.ts';
-import type { OrderKind, SheetDefinition } from '../../../src/api/contract/sheet.ts';
+import { type EntryFinding, isLineKey, judgeEntry } from '../../../src/domain/sheets/judgeEntry.ts';
+import type { RuleId } from '../../../src/domain/rules/rules.ts';
+import type { OrderKind, SheetDefinition } from '../../../src/domain/sheets/sheet.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { GoodRow, Texts } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';

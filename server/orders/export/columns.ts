@@ -2,11 +2,11 @@ import type {
   CompanyColumn,
   OrderColumn,
   OwnColumn,
-} from '../../../src/api/contract/order/export.ts';
-import { codeHeader } from '../../../src/api/contract/codeHeader.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
-import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+} from '../../../src/api/contract/orders/export.ts';
+import { codeHeader } from '../../../src/domain/sheets/codeHeader.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import type { companyExportRequest } from '../../../src/api/contract/order/admin.ts';
+import type { companyExportRequest } from '../../../src/api/contract/orders/admin.ts';
 import {
   type ExportKey,
   type exportRequest,
   XLSX_ROWS,
-} from '../../../src/api/contract/order/export.ts';
-import { MOST_LINES, type OrderKind } from '../../../src/api/contract/sheet.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
+} from '../../../src/api/contract/orders/export.ts';
+import { MOST_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { acrossCompanies, readTenant, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

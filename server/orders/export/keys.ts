@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { companyExportRequest } from '../../../src/api/contract/order/admin.ts';
+import { companyExportRequest } from '../../../src/api/contract/orders/admin.ts';
 import {
   EXPORT_KEY_MS,
   type ExportKey,
   exportRequest,
-} from '../../../src/api/contract/order/export.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/export.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/api/contract/languages.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 
 interface ExportTexts {
   /** Name of the sheet, and what the file is called by. */

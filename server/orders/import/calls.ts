@@ -1,15 +1,11 @@
-import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';
-import {
-  hasSender,
-  type SenderTexts,
-  senderTexts,
-} from '../../../src/api/contract/order/sender.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { deliveryTypes } from '../../../src/domain/sheets/deliveryTypes.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../../src/domain/sheets/sender.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type {
   BatchForecast,
   BatchResult,
   ParsedBatch,
-} from '../../../src/api/contract/order/import.ts';
+} from '../../../src/api/contract/orders/import.ts';
 import { findDefaultSender } from '../../addressBook/rows.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { forecastBatch } from './forecastBatch.ts';

@@ -3,8 +3,8 @@ import type {
   BatchForecast,
   ParsedBatch,
   RowForecast,
-} from '../../../src/api/contract/order/import.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/import.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { inBatchOrder } from '../../batches/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';

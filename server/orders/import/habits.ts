@@ -4,9 +4,9 @@ import {
   type Habits,
   MOST_VALUES,
   type newHabits,
-} from '../../../src/api/contract/order/habits.ts';
-import type { ImportKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+} from '../../../src/api/contract/orders/habits.ts';
+import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 

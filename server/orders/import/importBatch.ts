@@ -3,8 +3,8 @@ import type {
   BatchResult,
   ParsedBatch,
   RowOutcome,
-} from '../../../src/api/contract/order/import.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/import.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';

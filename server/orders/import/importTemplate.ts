@@ -1,17 +1,17 @@
-import { type CountryFacts, servedCountries } from '../../../src/api/contract/countryFacts.ts';
-import type { FieldRule } from '../../../src/api/contract/fields.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
+import { type CountryFacts, servedCountries } from '../../../src/domain/countries/countryFacts.ts';
+import type { FieldRule } from '../../../src/domain/fields/fields.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import {
   bringsOf,
   type ImportKind,
   isOrderKind,
   staysHome,
-} from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+} from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
 import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { currencyNameIn } from '../../../src/names/currencies.ts';
+import { currencyNameIn } from '../../../src/domain/names/currencies.ts';
 import { countryNameIn } from '../../countries/names.ts';
 import { textOf } from '../receipts/texts.ts';
 import { ruleInWords, textsOf } from './templateTexts.ts';

@@ -1,12 +1,12 @@
 import { exactSheet } from '../../../src/api/contract/open/exact.ts';
-import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
 import {
   hasSender,
   isSenderless,
   type SenderTexts,
   sheetWithSender,
-} from '../../../src/api/contract/order/sender.ts';
-import type { RowContext } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/domain/sheets/sender.ts';
+import type { RowContext } from '../../../src/domain/sheets/sheet.ts';
 import { refuseMalformed } from '../../batches/batchRows.ts';
 import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';

@@ -7,9 +7,9 @@ import {
   SHAPE_NAME_MAX,
   type ShapeContent,
   type ShapeSaved,
-} from '../../../src/api/contract/order/shapes.ts';
-import type { ImportKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+} from '../../../src/api/contract/orders/shapes.ts';
+import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { uuid7 } from '../../db/uuid7.ts';

@@ -1,8 +1,8 @@
-import { PHONE_DIGITS, type FieldRule, type TextForm } from '../../../src/api/contract/fields.ts';
-import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
-import { bringsOf, type ImportKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { PHONE_DIGITS, type FieldRule, type TextForm } from '../../../src/domain/fields/fields.ts';
+import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { bringsOf, type ImportKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
 import { countryNameIn } from '../../countries/names.ts';
 

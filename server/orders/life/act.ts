@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
-import { formerStatuses } from '../../../src/machines/orderLifecycle/machine.ts';
-import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
+import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
+import { formerStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
+import { mayDo } from '../../../src/domain/lifecycles/order/rules.ts';
 import { readSettings } from '../../companies/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -1,12 +1,12 @@
-import { servedCountries } from '../../../src/api/contract/countryFacts.ts';
+import { servedCountries } from '../../../src/domain/countries/countryFacts.ts';
 import { namedCountries } from '../../countries/names.ts';
-import type { ActionOutcome, EditOutcome } from '../../../src/api/contract/order/actions.ts';
+import type { ActionOutcome, EditOutcome } from '../../../src/api/contract/orders/actions.ts';
 import {
   LABELS_OF_CARRIER,
   type OrderLabel,
   labelSizes,
-} from '../../../src/api/contract/order/labels.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+} from '../../../src/api/contract/orders/labels.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { labelsPerSheet, sheets } from '../../../src/labels/size.ts';
 import type { Trx } from '../../db/database.ts';
 import { readTenant, transact, withTenant } from '../../db/tenant.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
-import type { LabelledOrder } from '../../../src/api/contract/order/changeLabel.ts';
-import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
-import type { EventAction } from '../../../src/api/contract/order/status.ts';
-import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
+import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
+import type { LabelledOrder } from '../../../src/api/contract/orders/changeLabel.ts';
+import type { OrderLabel } from '../../../src/api/contract/orders/labels.ts';
+import type { EventAction } from '../../../src/domain/lifecycles/order/status.ts';
+import { mayDo } from '../../../src/domain/lifecycles/order/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -2,10 +2,10 @@ import {
   type BulkChanges,
   bulkFields,
   type EditOutcome,
-} from '../../../src/api/contract/order/actions.ts';
+} from '../../../src/api/contract/orders/actions.ts';
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
-import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { mayDo } from '../../../src/domain/lifecycles/order/rules.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

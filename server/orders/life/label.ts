@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { countryNameIn } from '../../../src/names/countries.ts';
-import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
+import { countryNameIn } from '../../../src/domain/names/countries.ts';
+import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import {
   type KnownPlace,
   knownPlace,
   type WrittenPlace,
-} from '../../../src/api/contract/places/placeIndex.ts';
-import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
+} from '../../../src/domain/places/placeIndex.ts';
+import type { OrderLabel } from '../../../src/api/contract/orders/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

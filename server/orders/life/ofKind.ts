@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
-import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
+import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { readTenant, withTenant } from '../../db/tenant.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

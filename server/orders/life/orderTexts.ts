@@ -1,6 +1,6 @@
-import { currencyScale } from '../../../src/api/contract/currencies.ts';
-import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import { isLineKey } from '../../../src/domain/sheets/judgeEntry.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Texts } from '../content/judgeOrders.ts';
 import {

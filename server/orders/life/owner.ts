@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fold } from '../../../src/api/contract/fold.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+import { fold } from '../../../src/domain/fields/fold.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';

@@ -3,9 +3,9 @@ import type {
   EventAction,
   OrderAction,
   OrderStatus,
-} from '../../../src/api/contract/order/status.ts';
-import type { FormerStatus } from '../../../src/machines/orderLifecycle/machine.ts';
-import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
+} from '../../../src/domain/lifecycles/order/status.ts';
+import type { FormerStatus } from '../../../src/domain/lifecycles/order/machine.ts';
+import { after, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
+import type { ScanOutcome } from '../../../src/api/contract/orders/scan.ts';
 import {
   type OrderStatus,
   type ScanAction,
   scanActions,
-} from '../../../src/api/contract/order/status.ts';
-import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
+} from '../../../src/domain/lifecycles/order/status.ts';
+import { after, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import { collectDelivered } from '../../cod/collect.ts';
 import type { Trx } from '../../db/database.ts';

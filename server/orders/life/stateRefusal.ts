@@ -1,5 +1,5 @@
-import type { OrderAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
-import { allowedFrom } from '../../../src/machines/orderLifecycle/rules.ts';
+import type { OrderAction, OrderStatus } from '../../../src/domain/lifecycles/order/status.ts';
+import { allowedFrom } from '../../../src/domain/lifecycles/order/rules.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** That a status does not allow an action, with the statuses that would. */

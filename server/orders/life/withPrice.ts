@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { priceCardOf } from '../../pricing/priceCard.ts';

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { readTenant } from '../../db/tenant.ts';
 import type { ParsedInputOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';

@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
-import type { CompanyOrderPage, companyOrderQuery } from '../../../src/api/contract/order/admin.ts';
-import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type {
+  CompanyOrderPage,
+  companyOrderQuery,
+} from '../../../src/api/contract/orders/admin.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { acrossCompanies, readTenant } from '../../db/tenant.ts';
 import { companiesById, companyIdOf } from '../content/companies.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderSort } from '../../../src/api/contract/order/list.ts';
+import type { OrderSort } from '../../../src/api/contract/orders/list.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** What rows are put in sequence by. Each is followed by `id`, so that no two rows are equal. */

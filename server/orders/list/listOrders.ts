@@ -3,8 +3,8 @@ import {
   COUNT_LIMIT,
   type OrderPage,
   type orderQuery,
-} from '../../../src/api/contract/order/list.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/list.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { marksOf } from '../marks/marks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';

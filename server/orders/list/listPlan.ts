@@ -1,5 +1,5 @@
-import { orderStatuses } from '../../../src/api/contract/order/status.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { orderStatuses } from '../../../src/domain/lifecycles/order/status.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Sought } from './listFilters.ts';
 import { type Sequence, sortColumns } from './listSequence.ts';
 

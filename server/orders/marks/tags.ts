@@ -8,7 +8,7 @@ import {
   TAGS_PER_COMPANY,
   type TagTone,
   tagTones,
-} from '../../../src/api/contract/order/marks.ts';
+} from '../../../src/api/contract/orders/marks.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

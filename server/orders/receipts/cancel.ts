@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CancelResult } from '../../../src/api/contract/order/receipt.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import type { CancelResult } from '../../../src/api/contract/orders/receipt.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

@@ -1,11 +1,11 @@
-import type { LeftColumns } from '../../../src/api/contract/order/import.ts';
+import type { LeftColumns } from '../../../src/api/contract/orders/import.ts';
 import {
   receiptCounts,
   type ImportReceipt,
   type ReceiptRow,
-} from '../../../src/api/contract/order/receipt.ts';
-import type { Language } from '../../../src/api/contract/languages.ts';
-import { bringsOf, isOrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/receipt.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { bringsOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';

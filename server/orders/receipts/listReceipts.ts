@@ -5,8 +5,8 @@ import type {
   receiptFilters,
   ReceiptPage,
   receiptQuery,
-} from '../../../src/api/contract/order/receipt.ts';
-import { isOrderKind } from '../../../src/api/contract/sheet.ts';
+} from '../../../src/api/contract/orders/receipt.ts';
+import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

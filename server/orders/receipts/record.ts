@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SentBatch, SentOutcome } from '../../../src/api/contract/imports.ts';
-import { isOrderKind } from '../../../src/api/contract/sheet.ts';
+import type { SentBatch, SentOutcome } from '../../../src/api/contract/orders/imports.ts';
+import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { SentOutcome } from '../../../src/api/contract/imports.ts';
+import type { SentOutcome } from '../../../src/api/contract/orders/imports.ts';
 import type {
   ReceiptRow,
   receiptRowPage,
   receiptRowQuery,
   RowStatus,
-} from '../../../src/api/contract/order/receipt.ts';
-import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
+} from '../../../src/api/contract/orders/receipt.ts';
+import type { OrderStatus } from '../../../src/domain/lifecycles/order/status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

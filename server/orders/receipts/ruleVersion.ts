@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 
 const versions = new Map<ImportKind, string>();
 

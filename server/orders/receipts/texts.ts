@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { dateParams, dayTextOf } from '../../../src/api/contract/dayText.ts';
-import type { ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
-import { type Language, languageTags } from '../../../src/api/contract/languages.ts';
-import type { ImportKind } from '../../../src/api/contract/sheet.ts';
-import { countryNameIn } from '../../../src/names/countries.ts';
-import { namedParams, type ParamWords } from '../../../src/api/contract/ruleParams.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { dateParams, dayTextOf } from '../../../src/domain/fields/dayText.ts';
+import type { ReceiptRow } from '../../../src/api/contract/orders/receipt.ts';
+import { type Language, languageTags } from '../../../src/domain/languages.ts';
+import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
+import { countryNameIn } from '../../../src/domain/names/countries.ts';
+import { namedParams, type ParamWords } from '../../../src/domain/rules/ruleParams.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
 const catalog = v.record(v.string(), v.string());

@@ -1,5 +1,5 @@
 import type { ErrorKey } from './errors.ts';
-import { issueRefusalTexts } from './issue/rights.ts';
+import { issueRefusalTexts } from './issues/rights.ts';
 import { returnRefusalTexts } from './returns/rights.ts';
 import { ticketRefusalTexts } from './tickets/rights.ts';
 

@@ -1,4 +1,4 @@
-import { issuePermissions, issueRefusals } from './issue/rights.ts';
+import { issuePermissions, issueRefusals } from './issues/rights.ts';
 import { returnPermissions, returnRefusals } from './returns/rights.ts';
 import { ticketPermissions, ticketRefusals } from './tickets/rights.ts';
 

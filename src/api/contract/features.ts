@@ -1,4 +1,4 @@
-import { issueFeature } from './issue/feature.ts';
+import { issueFeature } from './issues/feature.ts';
 import { joined } from './joined.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';

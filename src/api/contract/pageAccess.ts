@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts';
-import { MAIN_COMPANY_ID } from './security.ts';
+import { MAIN_COMPANY_ID } from './account/security.ts';
 
 /** Who may open a page: the same as may make the calls that it can't do without. */
 export interface PageAccess {

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { SenderTexts } from '../../api/contract/order/sender.ts';
-import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import { type ImportKind, isOrderKind } from '../../api/contract/sheet.ts';
+import type { SenderTexts } from '../../domain/sheets/sender.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import { type ImportKind, isOrderKind } from '../../domain/sheets/sheet.ts';
 import { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type {
   Checked,

@@ -1,11 +1,11 @@
 import type { Calls } from '../../api/calls.ts';
-import { batchTable } from '../../api/contract/imports.ts';
-import { importHabits } from '../../api/contract/order/habits.ts';
-import { importShapes } from '../../api/contract/order/shapes.ts';
-import { orderQuota } from '../../api/contract/order/quota.ts';
-import { importReceipts } from '../../api/contract/order/receipt.ts';
-import { areas } from '../../api/contract/areas.ts';
-import { addressBook } from '../../api/contract/addressBook.ts';
+import { batchTable } from '../../api/contract/orders/imports.ts';
+import { importHabits } from '../../api/contract/orders/habits.ts';
+import { importShapes } from '../../api/contract/orders/shapes.ts';
+import { orderQuota } from '../../api/contract/orders/quota.ts';
+import { importReceipts } from '../../api/contract/orders/receipt.ts';
+import { areas } from '../../api/contract/areas/areas.ts';
+import { addressBook } from '../../api/contract/addressBook/addressBook.ts';
 
 /** The calls of the imports. */
 export const importTable = {

@@ -1,7 +1,7 @@
 import { encodeForm } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { imports, type SentBatch, type SentForecast } from '../../api/contract/imports.ts';
-import { BATCH_ROWS } from '../../api/contract/order/import.ts';
+import { imports, type SentBatch, type SentForecast } from '../../api/contract/orders/imports.ts';
+import { BATCH_ROWS } from '../../api/contract/orders/import.ts';
 import { noSenders, type SenderForecast } from '../../machines/orderImport/senders.ts';
 import { type FreightForecast, noFreight } from '../../machines/orderImport/freight.ts';
 import type { Checked, OrderForecasts } from '../../machines/orderImport/types.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../api/contract/failure.ts';
-import { hasSender, type SenderTexts } from '../../api/contract/order/sender.ts';
+import { hasSender, type SenderTexts } from '../../domain/sheets/sender.ts';
 import type { ImportClient } from './calls.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 
 /** How long a file that was dropped waits for the answer, in ms; it is asked for again later. */
 const WAIT_MS = 1500;

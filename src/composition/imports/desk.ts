@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import type { CallsOptions } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { DownloadedFile } from '../../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../../machines/download/machine.ts';
 import { importShapeMachine } from '../../machines/importShape/machine.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../api/contract/failure.ts';
-import { FILE_NAME_MAX } from '../../api/contract/order/import.ts';
+import { FILE_NAME_MAX } from '../../api/contract/orders/import.ts';
 import type { EarlierImport, EarlierQuestion } from '../../machines/orderImport/types.ts';
 import type { ImportClient } from './calls.ts';
 

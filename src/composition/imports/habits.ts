@@ -1,6 +1,6 @@
 import type { Outcome } from '../../api/contract/failure.ts';
-import { isHabitText, type ValueHabit } from '../../api/contract/order/habits.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import { isHabitText, type ValueHabit } from '../../api/contract/orders/habits.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { ImportClient } from './calls.ts';
 
 /** What one call may teach the server. */

@@ -1,6 +1,6 @@
-import { withPlaces } from '../../api/contract/countryFacts.ts';
+import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import type { ImportShape } from '../../api/contract/order/shapes.ts';
+import type { ImportShape } from '../../api/contract/orders/shapes.ts';
 import type { ShapeEvent } from '../../machines/importShape/types.ts';
 import type {
   ImportOwner,

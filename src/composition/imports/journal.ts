@@ -5,9 +5,9 @@ import {
   type SentBatch,
   type SentOutcome,
   type SentResult,
-} from '../../api/contract/imports.ts';
-import type { ImportSheet } from '../../api/contract/order/import.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+} from '../../api/contract/orders/imports.ts';
+import type { ImportSheet } from '../../api/contract/orders/import.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { JournalledBatch } from '../../storage/importStore.ts';
 import { WorkerLostError } from '../../workers/line.ts';
 import type { BatchRows, StorageFailure } from '../../workers/protocol.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { mappingOf } from '../../machines/orderImport/reading.ts';
 import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ImportKind } from '../../api/contract/sheet.ts';
-import { sheets } from '../../api/contract/sheets.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
+import { sheets } from '../../domain/sheets/sheets.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import { shapeNewsOf } from '../../machines/importShape/selectors.ts';
 import type { ImportLook } from '../../machines/orderImport/look.ts';

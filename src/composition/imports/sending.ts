@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { SentOutcome, SentResult } from '../../api/contract/imports.ts';
-import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/order/import.ts';
-import type { ImportSheet } from '../../api/contract/order/import.ts';
+import type { SentOutcome, SentResult } from '../../api/contract/orders/imports.ts';
+import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/orders/import.ts';
+import type { ImportSheet } from '../../api/contract/orders/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
 import type {

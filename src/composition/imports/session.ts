@@ -1,6 +1,6 @@
-import type { SentOutcome } from '../../api/contract/imports.ts';
-import type { Language } from '../../api/contract/languages.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { SentOutcome } from '../../api/contract/orders/imports.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {
   GridAnswer,
   GridCommand,

@@ -1,4 +1,4 @@
-import { IN_BOOK } from '../../api/contract/addressSheet.ts';
+import { IN_BOOK } from '../../domain/sheets/addressSheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import {
   headerRefs,
@@ -7,8 +7,8 @@ import {
   type ShapeContent,
   type ShapeSaved,
   type ShapeSource,
-} from '../../api/contract/order/shapes.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+} from '../../api/contract/orders/shapes.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import { mappingOf } from '../../machines/orderImport/reading.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';

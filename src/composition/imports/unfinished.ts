@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {
   ImportElsewhere,
   ImportOwner,

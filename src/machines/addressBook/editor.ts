@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { Address, AddressSaveResult } from '../../api/contract/addressBook.ts';
-import type { AddressValues } from '../../api/contract/addressFields.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import type { Address, AddressSaveResult } from '../../api/contract/addressBook/addressBook.ts';
+import type { AddressValues } from '../../domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';

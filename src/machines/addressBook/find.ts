@@ -1,5 +1,5 @@
-import type { Address } from '../../api/contract/addressBook.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import type { Address } from '../../api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { createAnswerMachine } from '../answer/machine.ts';
 
 export interface AddressQuestion {

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { AddressSaveResult } from '../../api/contract/addressBook.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import type { AddressSaveResult } from '../../api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Address, AddressRemoval } from '../../api/contract/addressBook.ts';
+import type { Address, AddressRemoval } from '../../api/contract/addressBook/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';

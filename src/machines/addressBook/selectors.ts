@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AddressField, fieldsOf } from '../../api/contract/addressFields.ts';
+import { type AddressField, fieldsOf } from '../../domain/sheets/addressFields.ts';
 import { taggedAs } from '../shared/tags.ts';
 import { editorScreens, type addressEditorMachine, type EditorScreen } from './editor.ts';
 import type { addressKeepMachine } from './keep.ts';

@@ -1,4 +1,4 @@
-import type { AreaChild, FoundArea } from '../../api/contract/areas.ts';
+import type { AreaChild, FoundArea } from '../../api/contract/areas/areas.ts';
 import { createAnswerMachine } from './machine.ts';
 
 /** The areas right below a country or an area. */

@@ -1,7 +1,7 @@
-import type { CardFile } from '../../api/contract/pricing/cardFile/read.ts';
-import type { CardContent } from '../../api/contract/pricing/card.ts';
+import type { CardFile } from '../../domain/prices/cardFile/read.ts';
+import type { CardContent } from '../../domain/prices/card.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
-import type { Language } from '../../api/contract/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
 import { createAnswerMachine } from './machine.ts';
 

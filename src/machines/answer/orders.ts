@@ -1,7 +1,7 @@
-import type { OrderFilters } from '../../api/contract/order/list.ts';
-import type { Handover } from '../../api/contract/order/handover.ts';
-import type { OrderStatistics, StatisticsQuery } from '../../api/contract/order/statistics.ts';
-import type { Tracked } from '../../api/contract/order/track.ts';
+import type { OrderFilters } from '../../api/contract/orders/list.ts';
+import type { Handover } from '../../api/contract/orders/handover.ts';
+import type { OrderStatistics, StatisticsQuery } from '../../api/contract/orders/statistics.ts';
+import type { Tracked } from '../../api/contract/orders/track.ts';
 import { createAnswerMachine } from './machine.ts';
 
 /** Orders made by day: /order/order-static. */

@@ -1,4 +1,4 @@
-import type { PublicParcel } from '../../api/contract/order/track.ts';
+import type { PublicParcel } from '../../api/contract/orders/track.ts';
 import { createAnswerMachine } from './machine.ts';
 
 /** Where one parcel is, by its waybill number and without a session. */

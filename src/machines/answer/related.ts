@@ -1,4 +1,4 @@
-import type { RelatedRow } from '../../api/contract/order/related.ts';
+import type { RelatedRow } from '../../api/contract/orders/related.ts';
 import { createAnswerMachine } from './machine.ts';
 
 /** What belongs to an order, by the order's id. */

@@ -1,12 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { AREAS_PER_CALL, type AreaOutcome } from '../../api/contract/areas.ts';
+import { AREAS_PER_CALL, type AreaOutcome } from '../../api/contract/areas/areas.ts';
 import {
   type AreaFix,
   type AreaProblem,
   type AreaRow,
   type AreaSheet,
   withFixedRow,
-} from '../../api/contract/areaSheet.ts';
+} from '../../api/contract/areas/areaSheet.ts';
 import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
 import { promised } from '../placeholder.ts';

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { Attachment } from '../../api/contract/attachments.ts';
+import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import { listening, promised } from '../placeholder.ts';
 import { changed, due, joined, recovered, retried, unsent, without } from './queue.ts';

@@ -4,7 +4,7 @@ import {
   isAttachmentFault,
   nameFault,
   sizeFault,
-} from '../../api/contract/attachments.ts';
+} from '../../api/contract/attachments/attachments.ts';
 import { type Failure, isRetryable } from '../../api/contract/failure.ts';
 import { broken } from '../shared/failure.ts';
 import type { AttachmentsContext, ChosenFile, Upload } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentFault } from '../../api/contract/attachments.ts';
+import type { Attachment, AttachmentFault } from '../../api/contract/attachments/attachments.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 
 /** A file chosen to be added. */

@@ -4,12 +4,12 @@ import {
   type EditOutcome,
   ORDERS_PER_ACTION,
   ORDERS_PER_EDIT,
-} from '../../api/contract/order/actions.ts';
-import type { OrderTag, TagOutcome } from '../../api/contract/order/marks.ts';
-import type { ScanOutcome } from '../../api/contract/order/scan.ts';
-import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
-import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
+} from '../../api/contract/orders/actions.ts';
+import type { OrderTag, TagOutcome } from '../../api/contract/orders/marks.ts';
+import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
+import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/status.ts';
+import type { OrderKind } from '../../domain/sheets/sheet.ts';
+import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
 import { type BulkCall as CallOf, type BulkNews as NewsOf, createBulkMachine } from './create.ts';
 import type { ActorRefFrom } from 'xstate';
 

@@ -1,11 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Language } from '../../api/contract/languages.ts';
-import type { AddressKind, ImportKind } from '../../api/contract/sheet.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { AddressKind, ImportKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
-import type { ExportRequest } from '../../api/contract/order/export.ts';
+import type { CompanyExportRequest } from '../../api/contract/orders/admin.ts';
+import type { ExportRequest } from '../../api/contract/orders/export.ts';
 import type { Problem } from '../../workers/protocol.ts';
-import type { FileCalls } from '../../api/contract/attachments.ts';
+import type { FileCalls } from '../../api/contract/attachments/attachments.ts';
 import type { OneAttachment } from '../attachments/types.ts';
 import type { OrderFamily } from '../list/orders.ts';
 import { promised } from '../placeholder.ts';

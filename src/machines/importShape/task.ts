@@ -1,4 +1,4 @@
-import type { ImportShape } from '../../api/contract/order/shapes.ts';
+import type { ImportShape } from '../../api/contract/orders/shapes.ts';
 import { createRecordTask } from '../recordTask/machine.ts';
 
 /** What is done to a file layout from their list, in a dialog. */

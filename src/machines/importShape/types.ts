@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ImportShape, ShapeContent, ShapeSaved } from '../../api/contract/order/shapes.ts';
+import type { ImportShape, ShapeContent, ShapeSaved } from '../../api/contract/orders/shapes.ts';
 
 /** How the open file is read, to be remembered under a name. */
 export interface ShapeDraft {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { LabelledOrder } from '../../api/contract/order/changeLabel.ts';
-import { mayDo } from '../orderLifecycle/rules.ts';
+import type { LabelledOrder } from '../../api/contract/orders/changeLabel.ts';
+import { mayDo } from '../../domain/lifecycles/order/rules.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

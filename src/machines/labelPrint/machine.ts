@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
-import { ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
-import { LABELS_PER_CALL } from '../../api/contract/order/labels.ts';
+import { ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
+import { LABELS_PER_CALL } from '../../api/contract/orders/labels.ts';
 import { batchEnd, planOf } from './plan.ts';
 import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';

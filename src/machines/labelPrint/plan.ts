@@ -1,6 +1,6 @@
-import { lacksSender, MOST_LABELS, type OrderLabel } from '../../api/contract/order/labels.ts';
+import { lacksSender, MOST_LABELS, type OrderLabel } from '../../api/contract/orders/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
-import { mayDo } from '../orderLifecycle/rules.ts';
+import { mayDo } from '../../domain/lifecycles/order/rules.ts';
 import type { PrintContext } from './types.ts';
 
 export interface Plan {

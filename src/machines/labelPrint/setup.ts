@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
-import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
-import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/order/labels.ts';
+import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
+import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
 import { labelsPerSheet, sheets } from '../../labels/size.ts';
 import { listening, promised } from '../placeholder.ts';

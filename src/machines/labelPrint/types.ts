@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ActionOutcome } from '../../api/contract/order/actions.ts';
-import type { LabelSize, OrderLabel } from '../../api/contract/order/labels.ts';
+import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
+import type { LabelSize, OrderLabel } from '../../api/contract/orders/labels.ts';
 import type { Captions } from '../../labels/layout.ts';
 import type { Dpi } from '../../labels/size.ts';
 

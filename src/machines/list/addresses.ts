@@ -1,4 +1,8 @@
-import type { Address, AddressFilters, AddressSortBy } from '../../api/contract/addressBook.ts';
+import type {
+  Address,
+  AddressFilters,
+  AddressSortBy,
+} from '../../api/contract/addressBook/addressBook.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeFilters, RecordChange } from '../../api/contract/records.ts';
+import type { ChangeFilters, RecordChange } from '../../api/contract/records/records.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

@@ -1,10 +1,10 @@
-import type { CompanyOrderFilters, CompanyOrderRow } from '../../api/contract/order/admin.ts';
+import type { CompanyOrderFilters, CompanyOrderRow } from '../../api/contract/orders/admin.ts';
 import type {
   MarkedRow,
   OrderFilters,
   OrderQuery,
   OrderRow,
-} from '../../api/contract/order/list.ts';
+} from '../../api/contract/orders/list.ts';
 import { createCountsMachine } from './counts.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';

@@ -3,7 +3,7 @@ import type {
   ReceiptFilters,
   ReceiptRow,
   RowStatus,
-} from '../../api/contract/order/receipt.ts';
+} from '../../api/contract/orders/receipt.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

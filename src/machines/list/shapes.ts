@@ -1,4 +1,4 @@
-import type { ImportShape, ShapeFilters, ShapeSortBy } from '../../api/contract/order/shapes.ts';
+import type { ImportShape, ShapeFilters, ShapeSortBy } from '../../api/contract/orders/shapes.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { LoginFilters, LoginRecord } from '../../api/contract/loginRecords.ts';
+import type { LoginFilters, LoginRecord } from '../../api/contract/account/loginRecords.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

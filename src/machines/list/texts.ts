@@ -1,4 +1,4 @@
-import type { PortalText, TextFilters } from '../../api/contract/texts.ts';
+import type { PortalText, TextFilters } from '../../api/contract/texts/texts.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

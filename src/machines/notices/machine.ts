@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { Notice } from '../../api/contract/notices.ts';
+import type { Notice } from '../../api/contract/notices/notices.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

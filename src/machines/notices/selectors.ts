@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Notice } from '../../api/contract/notices.ts';
+import type { Notice } from '../../api/contract/notices/notices.ts';
 import type { noticesMachine } from './machine.ts';
 
 export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;

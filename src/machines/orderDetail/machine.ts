@@ -1,9 +1,9 @@
 import { assertEvent, assign, type DoneActorEvent, emit, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ActionOutcome } from '../../api/contract/order/actions.ts';
-import type { OrderDetail } from '../../api/contract/order/detail.ts';
-import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
-import { mayDo } from '../orderLifecycle/rules.ts';
+import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
+import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
+import { mayDo } from '../../domain/lifecycles/order/rules.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

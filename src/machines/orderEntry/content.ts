@@ -1,15 +1,15 @@
-import { type CountryFacts, factOf, dayIn } from '../../api/contract/countryFacts.ts';
+import { type CountryFacts, factOf, dayIn } from '../../domain/countries/countryFacts.ts';
 import {
   isLineKey,
   judgeEntry,
   type EntryContent,
   type EntryPlace,
   type JudgedEntry,
-} from '../../api/contract/order/judgeEntry.ts';
-import { senderKeys } from '../../api/contract/order/sender.ts';
-import { type OrderKind, type RowContext, staysHome } from '../../api/contract/sheet.ts';
-import { sheets } from '../../api/contract/sheets.ts';
-import { entrySheets } from '../../api/contract/order/entrySheets.ts';
+} from '../../domain/sheets/judgeEntry.ts';
+import { senderKeys } from '../../domain/sheets/sender.ts';
+import { type OrderKind, type RowContext, staysHome } from '../../domain/sheets/sheet.ts';
+import { sheets } from '../../domain/sheets/sheets.ts';
+import { entrySheets } from '../../domain/sheets/entrySheets.ts';
 import { nextNumber } from './nextNumber.ts';
 
 type Texts = Readonly<Record<string, string>>;

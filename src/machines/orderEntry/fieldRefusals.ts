@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { isRuleId } from '../../api/contract/rules.ts';
+import { isRuleId } from '../../domain/rules/rules.ts';
 import type { FieldRefusal } from './types.ts';
 
 /** Refusals that are about one field. */

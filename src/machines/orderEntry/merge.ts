@@ -1,4 +1,4 @@
-import type { EntryContent, EntryPlace } from '../../api/contract/order/judgeEntry.ts';
+import type { EntryContent, EntryPlace } from '../../domain/sheets/judgeEntry.ts';
 import { isSame, placeName, textAt, withText } from './content.ts';
 
 export type Side = 'mine' | 'theirs';

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { dayIn } from '../../api/contract/countryFacts.ts';
+import { dayIn } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import type { EntryFinding } from '../../api/contract/order/judgeEntry.ts';
-import { allowedFrom } from '../orderLifecycle/rules.ts';
+import type { EntryFinding } from '../../domain/sheets/judgeEntry.ts';
+import { allowedFrom } from '../../domain/lifecycles/order/rules.ts';
 import { judge, placeName } from './content.ts';
 import type { orderEntryMachine } from './machine.ts';
 import { differences } from './merge.ts';

@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { worldCountryCodes } from '../../api/contract/countries.ts';
-import { withPlaces } from '../../api/contract/countryFacts.ts';
+import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { type EntryContent, hasErrors } from '../../api/contract/order/judgeEntry.ts';
-import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import { orderTexts } from '../../api/contract/order/addressTexts.ts';
-import { mayDo } from '../orderLifecycle/rules.ts';
+import { type EntryContent, hasErrors } from '../../domain/sheets/judgeEntry.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import { orderTexts } from '../../domain/sheets/addressTexts.ts';
+import { mayDo } from '../../domain/lifecycles/order/rules.ts';
 import { listening, promised } from '../placeholder.ts';
 import {
   copied,

@@ -1,14 +1,14 @@
-import type { AddressValues } from '../../api/contract/addressFields.ts';
-import type { CountryFacts } from '../../api/contract/countryFacts.ts';
+import type { AddressValues } from '../../domain/sheets/addressFields.ts';
+import type { CountryFacts } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import type { DraftMark, KeptDraft } from '../../api/contract/order/drafts.ts';
-import type { OrderDetail } from '../../api/contract/order/detail.ts';
-import type { SavedOrder } from '../../api/contract/order/entry.ts';
-import type { EntryContent, EntryPlace } from '../../api/contract/order/judgeEntry.ts';
-import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import type { Places } from '../../api/contract/places/places.ts';
-import type { RuleParams } from '../../api/contract/rules.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { DraftMark, KeptDraft } from '../../api/contract/orders/drafts.ts';
+import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import type { SavedOrder } from '../../api/contract/orders/entry.ts';
+import type { EntryContent, EntryPlace } from '../../domain/sheets/judgeEntry.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { Places } from '../../domain/places/places.ts';
+import type { RuleParams } from '../../domain/rules/rules.ts';
+import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import type { Side } from './merge.ts';
 
 /** Whose form it is: drafts are kept for nobody else. */

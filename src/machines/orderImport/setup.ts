@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
-import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import { judgesAlike, type SenderTexts } from '../../api/contract/order/sender.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import { judgesAlike, type SenderTexts } from '../../domain/sheets/sender.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {
   EngineEvent,
   ImportCounts,

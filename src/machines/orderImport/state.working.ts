@@ -1,5 +1,5 @@
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { SenderTexts } from '../../api/contract/order/sender.ts';
+import type { SenderTexts } from '../../domain/sheets/sender.ts';
 import { mappingOf } from './reading.ts';
 import { earlierQuestion, oneImport } from './held.ts';
 import { importSetup } from './setup.ts';

@@ -1,9 +1,9 @@
-import type { CountryFacts } from '../../api/contract/countryFacts.ts';
+import type { CountryFacts } from '../../domain/countries/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { SentForecast } from '../../api/contract/imports.ts';
-import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import type { SenderTexts } from '../../api/contract/order/sender.ts';
-import type { ImportKind } from '../../api/contract/sheet.ts';
+import type { SentForecast } from '../../api/contract/orders/imports.ts';
+import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
+import type { SenderTexts } from '../../domain/sheets/sender.ts';
+import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {
   CellEdit,
   EngineEvent,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { MainAccountOffer, RoleChoice } from '../../api/contract/organisation/staff.ts';
-import type { MenuItem } from '../../api/contract/security.ts';
+import type { MenuItem } from '../../api/contract/account/security.ts';
 import { createAnswerMachine } from '../answer/machine.ts';
 
 export interface PreviewQuestion {

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { CancelResult, ImportReceipt } from '../../api/contract/order/receipt.ts';
+import type { CancelResult, ImportReceipt } from '../../api/contract/orders/receipt.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

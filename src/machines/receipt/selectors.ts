@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isOrderKind } from '../../api/contract/sheet.ts';
+import { isOrderKind } from '../../domain/sheets/sheet.ts';
 import { taggedAs } from '../shared/tags.ts';
 import { cancelSteps, type CancelStep, type receiptMachine } from './machine.ts';
 

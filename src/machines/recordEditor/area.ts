@@ -1,4 +1,4 @@
-import type { AreaContent, AreaDetail } from '../../api/contract/areas.ts';
+import type { AreaContent, AreaDetail } from '../../api/contract/areas/areas.ts';
 import { createRecordEditor } from './machine.ts';
 
 /** What a form of an area sets; null deletes it. */

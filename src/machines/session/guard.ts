@@ -1,4 +1,4 @@
-import { DASHBOARD, homeOf, INDEX_CHART } from '../../api/contract/home.ts';
+import { DASHBOARD, homeOf, INDEX_CHART } from '../../api/contract/account/home.ts';
 import {
   isBooting,
   isChoosingAccount,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isOpenTo, type PageAccess } from '../../api/contract/pageAccess.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
 import type { sessionMachine } from './machine.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

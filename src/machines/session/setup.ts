@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { factOf } from '../../api/contract/countryFacts.ts';
+import { factOf } from '../../domain/countries/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { Profile, Session } from '../../api/contract/security.ts';
+import type { Profile, Session } from '../../api/contract/account/security.ts';
 import { imageCodeMachine } from '../imageCode/machine.ts';
 import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../placeholder.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../../api/contract/home.ts';
+import { DASHBOARD } from '../../api/contract/account/home.ts';
 import type {
   AskingEvent,
   KeptTab,

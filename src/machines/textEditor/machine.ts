@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { NewTexts, PortalText, TextChange } from '../../api/contract/texts.ts';
+import type { NewTexts, PortalText, TextChange } from '../../api/contract/texts/texts.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { countryName } from '../../start/names.ts';
-import { isDay } from '../../api/contract/field/day.ts';
+import { isDay } from '../../domain/fields/day.ts';
 import { Chip } from '../Chip.tsx';
 import { useFormats } from '../format.ts';
 import { optionText, type FilterField, type FilterValues } from './declare.ts';

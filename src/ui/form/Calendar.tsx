@@ -7,7 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { useOnChange } from '../useOnChange.ts';
 import { useToday } from './days.ts';
 import css from './Calendar.module.css';
-import { isDay } from '../../api/contract/field/day.ts';
+import { isDay } from '../../domain/fields/day.ts';
 import { addDays, addMonths, intoWeek, isSameMonth, weeksOf } from './month.ts';
 
 /** Where weeks begin, by language, after CLDR: Sunday is 0. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
-import { isDay } from '../../api/contract/field/day.ts';
+import { isDay } from '../../domain/fields/day.ts';
 import { datePartNames } from './texts.ts';
 import { useDayText } from './days.ts';
 

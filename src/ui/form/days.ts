@@ -1,10 +1,10 @@
-import { isDay } from '../../api/contract/field/day.ts';
+import { isDay } from '../../domain/fields/day.ts';
 import { addDays, ownDay } from './month.ts';
 import { useLingui } from '@lingui/react';
 import { language, offered } from '../../start/i18n.ts';
-import { dayTextOf, type DayText } from '../../api/contract/dayText.ts';
+import { dayTextOf, type DayText } from '../../domain/fields/dayText.ts';
 import { use } from 'react';
-import { dayOn } from '../../api/contract/zoneClock.ts';
+import { dayOn } from '../../domain/countries/zoneClock.ts';
 import { CompanyClock } from '../format.ts';
 
 /** Today on the clocks of the company, as the server counts days: `2026-11-22`. */

@@ -1,4 +1,4 @@
-import { fold } from '../../api/contract/fold.ts';
+import { fold } from '../../domain/fields/fold.ts';
 import type { OfferedLanguage } from '../../start/i18n.ts';
 
 /** What a typed number comes to, in units of its last decimal. */

@@ -11,12 +11,12 @@ import {
   blank,
   fieldsOf,
   ruleOf,
-} from '../../api/contract/addressFields.ts';
-import { areas } from '../../api/contract/areas.ts';
-import { worldCountryCodes } from '../../api/contract/countries.ts';
-import { withPlaces } from '../../api/contract/countryFacts.ts';
-import { judgeCity } from '../../api/contract/places/judgePlace.ts';
-import type { Places } from '../../api/contract/places/places.ts';
+} from '../../domain/sheets/addressFields.ts';
+import { areas } from '../../api/contract/areas/areas.ts';
+import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { withPlaces } from '../../domain/countries/countryFacts.ts';
+import { judgeCity } from '../../domain/places/judgePlace.ts';
+import type { Places } from '../../domain/places/places.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import {
   editorFailureOf,

@@ -3,8 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Address, addressFilters, addressSort } from '../../api/contract/addressBook.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import {
+  type Address,
+  addressFilters,
+  addressSort,
+} from '../../api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { addressListDefaults } from '../../machines/list/addresses.ts';
 import { href } from '../../routes/paths.ts';
 import { useArea, useMay } from '../shared/portal.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { AddressEditor } from './AddressEditor.tsx';
 import { AddressList } from './AddressList.tsx';
 import { Duplicates } from './Duplicates.tsx';

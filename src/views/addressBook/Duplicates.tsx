@@ -5,12 +5,12 @@ import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type {
   AddressMerge,
   DuplicateAddresses,
   DuplicatePage,
-} from '../../api/contract/addressDuplicates.ts';
+} from '../../api/contract/addressBook/addressDuplicates.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';

@@ -6,14 +6,14 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Address } from '../../api/contract/addressBook.ts';
+import type { Address } from '../../api/contract/addressBook/addressBook.ts';
 import {
   type AddressField,
   type AddressValues,
   fieldsOf,
-} from '../../api/contract/addressFields.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
-import type { DuplicateAddresses } from '../../api/contract/addressDuplicates.ts';
+} from '../../domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
+import type { DuplicateAddresses } from '../../api/contract/addressBook/addressDuplicates.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

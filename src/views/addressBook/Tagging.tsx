@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { type Address, addressBook, ADDRESSES_PER_CALL } from '../../api/contract/addressBook.ts';
-import { orderMarks } from '../../api/contract/order/marks.ts';
+import {
+  type Address,
+  addressBook,
+  ADDRESSES_PER_CALL,
+} from '../../api/contract/addressBook/addressBook.ts';
+import { orderMarks } from '../../api/contract/orders/marks.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';

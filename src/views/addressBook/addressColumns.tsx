@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Address, AddressSortBy } from '../../api/contract/addressBook.ts';
-import type { AddressField } from '../../api/contract/addressFields.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
-import { fieldsOf } from '../../api/contract/addressFields.ts';
+import type { Address, AddressSortBy } from '../../api/contract/addressBook/addressBook.ts';
+import type { AddressField } from '../../domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
+import { fieldsOf } from '../../domain/sheets/addressFields.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';

@@ -5,8 +5,8 @@ import {
   addressFields,
   type AddressValues,
   judgeAddress,
-} from '../../api/contract/addressFields.ts';
-import type { AddressKind, RowContext } from '../../api/contract/sheet.ts';
+} from '../../domain/sheets/addressFields.ts';
+import type { AddressKind, RowContext } from '../../domain/sheets/sheet.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */

@@ -1,17 +1,17 @@
-import type { Address } from '../../api/contract/addressBook.ts';
+import type { Address } from '../../api/contract/addressBook/addressBook.ts';
 import {
   type AddressField,
   addressFields,
   type AddressValues,
   blank,
   fieldsOf,
-} from '../../api/contract/addressFields.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+} from '../../domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import {
   type DuplicateAddresses,
   type DuplicatePage,
   addressDuplicates,
-} from '../../api/contract/addressDuplicates.ts';
+} from '../../api/contract/addressBook/addressDuplicates.ts';
 import { declareAnswer, declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 

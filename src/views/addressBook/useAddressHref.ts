@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { AddressKind } from '../../api/contract/sheet.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { paths } from '../../routes/paths.ts';
 
 /** The query's member that says which address is shown. */

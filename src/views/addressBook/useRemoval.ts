@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Address } from '../../api/contract/addressBook.ts';
+import type { Address } from '../../api/contract/addressBook/addressBook.ts';
 import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import { goneIdsOf } from '../../machines/addressBook/selectors.ts';
 import { useArea } from '../shared/portal.ts';

@@ -6,7 +6,7 @@ import {
   ATTACHMENT_BYTES,
   ATTACHMENTS_MOST,
   attachmentKinds,
-} from '../../api/contract/attachments.ts';
+} from '../../api/contract/attachments/attachments.ts';
 import { rowsOf } from '../../machines/attachments/selectors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';

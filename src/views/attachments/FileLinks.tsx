@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
+import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDownload } from '../shared/useDownload.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
+import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
+import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
 import {
   areLoading,
   areOnTheirWay,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Attachment } from '../../api/contract/attachments.ts';
+import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
-import type { FileCalls } from '../../api/contract/attachments.ts';
+import type { FileCalls } from '../../api/contract/attachments/attachments.ts';
 
 export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>;
 

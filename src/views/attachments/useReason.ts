@@ -3,7 +3,7 @@ import {
   type AttachmentFault,
   ATTACHMENT_BYTES,
   ATTACHMENTS_MOST,
-} from '../../api/contract/attachments.ts';
+} from '../../api/contract/attachments/attachments.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';

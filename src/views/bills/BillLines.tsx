@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { type BillDetail, type BillLine, bills } from '../../api/contract/bill/bills.ts';
+import { type BillDetail, type BillLine, bills } from '../../api/contract/bills/bills.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { allBillFilters, billFilters, bills, billSort } from '../../api/contract/bill/bills.ts';
+import { allBillFilters, billFilters, bills, billSort } from '../../api/contract/bills/bills.ts';
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';

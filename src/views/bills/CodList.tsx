@@ -8,7 +8,7 @@ import {
   codFilters,
   type CodRow,
   codSort,
-} from '../../api/contract/bill/cod.ts';
+} from '../../api/contract/bills/cod.ts';
 import { declareList } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { cod, COURIERS_SHOWN, type CourierSum } from '../../api/contract/bill/cod.ts';
+import { cod, COURIERS_SHOWN, type CourierSum } from '../../api/contract/bills/cod.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';

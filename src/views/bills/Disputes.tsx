@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Fragment, useId } from 'react';
-import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';

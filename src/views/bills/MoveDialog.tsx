@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';

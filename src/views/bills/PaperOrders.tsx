@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { BillDetail } from '../../api/contract/bill/bills.ts';
-import type { PaperOrder } from '../../api/contract/bill/paper.ts';
-import { dayOn, type ZoneClock } from '../../api/contract/zoneClock.ts';
+import type { BillDetail } from '../../api/contract/bills/bills.ts';
+import type { PaperOrder } from '../../api/contract/bills/paper.ts';
+import { dayOn, type ZoneClock } from '../../domain/countries/zoneClock.ts';
 import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Word } from '../../ui/words.tsx';

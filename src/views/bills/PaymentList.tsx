@@ -5,7 +5,7 @@ import {
   type PaymentRow,
   payments,
   paymentSort,
-} from '../../api/contract/bill/payments.ts';
+} from '../../api/contract/bills/payments.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';

@@ -6,7 +6,7 @@ import {
   type CodStatementRow,
   statementFilters,
   statementSort,
-} from '../../api/contract/bill/cod.ts';
+} from '../../api/contract/bills/cod.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';

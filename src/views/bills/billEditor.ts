@@ -3,7 +3,7 @@ import {
   bills,
   type CarrierBillMove,
   type MerchantBillMove,
-} from '../../api/contract/bill/bills.ts';
+} from '../../api/contract/bills/bills.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 

@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LineCode } from '../../api/contract/bill/paper.ts';
-import type { BillEventAction, BillStatus, CodStatus } from '../../api/contract/bill/status.ts';
+import type { LineCode } from '../../api/contract/bills/paper.ts';
+import type {
+  BillEventAction,
+  BillStatus,
+  CodStatus,
+} from '../../domain/lifecycles/bill/status.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
 export const billStatusTexts: Readonly<Record<BillStatus, MessageDescriptor>> = {

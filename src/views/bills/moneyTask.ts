@@ -1,9 +1,9 @@
-import { cod, type CodRow, type CodStatementRow } from '../../api/contract/bill/cod.ts';
+import { cod, type CodRow, type CodStatementRow } from '../../api/contract/bills/cod.ts';
 import {
   payments,
   type PaymentContent,
   type PaymentRow,
-} from '../../api/contract/bill/payments.ts';
+} from '../../api/contract/bills/payments.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';

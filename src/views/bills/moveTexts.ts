@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CarrierBillMove, MerchantBillMove } from '../../api/contract/bill/bills.ts';
+import type { CarrierBillMove, MerchantBillMove } from '../../api/contract/bills/bills.ts';
 
 export type MoveAction = MerchantBillMove['action'] | CarrierBillMove['action'];
 

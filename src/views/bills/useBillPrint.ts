@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { type BillRow, bills } from '../../api/contract/bill/bills.ts';
+import { type BillRow, bills } from '../../api/contract/bills/bills.ts';
 import type { Ask } from '../../api/contract/endpoint.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bill/paper.ts';
+import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bills/paper.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { isolated, type LineSource, sourceText } from '../../api/contract/bill/paper.ts';
+import { isolated, type LineSource, sourceText } from '../../api/contract/bills/paper.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';

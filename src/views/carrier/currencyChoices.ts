@@ -1,4 +1,4 @@
-import { currencyScale } from '../../api/contract/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
 import { currencyName } from '../../start/names.ts';
 
 /** Currencies by their codes, with their names in the language shown. */

@@ -13,7 +13,7 @@ import {
 } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
-import { clockIn } from '../../api/contract/countryFacts.ts';
+import { clockIn } from '../../domain/countries/countryFacts.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';

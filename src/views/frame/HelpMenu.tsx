@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { manualLanguages } from '../../api/contract/manual.ts';
+import { manualLanguages } from '../../api/contract/texts/manual.ts';
 import { offered } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TopMenu } from './TopMenu.tsx';

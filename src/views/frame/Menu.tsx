@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { MenuItem } from '../../api/contract/security.ts';
+import type { MenuItem } from '../../api/contract/account/security.ts';
 import { menuPaths } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Menu.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { SEARCH_MAX } from '../../api/contract/order/list.ts';
-import { NUMBERS_PER_TRACK } from '../../api/contract/order/trackLimit.ts';
+import { SEARCH_MAX } from '../../api/contract/orders/list.ts';
+import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackLimit.ts';
 import { href, trackHref } from '../../routes/paths.ts';
 import { usePortal } from '../shared/portal.ts';
 import { useOrderList } from '../shared/useOrderList.ts';

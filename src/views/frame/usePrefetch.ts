@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
-import type { MenuItem } from '../../api/contract/security.ts';
+import type { MenuItem } from '../../api/contract/account/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
 import { retryChunks, SETTLED_MS } from '../../start/chunks.ts';
 import { savesData } from '../../start/connection.ts';

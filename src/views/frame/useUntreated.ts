@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { pageRows } from '../../api/contract/pages.ts';
-import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
+import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { untreatedMachine } from '../../machines/untreated/machine.ts';
 import { href, paths } from '../../routes/paths.ts';

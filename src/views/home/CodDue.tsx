@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
-import { cod, codBalance, type CodBalance } from '../../api/contract/bill/cod.ts';
+import { cod, codBalance, type CodBalance } from '../../api/contract/bills/cod.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { OrderStatistics } from '../../api/contract/order/statistics.ts';
+import type { OrderStatistics } from '../../api/contract/orders/statistics.ts';
 import { bucketsOf } from '../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../shared/seriesNames.ts';
 import { tonesOf } from '../shared/seriesTones.ts';

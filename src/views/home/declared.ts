@@ -5,7 +5,10 @@ import {
   type SignStatistics,
   type WaybillStatistics,
 } from '../../api/contract/dashboard/figures.ts';
-import { type OrderStatistics, orderStatisticsCalls } from '../../api/contract/order/statistics.ts';
+import {
+  type OrderStatistics,
+  orderStatisticsCalls,
+} from '../../api/contract/orders/statistics.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { featureFigures } from '../features/home.ts';
 import type { DrawnFigures, FigureLook } from '../shared/figures/drawn.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import type { IssueDetail } from '../../api/contract/issues/issues.ts';
 import { href } from '../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { dayAfter } from '../../api/contract/issue/decision.ts';
+import { dayAfter } from '../../api/contract/issues/decision.ts';
 import {
   type CorrectedField,
   correctedFields,
   DATE_DAYS,
   type IssueDecision,
-} from '../../api/contract/issue/states.ts';
+} from '../../domain/lifecycles/issue/status.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { TextField } from '../../ui/form/TextField.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import type { IssueDetail } from '../../api/contract/issues/issues.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';

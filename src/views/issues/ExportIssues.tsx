@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { issueExport } from '../../api/contract/issue/export.ts';
+import { issueExport } from '../../api/contract/issues/export.ts';
 import { byKey } from '../../machines/download/byKey.ts';
-import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
-import { type ExportFormat, exportFormats } from '../../api/contract/order/export.ts';
+import type { CompanyIssueExport } from '../../api/contract/issues/export.ts';
+import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
 import { language } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { staying } from '../../ui/staying.ts';

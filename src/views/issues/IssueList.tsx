@@ -11,7 +11,7 @@ import {
   issueFilters,
   issues,
   issueSort,
-} from '../../api/contract/issue/issues.ts';
+} from '../../api/contract/issues/issues.ts';
 import { type DeclaredList, declareList } from '../../machines/declare.ts';
 import type { ListInput } from '../../machines/list/types.ts';
 import { href } from '../../routes/paths.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { IssueStatus } from '../../api/contract/issue/states.ts';
+import type { IssueStatus } from '../../domain/lifecycles/issue/status.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
 import { issueStatusTexts } from './words.ts';

@@ -3,8 +3,8 @@ import {
   issueReasons,
   type ReasonDetail,
   recordedReason,
-} from '../../api/contract/issue/reasons.ts';
-import { contentOf } from '../../api/contract/issue/reasons.ts';
+} from '../../api/contract/issues/reasons.ts';
+import { contentOf } from '../../api/contract/issues/reasons.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { Splash } from '../../ui/Splash.tsx';

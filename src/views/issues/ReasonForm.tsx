@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import type { ReasonDetail } from '../../api/contract/issue/reasons.ts';
+import type { ReasonDetail } from '../../api/contract/issues/reasons.ts';
 import {
   correctedFields,
   defaultDecisions,
   issueCauses,
   issueDecisions,
-} from '../../api/contract/issue/states.ts';
+} from '../../domain/lifecycles/issue/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { offered, offeredLanguages } from '../../start/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';

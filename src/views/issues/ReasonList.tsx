@@ -7,7 +7,7 @@ import {
   type Reason,
   reasonFilters,
   reasonSort,
-} from '../../api/contract/issue/reasons.ts';
+} from '../../api/contract/issues/reasons.ts';
 import { declareList } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issue/issues.ts';
+import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issues/issues.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';

@@ -1,7 +1,7 @@
-import type { DecisionInput, DecisionOutcome } from '../../api/contract/issue/decision.ts';
+import type { DecisionInput, DecisionOutcome } from '../../api/contract/issues/decision.ts';
 import type { Ask } from '../../api/contract/endpoint.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { type IssueDetail, issues, ISSUES_PER_CALL } from '../../api/contract/issue/issues.ts';
+import { type IssueDetail, issues, ISSUES_PER_CALL } from '../../api/contract/issues/issues.ts';
 import { declareBulk, declareEditor } from '../../machines/declare.ts';
 
 /** What the page of an issue does to it. */

@@ -3,9 +3,9 @@ import {
   type Decision,
   type DecisionTerms,
   judgeDecision,
-} from '../../api/contract/issue/decision.ts';
-import type { IssueFault } from '../../api/contract/issue/faults.ts';
-import { type IssueDecision, issueDecisions } from '../../api/contract/issue/states.ts';
+} from '../../api/contract/issues/decision.ts';
+import type { IssueFault } from '../../api/contract/issues/faults.ts';
+import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */
 export interface TypedDecision extends Record<string, string> {

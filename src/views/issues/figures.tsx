@@ -6,7 +6,7 @@ import {
   issueFigures,
   namedRows,
   type ProblemRow,
-} from '../../api/contract/issue/figures.ts';
+} from '../../api/contract/issues/figures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/byKey.ts';
 import { href } from '../../routes/paths.ts';

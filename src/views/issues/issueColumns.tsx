@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
-import type { IssueRow, IssueSort } from '../../api/contract/issue/issues.ts';
+import type { IssueRow, IssueSort } from '../../api/contract/issues/issues.ts';
 import { href } from '../../routes/paths.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';

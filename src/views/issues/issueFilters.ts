@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ISSUE_NUMBERS } from '../../api/contract/issue/issues.ts';
+import { ISSUE_NUMBERS } from '../../api/contract/issues/issues.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { words } from '../../ui/words.tsx';
 import { issueStatusTexts } from './words.ts';

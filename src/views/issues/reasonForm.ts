@@ -4,8 +4,8 @@ import {
   reasonContent,
   type ReasonContent,
   type ReasonDetail,
-} from '../../api/contract/issue/reasons.ts';
-import { OTHER_REASON } from '../../api/contract/order/scan.ts';
+} from '../../api/contract/issues/reasons.ts';
+import { OTHER_REASON } from '../../api/contract/orders/scan.ts';
 import {
   type CorrectedField,
   defaultDecisions,
@@ -13,7 +13,7 @@ import {
   type IssueDecision,
   correctedFields,
   issueDecisions,
-} from '../../api/contract/issue/states.ts';
+} from '../../domain/lifecycles/issue/status.ts';
 
 type Flags<Name extends string> = Record<Name, boolean>;
 

@@ -1,9 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CorrectedField, IssueCause, IssueDecision } from '../../api/contract/issue/states.ts';
+import type {
+  CorrectedField,
+  IssueCause,
+  IssueDecision,
+} from '../../domain/lifecycles/issue/status.ts';
 import { useLingui } from '@lingui/react';
 import type { FieldIssue } from '../../api/contract/envelope.ts';
-import type { ReasonNames } from '../../api/contract/issue/reasons.ts';
+import type { ReasonNames } from '../../api/contract/issues/reasons.ts';
 import { language } from '../../start/i18n.ts';
 
 /** What the carrier calls a reason, in the language shown. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { OrderAction } from '../../api/contract/order/status.ts';
+import type { OrderAction } from '../../domain/lifecycles/order/status.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../ui/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';

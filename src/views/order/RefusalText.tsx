@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { OrderStatus } from '../../api/contract/order/status.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import { useFormats } from '../../ui/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { actionTexts, type Refusal } from './actions.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderAction, OrderStatus } from '../../api/contract/order/status.ts';
+import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import { actionsOf, after, allowedFrom, mayDo } from '../../machines/orderLifecycle/rules.ts';
+import { actionsOf, after, allowedFrom, mayDo } from '../../domain/lifecycles/order/rules.ts';
 
 /** What can be done to an order, as its button or its event says it. */
 export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {

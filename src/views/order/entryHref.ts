@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../api/contract/order/detail.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import { href, type RouteName } from '../../routes/paths.ts';
 
 /** Pages on which an order of each kind is entered and changed. */

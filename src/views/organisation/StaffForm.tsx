@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { emailInput } from '../../api/contract/account.ts';
+import { emailInput } from '../../api/contract/account/account.ts';
 import { rolesInput } from '../../api/contract/organisation/staff.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import type { OrganisationTask } from '../../machines/organisation/task.ts';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { type WebhookEvent, webhookEvents } from '../../api/contract/platforms/webhookEvents.ts';
+import { type WebhookEvent, webhookEvents } from '../../domain/lifecycles/webhook/status.ts';
 import { webhookContent } from '../../api/contract/platforms/webhooks.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';

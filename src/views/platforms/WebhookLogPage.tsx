@@ -8,7 +8,7 @@ import {
   deliverySort,
   webhooks,
 } from '../../api/contract/platforms/webhooks.ts';
-import { deliveryRules } from '../../machines/webhookLifecycle/rules.ts';
+import { deliveryRules } from '../../domain/lifecycles/webhook/rules.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { CardFileFault } from '../../api/contract/pricing/cardFile/table.ts';
+import type { CardFileFault } from '../../domain/prices/cardFile/table.ts';
 import css from './quotes.module.css';
 
 /** Faults that are shown; the others are there once these are fixed. */

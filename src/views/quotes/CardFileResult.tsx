@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { recordedContent } from '../../api/contract/pricing/recordedContent.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
-import { differing } from '../../api/contract/records.ts';
+import { differing } from '../../api/contract/records/records.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import type { CardFileAnswer } from '../../machines/answer/cardFile.ts';
 import { language } from '../../start/i18n.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { currencyScale } from '../../api/contract/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
 import {
   type CardPreview,
   type RateCard,

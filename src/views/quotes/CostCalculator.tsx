@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countries.ts';
 import {
   type CostQuestion,
   costQuestion,

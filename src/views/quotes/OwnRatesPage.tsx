@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type OwnCard, quotes } from '../../api/contract/pricing/quotes.ts';
-import { orderKinds } from '../../api/contract/sheet.ts';
+import { orderKinds } from '../../domain/sheets/sheet.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { currencyScale } from '../../api/contract/currencies.ts';
-import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
+import { worldCountryCodes } from '../../domain/countries/countries.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';

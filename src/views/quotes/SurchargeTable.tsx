@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CardContent } from '../../api/contract/pricing/card.ts';
+import type { CardContent } from '../../domain/prices/card.ts';
 import css from './quotes.module.css';
 import { endNames } from './useEnds.ts';
 import { useRateWords } from './useRateWords.ts';

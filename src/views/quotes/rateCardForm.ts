@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { cardFaults } from '../../api/contract/pricing/cardFaults.ts';
+import { cardFaults } from '../../domain/prices/cardFaults.ts';
 import {
   type RateCard,
   rateCardContent,

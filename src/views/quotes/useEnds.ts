@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countries.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { currencyScale } from '../../api/contract/currencies.ts';
-import type { Band, Lane, Surcharge } from '../../api/contract/pricing/card.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
+import type { Band, Lane, Surcharge } from '../../domain/prices/card.ts';
 import { useFormats } from '../../ui/format.ts';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { changeFilters, changeSort } from '../../api/contract/records.ts';
+import { changeFilters, changeSort } from '../../api/contract/records/records.ts';
 import { changeListDefaults } from '../../machines/list/changes.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useArea, useSession } from '../shared/portal.ts';

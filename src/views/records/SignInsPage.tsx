@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { loginRecords } from '../../api/contract/loginRecords.ts';
+import { loginRecords } from '../../api/contract/account/loginRecords.ts';
 import { byKey } from '../../machines/download/byKey.ts';
 import {
   type LoginFilters,
   loginFilters,
   type LoginRecord,
   loginSort,
-} from '../../api/contract/loginRecords.ts';
+} from '../../api/contract/account/loginRecords.ts';
 import { type SignInSortBy, signInListDefaults } from '../../machines/list/signIns.ts';
 import { language } from '../../start/i18n.ts';
 import { ExportButtons } from '../shared/ExportButtons.tsx';

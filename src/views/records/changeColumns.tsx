@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
-import { type RecordChange, recordKindsOf } from '../../api/contract/records.ts';
+import { type RecordChange, recordKindsOf } from '../../api/contract/records/records.ts';
 import type { ChangeSortBy } from '../../machines/list/changes.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';

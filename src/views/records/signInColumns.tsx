@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { LoginRecord } from '../../api/contract/loginRecords.ts';
+import type { LoginRecord } from '../../api/contract/account/loginRecords.ts';
 import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { browserOf } from '../../api/contract/browserOf.ts';
+import { browserOf } from '../../api/contract/account/browserOf.ts';
 
 const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   success: msg({ id: 'signIns.success', message: 'Signed in' }),

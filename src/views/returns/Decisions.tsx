@@ -7,14 +7,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { refusal } from '../../api/contract/returns/returns.ts';
 import type { ReturnDetail } from '../../api/contract/returns/record.ts';
-import { manageActions } from '../../api/contract/returns/status.ts';
+import { manageActions } from '../../domain/lifecycles/return/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
 import {
   labelsOf,
   returnRules,
   waitsForReplacement,
-} from '../../machines/returnLifecycle/rules.ts';
+} from '../../domain/lifecycles/return/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal, money } from '../../api/contract/fields.ts';
+import { decimal, money } from '../../domain/fields/fields.ts';
 import type { ReturnFault } from '../../api/contract/returns/faults.ts';
 import {
   type Replacement,
@@ -12,7 +12,7 @@ import {
   returnReasons,
   type ReturnType,
   returnTypes,
-} from '../../api/contract/returns/status.ts';
+} from '../../domain/lifecycles/return/status.ts';
 import { language } from '../../start/i18n.ts';
 import { readTyped, writeShort } from '../../ui/form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';

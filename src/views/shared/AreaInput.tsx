@@ -1,9 +1,9 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { areas } from '../../api/contract/areas.ts';
+import { areas } from '../../api/contract/areas/areas.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { spellingKey } from '../../api/contract/fold.ts';
+import { spellingKey } from '../../domain/fields/fold.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

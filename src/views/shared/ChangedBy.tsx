@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RecordChange } from '../../api/contract/records.ts';
+import type { RecordChange } from '../../api/contract/records/records.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useSession } from './portal.ts';
 

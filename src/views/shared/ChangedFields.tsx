@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { RecordChange } from '../../api/contract/records.ts';
+import type { RecordChange } from '../../api/contract/records/records.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { codesText, fieldText } from './recordTexts.ts';

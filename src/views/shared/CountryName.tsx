@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { factOf } from '../../api/contract/countryFacts.ts';
+import { factOf } from '../../domain/countries/countryFacts.ts';
 import { language } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';
 import { useCountries } from './portal.ts';

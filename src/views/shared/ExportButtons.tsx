@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ExportFormat, exportFormats } from '../../api/contract/order/export.ts';
+import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
 import type { DownloadRequest } from '../../machines/download/machine.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { staying } from '../../ui/staying.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { currencyScale } from '../../api/contract/currencies.ts';
-import type { Charge, Price } from '../../api/contract/pricing/charge.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
+import type { Charge, Price } from '../../domain/prices/charge.ts';
 import { useFormats } from '../../ui/format.ts';
 import css from './PriceLines.module.css';
 import { chargeTexts } from './priceTexts.ts';

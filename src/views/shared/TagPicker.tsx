@@ -6,7 +6,7 @@ import {
   TAG_NAME_MAX,
   TAGS_PER_COMPANY,
   tagTones,
-} from '../../api/contract/order/marks.ts';
+} from '../../api/contract/orders/marks.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AddressField, JudgedAddress } from '../../api/contract/addressFields.ts';
-import type { AddressKind } from '../../api/contract/sheet.ts';
-import { namedParams } from '../../api/contract/ruleParams.ts';
+import type { AddressField, JudgedAddress } from '../../domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
+import { namedParams } from '../../domain/rules/ruleParams.ts';
 import { paramWords } from '../../start/names.ts';
 
 export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { shownAt, UTC_CLOCK } from '../../api/contract/zoneClock.ts';
-import { type CountryFacts, clockIn } from '../../api/contract/countryFacts.ts';
+import { shownAt, UTC_CLOCK } from '../../domain/countries/zoneClock.ts';
+import { type CountryFacts, clockIn } from '../../domain/countries/countryFacts.ts';
 import { useCountries } from './portal.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';

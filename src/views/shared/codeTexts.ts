@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus } from '../../api/contract/order/status.ts';
-import type { paymentCodes, serviceCodes } from '../../api/contract/order/serviceCodes.ts';
-import type { inBookCodes } from '../../api/contract/addressSheet.ts';
-import type { ImportKind, OrderKind } from '../../api/contract/sheet.ts';
-import type { Severity } from '../../api/contract/rules.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { paymentCodes, serviceCodes } from '../../domain/sheets/serviceCodes.ts';
+import type { inBookCodes } from '../../domain/sheets/addressSheet.ts';
+import type { ImportKind, OrderKind } from '../../domain/sheets/sheet.ts';
+import type { Severity } from '../../domain/rules/rules.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 /** Words for the contract's codes. Rules, refusals and field labels have ids of their own. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { OrderDetail } from '../../api/contract/order/detail.ts';
-import type { OrderStatus } from '../../api/contract/order/status.ts';
+import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import type { RecordKind } from '../../api/contract/records.ts';
+import type { RecordKind } from '../../api/contract/records/records.ts';
 import type { PageName } from '../../api/contract/pages.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 

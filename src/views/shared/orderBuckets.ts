@@ -1,4 +1,4 @@
-import type { OrderStatistics } from '../../api/contract/order/statistics.ts';
+import type { OrderStatistics } from '../../api/contract/orders/statistics.ts';
 
 /** Days that a chart shows one by one; longer spans go by weeks. */
 const MOST_DAYS = 62;

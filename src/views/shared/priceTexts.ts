@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { surchargeBases } from '../../api/contract/pricing/card.ts';
-import type { ChargeCode, Unpriced } from '../../api/contract/pricing/charge.ts';
+import type { surchargeBases } from '../../domain/prices/card.ts';
+import type { ChargeCode, Unpriced } from '../../domain/prices/charge.ts';
 
 /** What a line of a price is for. */
 export const chargeTexts: Readonly<Record<ChargeCode, MessageDescriptor>> = {

@@ -7,7 +7,7 @@ import {
   type RecordChange,
   type RecordKind,
   recordKinds,
-} from '../../api/contract/records.ts';
+} from '../../api/contract/records/records.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
 import { featureFields } from '../features/words.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { language, offered } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';
-import type { StatisticsBy } from '../../api/contract/order/statistics.ts';
+import type { StatisticsBy } from '../../api/contract/orders/statistics.ts';
 import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
 import type { Bucket } from './orderBuckets.ts';
 

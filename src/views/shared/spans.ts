@@ -1,4 +1,4 @@
-import { STATISTICS_DAYS } from '../../api/contract/order/statistics.ts';
+import { STATISTICS_DAYS } from '../../api/contract/orders/statistics.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../api/contract/order/status.ts';
-import { orderStatuses } from '../../api/contract/order/status.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../domain/lifecycles/order/status.ts';
 
 /**
  * What a status means to the merchant: the order waits to be handed over, is under way, well ended,

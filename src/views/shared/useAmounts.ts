@@ -1,4 +1,4 @@
-import { currencyScale } from '../../api/contract/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
 import { useFormats } from '../../ui/format.ts';
 
 /** Decimals of a currency. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { issueReasons, type ReasonChoice } from '../../api/contract/issue/reasons.ts';
+import { issueReasons, type ReasonChoice } from '../../api/contract/issues/reasons.ts';
 import { answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { language } from '../../start/i18n.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { ManualLanguage } from '../../api/contract/manual.ts';
+import type { ManualLanguage } from '../../api/contract/texts/manual.ts';
 import { usePortal } from './portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';

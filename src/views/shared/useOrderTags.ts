@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type ListedTag, orderMarks } from '../../api/contract/order/marks.ts';
+import { type ListedTag, orderMarks } from '../../api/contract/orders/marks.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import type { OptionsProps } from '../../ui/filters/declare.ts';

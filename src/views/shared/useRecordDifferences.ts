@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { differing, type Recorded, type RecordKind } from '../../api/contract/records.ts';
+import { differing, type Recorded, type RecordKind } from '../../api/contract/records/records.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { Difference } from './OvertakenRecord.tsx';
 import { codesText, fieldText } from './recordTexts.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { PortalText, TextChange } from '../../api/contract/texts.ts';
+import type { PortalText, TextChange } from '../../api/contract/texts/texts.ts';
 import { offered } from '../../start/i18n.ts';
 import css from './texts.module.css';
 import { Moment } from '../../ui/Moment.tsx';

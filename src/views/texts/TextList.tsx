@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { textFilters, textSort } from '../../api/contract/texts.ts';
+import { textFilters, textSort } from '../../api/contract/texts/texts.ts';
 import { textListDefaults } from '../../machines/list/texts.ts';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { Language } from '../../api/contract/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import { offered } from '../../start/i18n.ts';
 import { formsOf } from '../../icu/faults.ts';
 import { partsOf } from '../../icu/parts.ts';

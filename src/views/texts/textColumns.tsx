@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import type { PortalText } from '../../api/contract/texts.ts';
+import type { PortalText } from '../../api/contract/texts/texts.ts';
 import { language, offered, offeredLanguages } from '../../start/i18n.ts';
 import type { TextSortBy } from '../../machines/list/texts.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';

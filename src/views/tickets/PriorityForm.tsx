@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { ticketPriorities } from '../../api/contract/tickets/status.ts';
+import { ticketPriorities } from '../../domain/lifecycles/ticket/status.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TicketAction } from '../../api/contract/tickets/status.ts';
+import type { TicketAction } from '../../domain/lifecycles/ticket/status.ts';
 
 /** What is done to a ticket, on buttons and where somebody chooses. */
 export const moveTexts: Readonly<Record<TicketAction, MessageDescriptor>> = {

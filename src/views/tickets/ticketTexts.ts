@@ -5,7 +5,7 @@ import type {
   TicketStatus,
   TicketType,
   TicketEventAction,
-} from '../../api/contract/tickets/status.ts';
+} from '../../domain/lifecycles/ticket/status.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
 export const ticketStatusTexts: Readonly<Record<TicketStatus, MessageDescriptor>> = {

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../text/entities.ts';
+import { decodeEntities } from '../../domain/text/entities.ts';
 
 /*
  * Wrappers that programs put around values so that a spreadsheet keeps them as texts: ="0244",

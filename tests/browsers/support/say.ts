@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import ar from '../../../locales/ar.json' with { type: 'json' };
 import en from '../../../locales/en.json' with { type: 'json' };
-import { languageTags } from '../../../src/api/contract/languages.ts';
+import { languageTags } from '../../../src/domain/languages.ts';
 
 const catalogs = { en, ar };
 

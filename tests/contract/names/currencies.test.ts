@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { currencyCodes } from '../../../src/api/contract/currencies.ts';
-import { currency } from '../../../src/api/contract/fields.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
-import { currencyNameIn, namesOfCurrency, tenderOf } from '../../../src/names/currencies.ts';
+import { currencyCodes } from '../../../src/domain/countries/currencies.ts';
+import { currency } from '../../../src/domain/fields/fields.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { currencyNameIn, namesOfCurrency, tenderOf } from '../../../src/domain/names/currencies.ts';
 
 const field = currency({ required: true });
 

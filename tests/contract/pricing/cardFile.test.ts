@@ -5,18 +5,18 @@ import bn from '../../../locales/bn.json';
 import en from '../../../locales/en.json';
 import fr from '../../../locales/fr.json';
 import zh from '../../../locales/zh.json';
-import { spellingKey } from '../../../src/api/contract/fold.ts';
-import type { CardContent, Surcharge } from '../../../src/api/contract/pricing/card.ts';
-import { readCardFile } from '../../../src/api/contract/pricing/cardFile/read.ts';
-import type { BookSheet } from '../../../src/api/contract/pricing/cardFile/table.ts';
-import * as words from '../../../src/api/contract/pricing/cardFile/words.ts';
+import { spellingKey } from '../../../src/domain/fields/fold.ts';
+import type { CardContent, Surcharge } from '../../../src/domain/prices/card.ts';
+import { readCardFile } from '../../../src/domain/prices/cardFile/read.ts';
+import type { BookSheet } from '../../../src/domain/prices/cardFile/table.ts';
+import * as words from '../../../src/domain/prices/cardFile/words.ts';
 import {
   cardRows,
   laneColumns,
   surchargeColumns,
-} from '../../../src/api/contract/pricing/cardFile/write.ts';
-import { cardFaults } from '../../../src/api/contract/pricing/cardFaults.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
+} from '../../../src/domain/prices/cardFile/write.ts';
+import { cardFaults } from '../../../src/domain/prices/cardFaults.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { cardBook } from '../../../src/composition/cardBook.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { readBook } from '../../../src/workers/tableReader.ts';

@@ -4,8 +4,8 @@ import {
   type CardContent,
   type Surcharge,
   surchargeCodes,
-} from '../../../src/api/contract/pricing/card.ts';
-import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
+} from '../../../src/domain/prices/card.ts';
+import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
 /** Random rate cards, and the quote areas that they name. */
 

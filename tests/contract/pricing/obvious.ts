@@ -1,8 +1,8 @@
-import { currencyScale } from '../../../src/api/contract/currencies.ts';
-import type { CountryTax } from '../../../src/api/contract/countryTaxes.ts';
-import type { CardContent, Surcharge } from '../../../src/api/contract/pricing/card.ts';
-import type { Facts, Money } from '../../../src/api/contract/pricing/price.ts';
-import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
+import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import type { CountryTax } from '../../../src/domain/countries/countryTaxes.ts';
+import type { CardContent, Surcharge } from '../../../src/domain/prices/card.ts';
+import type { Facts, Money } from '../../../src/domain/prices/price.ts';
+import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
 /** A fraction; its divisor is above 0. */
 type Fraction = readonly [bigint, bigint];

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { CountryTax } from '../../../src/api/contract/countryTaxes.ts';
-import { share } from '../../../src/api/contract/pricing/arithmetic.ts';
+import type { CountryTax } from '../../../src/domain/countries/countryTaxes.ts';
+import { share } from '../../../src/domain/prices/arithmetic.ts';
 import {
   type Band,
   type CardContent,
   cardContent,
   MOST_BANDS,
   type Surcharge,
-} from '../../../src/api/contract/pricing/card.ts';
-import { cardFaults } from '../../../src/api/contract/pricing/cardFaults.ts';
-import { type Facts, priceable, priceOf } from '../../../src/api/contract/pricing/price.ts';
-import { areaOverlap, type QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
+} from '../../../src/domain/prices/card.ts';
+import { cardFaults } from '../../../src/domain/prices/cardFaults.ts';
+import { type Facts, priceable, priceOf } from '../../../src/domain/prices/price.ts';
+import { areaOverlap, type QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 import { runs } from '../../support/properties.ts';
 import { areas, card, currencies, days, part, small, wide } from './cards.ts';
 import { obviousPrice } from './obvious.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '../../../src/api/contract/languages.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { paths, type RouteName } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { accessFaults } from './access.ts';

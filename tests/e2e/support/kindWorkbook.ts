@@ -1,6 +1,6 @@
-import type { Language } from '../../../src/api/contract/languages.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 
 /** A row of a made workbook. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/api/contract/languages.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { expect } from './portal.ts';
 import { showIn, type Scheme } from './schemes.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import en from '../../../locales/en.json' with { type: 'json' };
-import type { CodeFlow } from '../../../src/api/contract/account.ts';
+import type { CodeFlow } from '../../../src/api/contract/account/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import type { Model } from '../../models/walk.ts';

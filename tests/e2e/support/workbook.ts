@@ -1,4 +1,4 @@
-import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
+import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 
 export interface ChosenFile {

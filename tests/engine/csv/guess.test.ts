@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GuessedEncoding, guessLegacy } from '../../../src/workers/engine/csv/guess.ts';
-import { decoderOf } from '../../../src/text/codePages.ts';
+import { decoderOf } from '../../../src/domain/text/codePages.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderKinds, type OrderKind } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { orderKinds, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { WriteRow } from '../../../src/workers/engine/write/sheet.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { columnOf, opened, order, shown } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
+import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sheets } from '../../../src/api/contract/sheets.ts';
-import { headerHabitKey } from '../../../src/api/contract/order/habits.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
+import { headerHabitKey } from '../../../src/api/contract/orders/habits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
 import { literal } from '../../../src/workers/engine/match/matchHeaders.ts';
 import { findMapping } from '../../../src/workers/engine/session/mapping.ts';

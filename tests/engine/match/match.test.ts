@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../src/api/contract/languages.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { columnOf, opened, order, shown } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';

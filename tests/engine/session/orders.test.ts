@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { MOST_LINES } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { columnOf, errors, opened, order, shown, type Line } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';

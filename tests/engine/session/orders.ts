@@ -1,5 +1,5 @@
-import { sheets } from '../../../src/api/contract/sheets.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { utils, read } from 'xlsx';
-import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { toBytes, writeXlsx, type WriteSheet } from '../../../src/workers/engine/write/xlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type {

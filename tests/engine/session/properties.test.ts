@@ -4,7 +4,7 @@ import type { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import type { Outcome } from '../../../src/workers/engine/session/answers.ts';
 import type { RowView, RowQuery } from '../../../src/workers/engine/public/rows.ts';
-import { readingRules } from '../../../src/api/contract/rules.ts';
+import { readingRules } from '../../../src/domain/rules/rules.ts';
 import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { columnOf, keys, now, order, sessionOf } from './sheet.ts';

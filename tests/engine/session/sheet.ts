@@ -3,7 +3,7 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { GridColumn } from '../../../src/workers/engine/public/reading.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
-import { domesticSheet, type DomesticKey } from '../../../src/api/contract/order/domestic.ts';
+import { domesticSheet, type DomesticKey } from '../../../src/domain/sheets/domestic.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 /** A cell of a made sheet: text, number, a date by its serial, an error, no result, a format. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { order } from './orders.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { byColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 

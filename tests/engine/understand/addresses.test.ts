@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
-import type { AddressKind } from '../../../src/api/contract/sheet.ts';
+import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
 /** A file of addresses as the workbench opens it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { likelyOrder } from '../../../src/api/contract/field/likelyOrder.ts';
+import { likelyOrder } from '../../../src/domain/fields/likelyOrder.ts';
 import { understood } from './understood.ts';
 
 const WRITTEN = ['05/12/2026', '06/12/2026', '07/12/2026', '08/12/2026'];

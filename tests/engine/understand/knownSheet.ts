@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { MerchantSheet } from './understood.ts';
 
 /** A merchant's sheet, and what each of its columns is. */

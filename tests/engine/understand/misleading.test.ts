@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { profileOf } from '../../../src/workers/engine/match/profile.ts';
 import { matchHeaders, understand } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { recipes } from '../../../src/workers/engine/recipes/index.ts';
 import { findRecipe, headerKey, type Recipe } from '../../../src/workers/engine/recipes/recipe.ts';

@@ -1,6 +1,6 @@
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
-import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { makeXlsx } from '../../support/xlsx.ts';

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
 /** A file as somebody wrote or exported it, whole, and what a clerk would make of it. */
 export interface WrittenFile {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInJudgingFacts } from '../../../server/areas/fill.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
 async function opened(kind: OrderKind, lines: readonly string[]) {

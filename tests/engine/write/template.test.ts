@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages } from '../../../src/api/contract/languages.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../../src/workers/engine/source.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';

@@ -1,9 +1,9 @@
-import { countryNameIn } from '../../../src/names/countries.ts';
+import { countryNameIn } from '../../../src/domain/names/countries.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { common } from '../../../src/api/contract/common.ts';
-import { dictionaries } from '../../../src/api/contract/dictionaries.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
+import { common } from '../../../src/api/contract/countries/common.ts';
+import { dictionaries } from '../../../src/api/contract/dictionaries/dictionaries.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { specifiedOptions } from '../../contract/specification.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { TERMS_VERSION } from '../../../src/api/contract/account.ts';
-import { lookalikes } from '../../../src/api/contract/lookalikes.ts';
+import { TERMS_VERSION } from '../../../src/api/contract/account/account.ts';
+import { lookalikes } from '../../../src/domain/text/lookalikes.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import {

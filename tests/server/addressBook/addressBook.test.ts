@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { addressBook as calls } from '../../../src/api/contract/addressBook.ts';
+import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { seedDemoAddresses } from '../../../server/demo/addresses.ts';
 import { describeRules } from '../../support/databases.ts';

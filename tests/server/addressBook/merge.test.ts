@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Address, addressBook as calls } from '../../../src/api/contract/addressBook.ts';
-import { addressDuplicates } from '../../../src/api/contract/addressDuplicates.ts';
-import { orderMarks } from '../../../src/api/contract/order/marks.ts';
+import {
+  type Address,
+  addressBook as calls,
+} from '../../../src/api/contract/addressBook/addressBook.ts';
+import { addressDuplicates } from '../../../src/api/contract/addressBook/addressDuplicates.ts';
+import { orderMarks } from '../../../src/api/contract/orders/marks.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { ATTACHMENT_BYTES, ATTACHMENTS_MOST } from '../../../src/api/contract/attachments.ts';
+import {
+  ATTACHMENT_BYTES,
+  ATTACHMENTS_MOST,
+} from '../../../src/api/contract/attachments/attachments.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../support/databases.ts';
 import { bytesOf, files } from '../../support/files.ts';
 import type { AccountName } from '../../support/fixtures.ts';

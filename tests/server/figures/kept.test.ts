@@ -10,7 +10,7 @@ import type { Trx } from '../../../server/db/database.ts';
 import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
 import { dayAfter, dayOn } from '../../../server/zones/days.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { describeRules } from '../../support/databases.ts';

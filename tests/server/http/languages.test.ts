@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readTexts } from '../../../scripts/i18n/catalogs.ts';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
+import { ISSUES_PER_CALL } from '../../../src/api/contract/issues/issues.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';

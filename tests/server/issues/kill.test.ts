@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
+import { ISSUES_PER_CALL } from '../../../src/api/contract/issues/issues.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { contentOf, type ReasonContent } from '../../../src/api/contract/issue/reasons.ts';
+import { contentOf, type ReasonContent } from '../../../src/api/contract/issues/reasons.ts';
 import { builtInReasons } from '../../../server/issues/builtIn.ts';
 import { fillReasons } from '../../../server/issues/reasons.ts';
 import { describeRules } from '../../support/databases.ts';

@@ -7,7 +7,7 @@ import {
   MOST_LABELS,
   MOST_WAITING_LABELS,
   type OrderLabel,
-} from '../../../src/api/contract/order/labels.ts';
+} from '../../../src/api/contract/orders/labels.ts';
 import { captions, randomLabels } from '../../support/labels.ts';
 
 /** A file of an order with so many pieces. */

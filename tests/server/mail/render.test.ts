@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../src/api/contract/languages.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { renderMail } from '../../../server/mail/render.ts';
 import { type MailKind, mailKinds } from '../../../server/mail/texts.ts';
 

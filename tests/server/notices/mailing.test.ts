@@ -4,7 +4,7 @@ import { createLogger } from '../../../server/logger.ts';
 import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/mailing.ts';
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import type { NoticeMail } from '../../../src/api/contract/notices.ts';
+import type { NoticeMail } from '../../../src/api/contract/notices/notices.ts';
 import { describeRules } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ofCompany } from '../../../server/db/ofCompany.ts';
 import { listen } from '../../../server/listen.ts';
 import { labelPen } from '../../../server/labels/pen.ts';
-import { languages } from '../../../src/api/contract/languages.ts';
+import { languages } from '../../../src/domain/languages.ts';
 import { readCodes } from '../../support/barcodes.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/open.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

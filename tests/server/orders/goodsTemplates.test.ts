@@ -6,7 +6,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import {
   type GoodsTemplateContent,
   TEMPLATES_PER_COMPANY,
-} from '../../../src/api/contract/order/goodsTemplates.ts';
+} from '../../../src/api/contract/orders/goodsTemplates.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from './entry/entries.ts';

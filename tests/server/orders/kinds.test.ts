@@ -7,9 +7,9 @@ import {
   type ImportBatch,
   type RowForecast,
   type RowOutcome,
-} from '../../../src/api/contract/order/import.ts';
-import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
+} from '../../../src/api/contract/orders/import.ts';
+import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

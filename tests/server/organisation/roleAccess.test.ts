@@ -6,7 +6,11 @@ import { contract, type EndpointName } from '../../../src/api/contract/index.ts'
 import { isOpenTo } from '../../../src/api/contract/pageAccess.ts';
 import { pageRows } from '../../../src/api/contract/pages.ts';
 import { permissions, permissionsOf } from '../../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, menuItem, type MenuItem } from '../../../src/api/contract/security.ts';
+import {
+  MAIN_COMPANY_ID,
+  menuItem,
+  type MenuItem,
+} from '../../../src/api/contract/account/security.ts';
 import { menuFor } from '../../../server/security/menu.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DatedCard, pricerOf, preparedCard } from '../../../server/pricing/pricer.ts';
-import type { CardContent } from '../../../src/api/contract/pricing/card.ts';
-import type { Facts } from '../../../src/api/contract/pricing/price.ts';
+import type { CardContent } from '../../../src/domain/prices/card.ts';
+import type { Facts } from '../../../src/domain/prices/price.ts';
 import { areas, card } from '../../contract/pricing/cards.ts';
 import { obviousEnd, obviousPrice } from '../../contract/pricing/obvious.ts';
 import { runs } from '../../support/properties.ts';

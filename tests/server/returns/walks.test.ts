@@ -11,9 +11,9 @@ import { eventOf, moved, type OrderState, record } from '../../../server/orders/
 import { holdLegs } from '../../../server/returns/leg.ts';
 import { moveReturn } from '../../../server/returns/move.ts';
 import { registerReturn } from '../../../server/returns/register.ts';
-import type { OrderAction } from '../../../src/api/contract/order/status.ts';
-import { type ReturnAction, returnActions } from '../../../src/api/contract/returns/status.ts';
-import { returnLifecycleMachine } from '../../../src/machines/returnLifecycle/machine.ts';
+import type { OrderAction } from '../../../src/domain/lifecycles/order/status.ts';
+import { type ReturnAction, returnActions } from '../../../src/domain/lifecycles/return/status.ts';
+import { returnLifecycleMachine } from '../../../src/domain/lifecycles/return/machine.ts';
 import { countRows } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer } from '../../support/server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { menuFor } from '../../../server/security/menu.ts';
 import { permissions } from '../../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID, type MenuItem } from '../../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../../src/api/contract/account/security.ts';
 
 const FILES = join(import.meta.dirname, '../../../public');
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { security } from '../../../src/api/contract/security.ts';
+import { security } from '../../../src/api/contract/account/security.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
 import { solvePuzzle } from '../../../src/api/puzzle.ts';
 import { describeRules } from '../../support/databases.ts';

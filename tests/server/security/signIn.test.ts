@@ -7,7 +7,7 @@ import { signIn } from '../../../server/account/signIn.ts';
 import { createLoginKeys } from '../../../server/security/loginKeys.ts';
 import { errorMessages } from '../../../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { session } from '../../../src/api/contract/security.ts';
+import { session } from '../../../src/api/contract/account/security.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
 import { chunksOf } from '../../support/png.ts';
 import { describeRules } from '../../support/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualService, type CountryService } from '../../../src/api/contract/countryService.ts';
+import { usualService, type CountryService } from '../../../src/domain/countries/countryService.ts';
 import { instantOf } from '../../../server/zones/days.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';

@@ -8,10 +8,10 @@ import { Refusal } from '../../../server/http/refusal.ts';
 import { createTicket } from '../../../server/tickets/create.ts';
 import { moveTicket } from '../../../server/tickets/move.ts';
 import { calendarOf } from '../../../server/countries/serviceTime.ts';
-import { ticketActions } from '../../../src/api/contract/tickets/status.ts';
+import { ticketActions } from '../../../src/domain/lifecycles/ticket/status.ts';
 import type { TicketContent, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
 import { runs } from '../../support/properties.ts';
-import { ticketLifecycleMachine } from '../../../src/machines/ticketLifecycle/machine.ts';
+import { ticketLifecycleMachine } from '../../../src/domain/lifecycles/ticket/machine.ts';
 import { countRows, openTestDatabase } from '../../support/databases.ts';
 
 /** Enough to take every arrow and be refused all that can be. */

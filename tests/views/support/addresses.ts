@@ -3,7 +3,7 @@ import type {
   Address,
   AddressRemoval,
   AddressSaveResult,
-} from '../../../src/api/contract/addressBook.ts';
+} from '../../../src/api/contract/addressBook/addressBook.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { provideAnswer } from '../../../src/composition/provide.ts';

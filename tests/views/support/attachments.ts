@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Attachment } from '../../../src/api/contract/attachments.ts';
+import type { Attachment } from '../../../src/api/contract/attachments/attachments.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Asked } from '../../../src/machines/answer/machine.ts';
 import { attachmentsMachine } from '../../../src/machines/attachments/machine.ts';

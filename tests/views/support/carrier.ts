@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { LoginRecord } from '../../../src/api/contract/loginRecords.ts';
-import type { AreaOutcome } from '../../../src/api/contract/areas.ts';
-import type { AreaRow } from '../../../src/api/contract/areaSheet.ts';
+import type { LoginRecord } from '../../../src/api/contract/account/loginRecords.ts';
+import type { AreaOutcome } from '../../../src/api/contract/areas/areas.ts';
+import type { AreaRow } from '../../../src/api/contract/areas/areaSheet.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { RecordChange } from '../../../src/api/contract/records.ts';
+import type { RecordChange } from '../../../src/api/contract/records/records.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { provideAnswer, provideEditor } from '../../../src/composition/provide.ts';
 import { areaChildrenMachine, areaSearchMachine } from '../../../src/machines/answer/areas.ts';

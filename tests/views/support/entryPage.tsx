@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { SaveInput } from '../../../src/machines/orderEntry/types.ts';
 import EditPage from '../../../src/views/order/entry/EditPage.tsx';
 import EntryPage from '../../../src/views/order/entry/EntryPage.tsx';

@@ -1,5 +1,5 @@
 import { builtInReasons } from '../../../server/issues/builtIn.ts';
-import type { IssueDetail } from '../../../src/api/contract/issue/issues.ts';
+import type { IssueDetail } from '../../../src/api/contract/issues/issues.ts';
 
 /** An open issue whose receiver has to be corrected before the next delivery. */
 export const sampleIssue: IssueDetail = {

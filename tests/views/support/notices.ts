@@ -1,6 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { Notice, NoticeMail, NoticeSetting } from '../../../src/api/contract/notices.ts';
+import type {
+  Notice,
+  NoticeMail,
+  NoticeSetting,
+} from '../../../src/api/contract/notices/notices.ts';
 import { type Asked, createAnswerMachine } from '../../../src/machines/answer/machine.ts';
 import { noticesMachine } from '../../../src/machines/notices/machine.ts';
 import { succeeded } from '../../models/samples.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { waitFor } from 'xstate';
-import type { ImportKind } from '../../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { type CallsOptions, createAsk } from '../../../src/api/calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';

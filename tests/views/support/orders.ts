@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
-import type { LabelledOrder } from '../../../src/api/contract/order/changeLabel.ts';
-import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
-import type { Handover } from '../../../src/api/contract/order/handover.ts';
+import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
+import type { LabelledOrder } from '../../../src/api/contract/orders/changeLabel.ts';
+import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
+import type { Handover } from '../../../src/api/contract/orders/handover.ts';
 import type {
   OrderStatistics,
   StatisticsQuery,
-} from '../../../src/api/contract/order/statistics.ts';
+} from '../../../src/api/contract/orders/statistics.ts';
 import type { Asked } from '../../../src/machines/answer/machine.ts';
 import {
   handoverMachine,
@@ -29,8 +29,8 @@ import {
   type ListedOrder,
   type OrderSortBy,
 } from '../../../src/machines/list/orders.ts';
-import type { Tracked } from '../../../src/api/contract/order/track.ts';
-import type { RelatedRow } from '../../../src/api/contract/order/related.ts';
+import type { Tracked } from '../../../src/api/contract/orders/track.ts';
+import type { RelatedRow } from '../../../src/api/contract/orders/related.ts';
 import { orderRelatedMachine } from '../../../src/machines/answer/related.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
 import { sampleSheet, sampleStatistics, sampleTracked } from '../../models/answer.model.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link } from 'wouter';
-import { orderFilters, orderSort, type OrderRow } from '../../../src/api/contract/order/list.ts';
+import { orderFilters, orderSort, type OrderRow } from '../../../src/api/contract/orders/list.ts';
 import { orderListDefaults, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../models/samples.ts';

@@ -5,7 +5,7 @@ import type {
   RoleChoice,
   StaffMember,
 } from '../../../src/api/contract/organisation/staff.ts';
-import type { MenuItem } from '../../../src/api/contract/security.ts';
+import type { MenuItem } from '../../../src/api/contract/account/security.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { provideAnswer, provideEditor, provideTask } from '../../../src/composition/provide.ts';
 import { staffListMachine } from '../../../src/machines/list/staff.ts';

@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/start/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { Session } from '../../../src/api/contract/security.ts';
+import type { Session } from '../../../src/api/contract/account/security.ts';
 import { imageCodeMachine } from '../../../src/machines/imageCode/machine.ts';
 import type { CodeWay, ImageCode } from '../../../src/machines/imageCode/machine.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';

@@ -1,4 +1,4 @@
-import { sheets } from '../../../src/api/contract/sheets.ts';
+import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { RowSource } from '../../../src/machines/orderImport/rows.ts';
 import type {
   CellView,

@@ -1,18 +1,18 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { DictionaryEntry } from '../../../src/api/contract/dictionaries.ts';
-import type { GroupOfSettings } from '../../../src/api/contract/settings.ts';
-import type { OrderRow } from '../../../src/api/contract/order/list.ts';
+import type { DictionaryEntry } from '../../../src/api/contract/dictionaries/dictionaries.ts';
+import type { GroupOfSettings } from '../../../src/api/contract/settings/settings.ts';
+import type { OrderRow } from '../../../src/api/contract/orders/list.ts';
 import type {
   CancelResult,
   ImportReceipt,
   ReceiptRow,
-} from '../../../src/api/contract/order/receipt.ts';
+} from '../../../src/api/contract/orders/receipt.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { cardFileMachine } from '../../../src/machines/answer/cardFile.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
-import type { ListedView } from '../../../src/api/contract/listViews.ts';
+import type { ListedView } from '../../../src/api/contract/listViews/listViews.ts';
 import {
   listViewsMachine,
   type ViewsChange,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
-import { languages } from '../languages.ts';
-import { orderKinds } from '../sheet.ts';
+import { exportFormats, exportKey, keyQuery } from '../orders/export.ts';
+import { languages } from '../../../domain/languages.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
 /*
  * What calls of the dashboard share, whatever they count. Features that are counted there have such

@@ -1,7 +1,7 @@
-import { currencyCodes } from '../currencies.ts';
-import { worldCountryCodes } from '../countries.ts';
-import type { FieldRule } from '../fields.ts';
-import type { SheetColumn, SheetDefinition } from '../sheet.ts';
+import { currencyCodes } from '../../../domain/countries/currencies.ts';
+import { worldCountryCodes } from '../../../domain/countries/countries.ts';
+import type { FieldRule } from '../../../domain/fields/fields.ts';
+import type { SheetColumn, SheetDefinition } from '../../../domain/sheets/sheet.ts';
 
 /** Codes of a list that are named one by one. */
 const MOST_NAMED = 20;

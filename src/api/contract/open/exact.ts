@@ -1,6 +1,6 @@
-import { DAY } from '../field/day.ts';
-import { type FieldRule, heldAgainst } from '../fields.ts';
-import type { SheetDefinition } from '../sheet.ts';
+import { DAY } from '../../../domain/fields/day.ts';
+import { type FieldRule, heldAgainst } from '../../../domain/fields/fields.ts';
+import type { SheetDefinition } from '../../../domain/sheets/sheet.ts';
 
 const CLOCK = /^\d{2}:\d{2}$/;
 const WARNED = { past: 'warning', far: 'warning' } as const;

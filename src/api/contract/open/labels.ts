@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { labelSizes } from '../order/labels.ts';
+import { labelSizes } from '../orders/labels.ts';
 
 /** How a label is drawn, as any call that answers labels takes it. */
 export const labelChoice = {

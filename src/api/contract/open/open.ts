@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { areaChild } from '../areas.ts';
-import { freightQuote } from '../order/freight.ts';
-import { LABELS_PER_CALL, MOST_LABELS, MOST_WAITING_LABELS } from '../order/labels.ts';
-import { publicParcel } from '../order/track.ts';
-import { orderKinds } from '../sheet.ts';
+import { areaChild } from '../areas/areas.ts';
+import { freightQuote } from '../orders/freight.ts';
+import { LABELS_PER_CALL, MOST_LABELS, MOST_WAITING_LABELS } from '../orders/labels.ts';
+import { publicParcel } from '../orders/track.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { openEndpoint, strict } from './endpoint.ts';
 import { labelChoice } from './labels.ts';
 import { exampleWaybill as WAYBILL } from './order.ts';

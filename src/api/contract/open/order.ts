@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { isLineKey } from '../order/judgeEntry.ts';
-import { MOST_LINES, type OrderKind, type SheetColumn, type SheetDefinition } from '../sheet.ts';
-import type { ShapeFault } from '../shapeFaults.ts';
-import { sheets } from '../sheets.ts';
+import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
+import {
+  MOST_LINES,
+  type OrderKind,
+  type SheetColumn,
+  type SheetDefinition,
+} from '../../../domain/sheets/sheet.ts';
+import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { aboutField } from './aboutField.ts';
 import { strict } from './endpoint.ts';
 

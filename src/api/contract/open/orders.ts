@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../order/status.ts';
-import { type OrderKind, orderKinds } from '../sheet.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { BODY_VALUES } from '../endpoint.ts';
 import { openEndpoint, strict } from './endpoint.ts';
 import { exampleOf, exampleWaybill as WAYBILL, openOrder } from './order.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ShapeFault } from '../shapeFaults.ts';
+import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
 
 const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { freight } from '../order/freight.ts';
+import { freight } from '../orders/freight.ts';
 
 /** What is wrong with a field: `pointer` is where it is in what was sent (RFC 6901). */
 export const openFault = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { TERMS_VERSION, usernameInput } from '../account.ts';
+import { TERMS_VERSION, usernameInput } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../inputFaults.ts';
-import { encryptedPassword } from '../security.ts';
+import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import { encryptedPassword } from '../account/security.ts';
 
 const fault = (id: InputFault) => id;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../inputFaults.ts';
+import type { InputFault } from '../../../domain/rules/inputFaults.ts';
 import { permissions } from '../permissions.ts';
-import { menuItem } from '../security.ts';
+import { menuItem } from '../account/security.ts';
 import { lineInput, listPage, listQuery, searchInput } from './lists.ts';
 
 const fault = (id: InputFault) => id;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { emailInput } from '../account.ts';
+import { emailInput } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../inputFaults.ts';
+import type { InputFault } from '../../../domain/rules/inputFaults.ts';
 import { listPage, listQuery, searchInput } from './lists.ts';
 
 const fault = (id: InputFault) => id;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records.ts';
+import type { Recorded } from '../records/records.ts';
 import { platformDetail, platformFilters, platformRow, platformSort } from './platforms.ts';
 
 const reason = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '../field/day.ts';
+import { isDay } from '../../../domain/fields/day.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlatformFault } from './faults.ts';
 

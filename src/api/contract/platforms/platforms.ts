@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { paymentCodes, serviceCodes } from '../order/serviceCodes.ts';
-import type { Recorded } from '../records.ts';
+import { paymentCodes, serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
+import type { Recorded } from '../records/records.ts';
 import { shopConnection, shopSettings } from './shops.ts';
 import { keyContent, LONGEST_OVERLAP_HOURS, madeKey, platformKey } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKinds } from '../sheet.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { keyRights } from './keys.ts';
 
 /** What the example programs are written in. */

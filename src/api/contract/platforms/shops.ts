@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { orderKinds } from '../sheet.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
 /** Types of platforms whose shop sends its orders by itself. */
 export const shopTypes = ['shopify', 'woocommerce'] as const;

@@ -3,7 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { PlatformFault } from './faults.ts';
 import { LONGEST_OVERLAP_HOURS } from './keys.ts';
-import { deliveryStates, TEST_EVENT, webhookEvents, webhookStatuses } from './webhookEvents.ts';
+import {
+  deliveryStates,
+  TEST_EVENT,
+  webhookEvents,
+  webhookStatuses,
+} from '../../../domain/lifecycles/webhook/status.ts';
 
 const fault = (id: PlatformFault) => id;
 

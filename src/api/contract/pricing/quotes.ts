@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKinds } from '../sheet.ts';
-import { cardContent, services } from './card.ts';
-import { price, unpriced } from './charge.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
+import { cardContent, services } from '../../../domain/prices/card.ts';
+import { price, unpriced } from '../../../domain/prices/charge.ts';
 import { cardHolders } from './rateCards.ts';
 
 const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../carrierFaults.ts';
+import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records.ts';
-import { orderKinds } from '../sheet.ts';
-import { cardContent, cardStates } from './card.ts';
-import { unpricedReasons } from './charge.ts';
+import type { Recorded } from '../records/records.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
+import { cardContent, cardStates } from '../../../domain/prices/card.ts';
+import { unpricedReasons } from '../../../domain/prices/charge.ts';
 import { rateGroupId } from './rateGroups.ts';
-import { quoteArea, quoteAreaContent, quoteAreaId } from './quoteAreas.ts';
+import { quoteArea, quoteAreaContent, quoteAreaId } from '../../../domain/prices/quoteAreas.ts';
 
 const fault = (id: CarrierFault) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;

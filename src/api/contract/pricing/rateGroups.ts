@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../carrierFaults.ts';
+import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import type { Recorded } from '../records.ts';
+import type { Recorded } from '../records/records.ts';
 
 const fault = (id: CarrierFault) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;

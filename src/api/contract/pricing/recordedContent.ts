@@ -1,6 +1,6 @@
-import { currencyScale } from '../currencies.ts';
-import type { Recorded } from '../records.ts';
-import type { Band, CardContent, Lane, Surcharge } from './card.ts';
+import { currencyScale } from '../../../domain/countries/currencies.ts';
+import type { Recorded } from '../records/records.ts';
+import type { Band, CardContent, Lane, Surcharge } from '../../../domain/prices/card.ts';
 
 /**
  * The prices of a version as the change log shows them: a field for each lane, surcharge and exchange rate,

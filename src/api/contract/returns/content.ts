@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../order/status.ts';
-import type { ShapeFault } from '../shapeFaults.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
 import type { ReturnFault } from './faults.ts';
-import { handoverWays, needsNote, returnPayers, returnReasons } from './status.ts';
+import {
+  handoverWays,
+  needsNote,
+  returnPayers,
+  returnReasons,
+} from '../../../domain/lifecycles/return/status.ts';
 
 const fault = (id: ReturnFault) => id;
 

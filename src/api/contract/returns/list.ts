@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { returnRow } from './record.ts';
-import { returnReasons, returnStatuses, returnTypes } from './status.ts';
+import {
+  returnReasons,
+  returnStatuses,
+  returnTypes,
+} from '../../../domain/lifecycles/return/status.ts';
 
 /** Returns are counted up to here. */
 export const RETURN_COUNT_LIMIT = 10_000;

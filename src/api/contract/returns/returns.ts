@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
-import { LABELS_PER_CALL, orderLabel } from '../order/labels.ts';
-import { languages } from '../languages.ts';
+import { exportFormats, exportKey, keyQuery } from '../orders/export.ts';
+import { LABELS_PER_CALL, orderLabel } from '../orders/labels.ts';
+import { languages } from '../../../domain/languages.ts';
 import { line, returnable, returnContent } from './content.ts';
 import type { ReturnFault } from './faults.ts';
 import { returnFilters, returnPage, returnQuery, returnSorting } from './list.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attachment, ATTACHMENT_BYTES, type FileCalls } from '../attachments.ts';
+import { attachment, ATTACHMENT_BYTES, type FileCalls } from '../attachments/attachments.ts';
 import { endpoint } from '../endpoint.ts';
 import { TICKET_PATH } from './tickets.ts';
 

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { exportKey, exportFormats, keyQuery } from '../order/export.ts';
-import { languages } from '../languages.ts';
+import { exportKey, exportFormats, keyQuery } from '../orders/export.ts';
+import { languages } from '../../../domain/languages.ts';
 import { type TicketFault } from './faults.ts';
-import { ticketEvents, ticketPriorities, ticketStatuses, ticketTypes } from './status.ts';
+import {
+  ticketEvents,
+  ticketPriorities,
+  ticketStatuses,
+  ticketTypes,
+} from '../../../domain/lifecycles/ticket/status.ts';
 
 export const TICKET_PATH = '/v1/api/express/workOrder';
 const fault = (id: TicketFault) => id;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ListedView } from '../../../api/contract/listViews.ts';
+import type { ListedView } from '../../../api/contract/listViews/listViews.ts';
 import type { ListViewsActor } from '../../../machines/list/views.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { ViewForm } from './ViewForm.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { viewName } from '../../../api/contract/listViews.ts';
+import { viewName } from '../../../api/contract/listViews/listViews.ts';
 import {
   isViewActing,
   type ListViewsActor,

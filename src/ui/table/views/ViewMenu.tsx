@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import type { ListedView } from '../../../api/contract/listViews.ts';
+import type { ListedView } from '../../../api/contract/listViews/listViews.ts';
 import type { ListViewsActor, ViewContent } from '../../../machines/list/views.ts';
 import { Icon } from '../../Icon.tsx';
 import { MenuButton } from '../../overlay/MenuButton.tsx';

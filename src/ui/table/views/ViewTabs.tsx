@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListedView } from '../../../api/contract/listViews.ts';
+import type { ListedView } from '../../../api/contract/listViews/listViews.ts';
 import type { ListTotal } from '../../../machines/list/types.ts';
 import {
   areViewsThere,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ListedView } from '../../../api/contract/listViews.ts';
+import type { ListedView } from '../../../api/contract/listViews/listViews.ts';
 import type { CountsMachine } from '../../../machines/list/counts.ts';
 import { useOwnActor } from '../../useOwnActor.ts';
 import type { ListTotal } from '../../../machines/list/types.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import { usernameInput } from '../../../api/contract/account.ts';
+import { usernameInput } from '../../../api/contract/account/account.ts';
 import type { invitationMachine } from '../../../machines/invitation/machine.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';

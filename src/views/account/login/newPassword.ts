@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
-import { isStrongPassword } from '../../../api/contract/password.ts';
+import { isStrongPassword } from '../../../api/contract/account/password.ts';
 import type { RefusalFields } from '../../../ui/form/refusal.ts';
 import { filled, repeats } from '../../../ui/form/rules.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import { emailInput } from '../../../api/contract/account.ts';
+import { emailInput } from '../../../api/contract/account/account.ts';
 import { emailOf, failureOf, imageCodeOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { CodeField } from '../login/CodeField.tsx';

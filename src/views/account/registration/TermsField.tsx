@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { TERMS_VERSION } from '../../../api/contract/account.ts';
+import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
 import { paths } from '../../../routes/paths.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import type { FieldProps } from '../../../ui/form/fieldProps.ts';

@@ -5,8 +5,8 @@ import {
   DEFAULT_COUNTRY,
   emailInput,
   usernameInput,
-} from '../../../api/contract/account.ts';
-import type { InputFault } from '../../../api/contract/inputFaults.ts';
+} from '../../../api/contract/account/account.ts';
+import type { InputFault } from '../../../domain/rules/inputFaults.ts';
 import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import type { Details } from '../../../machines/mailbox/types.ts';
 import { type CodeActor } from '../login/CodeField.tsx';

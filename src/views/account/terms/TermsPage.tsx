@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { use, useEffect } from 'react';
 import { Link } from 'wouter';
 import { termsSections } from '../../../../locales/terms/shape.ts';
-import { TERMS_VERSION } from '../../../api/contract/account.ts';
+import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
 import { language, offered } from '../../../start/i18n.ts';
 import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { paths } from '../../../routes/paths.ts';

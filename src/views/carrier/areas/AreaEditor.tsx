@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { recordedArea, type AreaDetail } from '../../../api/contract/areas.ts';
+import { recordedArea, type AreaDetail } from '../../../api/contract/areas/areas.ts';
 import type { AreaChange } from '../../../machines/recordEditor/area.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';

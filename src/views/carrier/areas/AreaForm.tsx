@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { AreaDetail } from '../../../api/contract/areas.ts';
+import type { AreaDetail } from '../../../api/contract/areas/areas.ts';
 import type { AreaChange } from '../../../machines/recordEditor/area.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { AREAS_FOUND } from '../../../api/contract/areas.ts';
+import { AREAS_FOUND } from '../../../api/contract/areas/areas.ts';
 import type { areaSearchMachine } from '../../../machines/answer/areas.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { servedCountries } from '../../../api/contract/countryFacts.ts';
+import { servedCountries } from '../../../domain/countries/countryFacts.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { areaHeaders } from '../../../api/contract/areaSheet.ts';
+import { areaHeaders } from '../../../api/contract/areas/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';

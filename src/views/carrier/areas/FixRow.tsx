@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { fixableTexts } from '../../../api/contract/areaSheet.ts';
+import { fixableTexts } from '../../../api/contract/areas/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { Word, words } from '../../../ui/words.tsx';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type AreaDetail, areaContent } from '../../../api/contract/areas.ts';
-import { languages, type Language } from '../../../api/contract/languages.ts';
+import { type AreaDetail, areaContent } from '../../../api/contract/areas/areas.ts';
+import { languages, type Language } from '../../../domain/languages.ts';
 import type { AreaChange } from '../../../machines/recordEditor/area.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */

@@ -5,7 +5,7 @@ import {
   companyManage,
   contentOf,
   recordedCompany,
-} from '../../../api/contract/companyManage.ts';
+} from '../../../api/contract/companies/companyManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { COMPANY_ORDER_LIMIT, type CompanyDetail } from '../../../api/contract/companyManage.ts';
+import {
+  COMPANY_ORDER_LIMIT,
+  type CompanyDetail,
+} from '../../../api/contract/companies/companyManage.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';

@@ -7,7 +7,7 @@ import type {
   CompanyContent,
   CompanyDetail,
   CompanyReview,
-} from '../../../api/contract/companyManage.ts';
+} from '../../../api/contract/companies/companyManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';

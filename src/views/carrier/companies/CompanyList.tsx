@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { companyFilters, companyManage, companySort } from '../../../api/contract/companyManage.ts';
+import {
+  companyFilters,
+  companyManage,
+  companySort,
+} from '../../../api/contract/companies/companyManage.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';

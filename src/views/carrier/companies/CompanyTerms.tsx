@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { factOf } from '../../../api/contract/countryFacts.ts';
-import type { OwnCompany } from '../../../api/contract/ownCompany.ts';
+import { factOf } from '../../../domain/countries/countryFacts.ts';
+import type { OwnCompany } from '../../../api/contract/companies/ownCompany.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Word } from '../../../ui/words.tsx';

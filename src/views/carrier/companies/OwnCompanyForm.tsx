@@ -4,7 +4,7 @@ import {
   type OwnCompanyContent,
   ownCompanyContent,
   ownContentOf,
-} from '../../../api/contract/ownCompany.ts';
+} from '../../../api/contract/companies/ownCompany.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';

@@ -5,7 +5,7 @@ import {
   type OwnCompanyContent,
   ownContentOf,
   recordedOwnCompany,
-} from '../../../api/contract/ownCompany.ts';
+} from '../../../api/contract/companies/ownCompany.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { Splash } from '../../../ui/Splash.tsx';

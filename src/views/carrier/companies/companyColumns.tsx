@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { CompanyRow, CompanySortBy } from '../../../api/contract/companyManage.ts';
+import type { CompanyRow, CompanySortBy } from '../../../api/contract/companies/companyManage.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';

@@ -4,7 +4,7 @@ import {
   type CompanyContent,
   type CompanyDetail,
   contentOf,
-} from '../../../api/contract/companyManage.ts';
+} from '../../../api/contract/companies/companyManage.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */
 export type TypedCompany = Omit<

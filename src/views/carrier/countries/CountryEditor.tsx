@@ -4,7 +4,7 @@ import {
   type CountryDetail,
   countryManage,
   recordedCountry,
-} from '../../../api/contract/countryManage.ts';
+} from '../../../api/contract/countries/countryManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { useDeclaredEditor } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';

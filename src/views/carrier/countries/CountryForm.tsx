@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CountryDetail } from '../../../api/contract/countryManage.ts';
-import type { CountryContent } from '../../../api/contract/countryManage.ts';
+import type { CountryDetail } from '../../../api/contract/countries/countryManage.ts';
+import type { CountryContent } from '../../../api/contract/countries/countryManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';

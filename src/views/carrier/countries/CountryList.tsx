@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countryFilters, countryManage, countrySort } from '../../../api/contract/countryManage.ts';
+import {
+  countryFilters,
+  countryManage,
+  countrySort,
+} from '../../../api/contract/countries/countryManage.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';

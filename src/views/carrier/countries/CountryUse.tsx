@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { CountryDetail } from '../../../api/contract/countryManage.ts';
+import type { CountryDetail } from '../../../api/contract/countries/countryManage.ts';
 
 /** What keeps a country from being closed. */
 export function CountryUse({

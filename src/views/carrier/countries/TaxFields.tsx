@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Control, useFieldArray } from 'react-hook-form';
-import type { CountryContent } from '../../../api/contract/countryManage.ts';
+import type { CountryContent } from '../../../api/contract/countries/countryManage.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';

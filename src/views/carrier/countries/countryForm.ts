@@ -3,13 +3,13 @@ import {
   type CountryDetail,
   countrySettings,
   type CountryContent,
-} from '../../../api/contract/countryManage.ts';
-import { type CountryTax, taxFault } from '../../../api/contract/countryTaxes.ts';
-import { countryService, usualService } from '../../../api/contract/countryService.ts';
-import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
-import { usualWeekend } from '../../../api/contract/weekends.ts';
-import { isDay } from '../../../api/contract/field/day.ts';
-import { languages, type Language } from '../../../api/contract/languages.ts';
+} from '../../../api/contract/countries/countryManage.ts';
+import { type CountryTax, taxFault } from '../../../domain/countries/countryTaxes.ts';
+import { countryService, usualService } from '../../../domain/countries/countryService.ts';
+import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
+import { usualWeekend } from '../../../domain/countries/weekends.ts';
+import { isDay } from '../../../domain/fields/day.ts';
+import { languages, type Language } from '../../../domain/languages.ts';
 import { issuePath } from '../../shared/issuePath.ts';
 
 /** One tax as it is typed; the rate in percent. */

@@ -10,7 +10,7 @@ import {
   dictionarySort,
   type DictionarySortBy,
   type DictionaryType,
-} from '../../../api/contract/dictionaries.ts';
+} from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';

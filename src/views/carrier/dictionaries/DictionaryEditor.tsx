@@ -11,7 +11,7 @@ import {
   type DictionaryType,
   dictionaryTypes,
   recordedEntry,
-} from '../../../api/contract/dictionaries.ts';
+} from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';

@@ -7,7 +7,7 @@ import {
   settings,
   type SettingValues,
   shapesOf,
-} from '../../../api/contract/settings.ts';
+} from '../../../api/contract/settings/settings.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import type { GroupOfSettings, SettingShape } from '../../../api/contract/settings.ts';
+import type { GroupOfSettings, SettingShape } from '../../../api/contract/settings/settings.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import type { FieldProps } from '../../../ui/form/fieldProps.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';

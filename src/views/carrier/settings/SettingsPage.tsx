@@ -9,7 +9,7 @@ import {
   settingGroups,
   settings,
   type SettingGroup,
-} from '../../../api/contract/settings.ts';
+} from '../../../api/contract/settings/settings.ts';
 import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';

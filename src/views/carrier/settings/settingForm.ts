@@ -5,7 +5,7 @@ import {
   type SettingValues,
   shapesOf,
   valuesOf,
-} from '../../../api/contract/settings.ts';
+} from '../../../api/contract/settings/settings.ts';
 
 /** What the form holds, under the paths that the server refuses by. */
 export interface TypedSettings {

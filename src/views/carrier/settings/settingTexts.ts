@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SettingGroup, SettingKey } from '../../../api/contract/settings.ts';
+import type { SettingGroup, SettingKey } from '../../../api/contract/settings/settings.ts';
 import { featureSettingTexts } from '../../features/words.ts';
 import type { SettingText } from '../../shared/featureWords.ts';
 

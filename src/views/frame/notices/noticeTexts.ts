@@ -6,7 +6,7 @@ import type {
   NoticeKind,
   NoticeMail,
   NoticeSubject,
-} from '../../../api/contract/notices.ts';
+} from '../../../api/contract/notices/notices.ts';
 import { featureHref, href } from '../../../routes/paths.ts';
 import { featureNoticeTexts } from '../../features/frame.ts';
 

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from 'wouter';
-import type { MenuItem } from '../../../api/contract/security.ts';
+import type { MenuItem } from '../../../api/contract/account/security.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { href, paths } from '../../../routes/paths.ts';

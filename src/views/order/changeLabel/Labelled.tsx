@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { LabelledOrder } from '../../../api/contract/order/changeLabel.ts';
+import type { LabelledOrder } from '../../../api/contract/orders/changeLabel.ts';
 import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';

@@ -3,14 +3,14 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import {
   detailFailureOf,
   detailStepOf,
   refusalOf,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
-import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
+import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import {
   detailFailureOf,
   isDeleted,

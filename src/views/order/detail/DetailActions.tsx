@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import type { OrderAction, OrderStatus } from '../../../api/contract/order/status.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { OrderAction, OrderStatus } from '../../../domain/lifecycles/order/status.ts';
 import {
   detailStepOf,
   isDetailRefreshing,

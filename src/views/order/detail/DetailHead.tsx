@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import {
   detailFailureOf,
   isDetailStale,

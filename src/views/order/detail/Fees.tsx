@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import type { PriceCard } from '../../../api/contract/pricing/charge.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { PriceCard } from '../../../domain/prices/charge.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CardHolderName } from '../../shared/CardHolderName.tsx';

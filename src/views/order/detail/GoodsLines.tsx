@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';

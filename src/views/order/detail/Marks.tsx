@@ -3,13 +3,13 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import {
   NOTE_MAX,
   type OrderMarks,
   orderMarks,
   type OrderNote,
-} from '../../../api/contract/order/marks.ts';
+} from '../../../api/contract/orders/marks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';

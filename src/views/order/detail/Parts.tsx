@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import css from './Detail.module.css';
 import { addressOf, fieldsOf, isLong, type Part, parts } from './fieldGroups.ts';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import type { SheetColumn, SheetDefinition } from '../../../api/contract/sheet.ts';
+import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { SheetColumn, SheetDefinition } from '../../../domain/sheets/sheet.ts';
 
 /** Parts of an order as its page shows them. */
 export const parts = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { orderDrafts } from '../../../api/contract/order/drafts.ts';
+import { orderDrafts } from '../../../api/contract/orders/drafts.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';

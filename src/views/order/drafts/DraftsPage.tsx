@@ -8,7 +8,7 @@ import {
   type DraftRow,
   draftSort,
   orderDrafts,
-} from '../../../api/contract/order/drafts.ts';
+} from '../../../api/contract/orders/drafts.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';

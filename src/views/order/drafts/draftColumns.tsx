@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { DraftRow, draftSort } from '../../../api/contract/order/drafts.ts';
+import type { DraftRow, draftSort } from '../../../api/contract/orders/drafts.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { addressFields } from '../../../api/contract/addressFields.ts';
-import type { AddressKind } from '../../../api/contract/sheet.ts';
+import { addressFields } from '../../../domain/sheets/addressFields.ts';
+import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import type { Failure } from '../../../api/contract/failure.ts';
-import { addressOf, orderTexts } from '../../../api/contract/order/addressTexts.ts';
+import { addressOf, orderTexts } from '../../../domain/sheets/addressTexts.ts';
 import {
   isKeeping,
   isKept,

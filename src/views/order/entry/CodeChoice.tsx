@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import type { I18n } from '@lingui/core';
 import { useRef, useState } from 'react';
-import type { SheetColumn } from '../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { codeNames, type CodeName } from '../import/panels/codeNames.ts';
 import { searchCodes } from './codeSearch.ts';
 

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { Unknown } from './Ends.tsx';
 import { OrderEntry } from './OrderEntry.tsx';
 

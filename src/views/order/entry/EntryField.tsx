@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, type ClipboardEvent, type ReactNode } from 'react';
-import { isLineKey, type EntryPlace } from '../../../api/contract/order/judgeEntry.ts';
-import type { SheetColumn } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { isLineKey, type EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
+import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
 import {
   findingsAt,

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Kbd } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
-import { isLineKey } from '../../../api/contract/order/judgeEntry.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import {
   contentOf,
   contextOf,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { Finding } from '../../../api/contract/rules.ts';
-import type { SheetColumn } from '../../../api/contract/sheet.ts';
+import type { Finding } from '../../../domain/rules/rules.ts';
+import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import type { FieldRefusal } from '../../../machines/orderEntry/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { contentOf } from '../../../machines/orderEntry/selectors.ts';
 import { FieldValue } from '../detail/FieldValue.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';

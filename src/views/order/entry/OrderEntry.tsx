@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { contextOf, screenOf } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';

@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ServiceQuestion, SuggestedCost } from '../../../api/contract/pricing/quotes.ts';
-import { staysHome } from '../../../api/contract/sheet.ts';
+import { staysHome } from '../../../domain/sheets/sheet.ts';
 import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { contentOf, contextOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { currencyScale } from '../../../api/contract/currencies.ts';
+import { currencyScale } from '../../../domain/countries/currencies.ts';
 import type { ServiceOffer } from '../../../api/contract/pricing/quotes.ts';
 import type { Offers } from '../../../machines/freightQuote/machine.ts';
 import { contentOf } from '../../../machines/orderEntry/selectors.ts';

@@ -1,8 +1,8 @@
-import type { CodeList } from '../../../api/contract/fields.ts';
-import { spellingKey } from '../../../api/contract/fold.ts';
-import { namesOfCountry } from '../../../names/countries.ts';
-import { namesOfCurrency } from '../../../names/currencies.ts';
-import type { SheetColumn } from '../../../api/contract/sheet.ts';
+import type { CodeList } from '../../../domain/fields/fields.ts';
+import { spellingKey } from '../../../domain/fields/fold.ts';
+import { namesOfCountry } from '../../../domain/names/countries.ts';
+import { namesOfCurrency } from '../../../domain/names/currencies.ts';
+import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import type { CodeName } from '../import/panels/codeNames.ts';
 
 function namesOf({ key }: SheetColumn): (code: string) => readonly string[] {

@@ -1,6 +1,6 @@
-import type { CountryFacts } from '../../../api/contract/countryFacts.ts';
-import { deliveryTypes } from '../../../api/contract/order/deliveryTypes.ts';
-import { type OrderKind, type SheetColumn, staysHome } from '../../../api/contract/sheet.ts';
+import type { CountryFacts } from '../../../domain/countries/countryFacts.ts';
+import { deliveryTypes } from '../../../domain/sheets/deliveryTypes.ts';
+import { type OrderKind, type SheetColumn, staysHome } from '../../../domain/sheets/sheet.ts';
 
 type Span = 2 | 3 | 4 | 6 | 8 | 12;
 

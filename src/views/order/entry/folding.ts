@@ -1,6 +1,6 @@
-import { isSenderKey } from '../../../api/contract/order/sender.ts';
-import { isLineKey } from '../../../api/contract/order/judgeEntry.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { isSenderKey } from '../../../domain/sheets/sender.ts';
+import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { newContent } from '../../../machines/orderEntry/content.ts';
 import {
   type EntrySnapshot,

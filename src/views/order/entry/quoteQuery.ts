@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { JudgedEntry } from '../../../api/contract/order/judgeEntry.ts';
+import type { JudgedEntry } from '../../../domain/sheets/judgeEntry.ts';
 import { quotes, type ServiceQuestion } from '../../../api/contract/pricing/quotes.ts';
-import { type OrderKind, staysHome } from '../../../api/contract/sheet.ts';
+import { type OrderKind, staysHome } from '../../../domain/sheets/sheet.ts';
 
 /** Fields without which there is no price. */
 const needed = ['receiverCountry', 'weightKg'] as const;

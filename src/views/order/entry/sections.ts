@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 
 /** Fields that belong together, under a heading, in the order they are entered. */
 export interface Section {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
 import { useDayText } from '../../../ui/form/days.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';

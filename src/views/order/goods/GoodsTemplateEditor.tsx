@@ -9,8 +9,8 @@ import {
   type GoodsTemplateContent,
   recordedGoods,
   TEMPLATE_LINES,
-} from '../../../api/contract/order/goodsTemplates.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+} from '../../../api/contract/orders/goodsTemplates.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';

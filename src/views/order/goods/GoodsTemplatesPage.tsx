@@ -6,7 +6,7 @@ import {
   goodsTemplates,
   goodsTemplateSort,
   TEMPLATE_NAME_MAX,
-} from '../../../api/contract/order/goodsTemplates.ts';
+} from '../../../api/contract/orders/goodsTemplates.ts';
 import { declareList } from '../../../machines/declare.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';

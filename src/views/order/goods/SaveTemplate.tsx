@@ -8,7 +8,7 @@ import {
   goodsTemplateContent,
   type GoodsTemplateContent,
   type StoredGoods,
-} from '../../../api/contract/order/goodsTemplates.ts';
+} from '../../../api/contract/orders/goodsTemplates.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';

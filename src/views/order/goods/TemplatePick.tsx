@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type GoodsTemplate, goodsTemplates } from '../../../api/contract/order/goodsTemplates.ts';
+import { type GoodsTemplate, goodsTemplates } from '../../../api/contract/orders/goodsTemplates.ts';
 import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { useFormats } from '../../../ui/format.ts';

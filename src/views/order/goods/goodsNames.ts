@@ -1,4 +1,4 @@
-import type { GoodsLine } from '../../../api/contract/order/goodsTemplates.ts';
+import type { GoodsLine } from '../../../api/contract/orders/goodsTemplates.ts';
 
 /**
  * What goods are called: by their SKU where they have no name. Each is kept apart (U+2068, U+2069), so that names

@@ -2,7 +2,7 @@ import {
   type GoodsTemplate,
   type GoodsTemplateContent,
   goodsTemplates,
-} from '../../../api/contract/order/goodsTemplates.ts';
+} from '../../../api/contract/orders/goodsTemplates.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 

@@ -1,7 +1,7 @@
-import type { GoodsLine, StoredGoods } from '../../../api/contract/order/goodsTemplates.ts';
-import type { EntryContent } from '../../../api/contract/order/judgeEntry.ts';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import type { GoodsLine, StoredGoods } from '../../../api/contract/orders/goodsTemplates.ts';
+import type { EntryContent } from '../../../domain/sheets/judgeEntry.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

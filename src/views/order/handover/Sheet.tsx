@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Handover } from '../../../api/contract/order/handover.ts';
+import type { Handover } from '../../../api/contract/orders/handover.ts';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';

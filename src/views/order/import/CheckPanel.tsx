@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { isOrderKind } from '../../../api/contract/sheet.ts';
+import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import {
   checkOf,
   checkStepOf,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import type { ImportKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { currencyScale } from '../../../api/contract/currencies.ts';
+import { currencyScale } from '../../../domain/countries/currencies.ts';
 import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
 import { useFormats } from '../../../ui/format.ts';
 

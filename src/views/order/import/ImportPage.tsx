@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { ImportKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import {
   fileNameOf,
   otherReadingOf,

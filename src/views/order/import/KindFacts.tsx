@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { useFormats } from '../../../ui/format.ts';
 
 /** What a sheet of this kind looks like, and what is asked of it besides. */

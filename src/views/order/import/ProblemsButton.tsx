@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { DownloadRequest } from '../../../machines/download/machine.ts';
 import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
 import { language } from '../../../start/i18n.ts';

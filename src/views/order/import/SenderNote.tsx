@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { hasSender, isSenderKey } from '../../../api/contract/order/sender.ts';
-import type { ImportKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { hasSender, isSenderKey } from '../../../domain/sheets/sender.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import { senderOf } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';

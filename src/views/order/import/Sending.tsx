@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isOrderKind } from '../../../api/contract/sheet.ts';
+import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { leftBehind } from '../../../machines/orderImport/leftBehind.ts';
 import {
   countsOf,

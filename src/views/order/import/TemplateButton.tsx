@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { ImportKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../start/i18n.ts';
 import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { EarlierNote } from './EarlierNote.tsx';

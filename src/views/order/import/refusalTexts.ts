@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { say } from '../../../ui/say.ts';
 import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../../api/contract/languages.ts';
-import { bringsOf, type ImportKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { bringsOf, type ImportKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 
 /** Rows of the file. */
 const ROWS = 3;

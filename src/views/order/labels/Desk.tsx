@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
-import { MOST_LABELS } from '../../../api/contract/order/labels.ts';
+import { MOST_LABELS } from '../../../api/contract/orders/labels.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import {
   contextOf,

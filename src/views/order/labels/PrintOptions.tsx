@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { labelSizes } from '../../../api/contract/order/labels.ts';
+import { labelSizes } from '../../../api/contract/orders/labels.ts';
 import { dpis, labelsPerSheet, sheets } from '../../../labels/size.ts';
 import { contextOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { shapeName } from '../../../api/contract/order/shapes.ts';
+import { shapeName } from '../../../api/contract/orders/shapes.ts';
 import type { ShapeTask } from '../../../machines/importShape/task.ts';
 import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf, taskOf } from '../../../machines/recordTask/selectors.ts';

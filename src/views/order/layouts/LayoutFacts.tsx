@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import type { ImportShape } from '../../../api/contract/order/shapes.ts';
+import type { ImportShape } from '../../../api/contract/orders/shapes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { SourceTable } from './SourceTable.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/order/shapes.ts';
+import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
 import { shapeListDefaults } from '../../../machines/list/shapes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ImportKind, isOrderKind, orderKinds } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { type ImportKind, isOrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { KnownExport } from '../../shared/portal.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import css from './Layouts.module.css';

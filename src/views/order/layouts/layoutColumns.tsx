@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import type { ImportShape, ShapeSortBy } from '../../../api/contract/order/shapes.ts';
+import type { ImportShape, ShapeSortBy } from '../../../api/contract/orders/shapes.ts';
 import type { ShapeTask } from '../../../machines/importShape/task.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';

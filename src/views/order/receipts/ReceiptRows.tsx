@@ -5,8 +5,8 @@ import {
   receiptCounts,
   type ImportReceipt,
   type RowStatus,
-} from '../../../api/contract/order/receipt.ts';
-import { isOrderKind } from '../../../api/contract/sheet.ts';
+} from '../../../api/contract/orders/receipt.ts';
+import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
 import { useArea } from '../../shared/portal.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { receiptFilters, receiptSort } from '../../../api/contract/order/receipt.ts';
+import { receiptFilters, receiptSort } from '../../../api/contract/orders/receipt.ts';
 import { receiptListDefaults } from '../../../machines/list/receipts.ts';
 import { useArea } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';

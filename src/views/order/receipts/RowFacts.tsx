@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import { receiptCounts, type ImportReceipt } from '../../../api/contract/orders/receipt.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { FILE_NAME_MAX } from '../../../api/contract/order/import.ts';
-import { type ImportReceipt, receiptCounts } from '../../../api/contract/order/receipt.ts';
+import { FILE_NAME_MAX } from '../../../api/contract/orders/import.ts';
+import { type ImportReceipt, receiptCounts } from '../../../api/contract/orders/receipt.ts';
 import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';

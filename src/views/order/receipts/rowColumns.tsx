@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
-import type { ReceiptRow } from '../../../api/contract/order/receipt.ts';
-import { type AddressKind, type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import type { ReceiptRow } from '../../../api/contract/orders/receipt.ts';
+import { type AddressKind, type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { ReceiptRowSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';

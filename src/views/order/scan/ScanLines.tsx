@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { linesOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanLine, ScanState } from '../../../machines/scanStation/types.ts';
-import { allowedFrom } from '../../../machines/orderLifecycle/rules.ts';
+import { allowedFrom } from '../../../domain/lifecycles/order/rules.ts';
 import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { scanActions } from '../../../api/contract/order/status.ts';
+import { scanActions } from '../../../domain/lifecycles/order/status.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { setupOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanSetup } from '../../../machines/scanStation/types.ts';

@@ -8,8 +8,8 @@ import type {
   FollowingAction,
   BulkActor,
 } from '../../../machines/bulkAction/machine.ts';
-import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
-import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
+import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { bulkTexts } from './bulkTexts.ts';

@@ -11,7 +11,7 @@ import {
   undoOf,
 } from '../../../machines/bulkAction/selectors.ts';
 import { isFollowing, type BulkActor } from '../../../machines/bulkAction/machine.ts';
-import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
+import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
 import { BulkAsk } from './BulkAsk.tsx';
 import { bulkTexts } from './bulkTexts.ts';

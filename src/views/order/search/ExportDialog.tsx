@@ -15,7 +15,7 @@ import {
   type OwnColumn,
   sheetColumns,
   usualColumns,
-} from '../../../api/contract/order/export.ts';
+} from '../../../api/contract/orders/export.ts';
 import { language } from '../../../start/i18n.ts';
 import type { ListQuery } from '../../../machines/list/types.ts';
 import type { ListedFilters, OrderFamily, OrderSortBy } from '../../../machines/list/orders.ts';

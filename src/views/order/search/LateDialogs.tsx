@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { bulkActionOf, bulkStepOf } from '../../../machines/bulkAction/selectors.ts';
-import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
+import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
 import { latePart, useWanted } from '../../../ui/latePart.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 import type { BulkActor } from '../../../machines/bulkAction/machine.ts';

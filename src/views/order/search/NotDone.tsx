@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { OrderAction } from '../../../api/contract/order/status.ts';
+import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
 import {
   type BulkOutcome,
   type BulkTask,

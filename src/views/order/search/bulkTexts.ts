@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
-import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
+import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
 
 /** What a list offers to do with the orders chosen in it. */
 export type BulkChoice =

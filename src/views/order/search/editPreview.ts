@@ -1,9 +1,9 @@
-import type { BulkField } from '../../../api/contract/order/actions.ts';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
-import type { OrderStatus } from '../../../api/contract/order/status.ts';
+import type { BulkField } from '../../../api/contract/orders/actions.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
-import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 
 /** What an edit of many orders comes to, as far as the list knows them. */
 export interface EditPreview {

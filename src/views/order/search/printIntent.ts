@@ -1,7 +1,7 @@
 import type { Permission } from '../../../api/contract/permissions.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
-import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 
 /** What printing orders chosen in a list comes to: those that need it are confirmed on the way. */
 export function printIntentOf(

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { OrderAction } from '../../../api/contract/order/status.ts';
+import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
-import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 import type { RowAction, RowTools, Selection } from '../../../ui/table/listTypes.ts';
 import { actionTexts } from '../actions.ts';
 import { useHeld } from '../useHeld.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
-import type { OrderStatistics, StatisticsBy } from '../../../api/contract/order/statistics.ts';
+import type { OrderStatistics, StatisticsBy } from '../../../api/contract/orders/statistics.ts';
 import { SeriesTable } from '../../../ui/chart/SeriesTable.tsx';
 import { StackedColumns } from '../../../ui/chart/StackedColumns.tsx';
 import { Swatch } from '../../../ui/chart/Swatch.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { StatisticsQuery } from '../../../api/contract/order/statistics.ts';
+import type { StatisticsQuery } from '../../../api/contract/orders/statistics.ts';
 import type { orderStatisticsMachine } from '../../../machines/answer/orders.ts';
 import {
   answerFailureOf,

@@ -8,7 +8,7 @@ import {
   type StatisticsBy,
   statisticsBy,
   type StatisticsQuery,
-} from '../../../api/contract/order/statistics.ts';
+} from '../../../api/contract/orders/statistics.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { words } from '../../../ui/words.tsx';
 import { PeriodBar } from '../../shared/figures/PeriodBar.tsx';

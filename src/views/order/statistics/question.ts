@@ -3,7 +3,7 @@ import {
   statisticsBy,
   statisticsQuery,
   type StatisticsQuery,
-} from '../../../api/contract/order/statistics.ts';
+} from '../../../api/contract/orders/statistics.ts';
 import { lastDays } from '../../../ui/form/days.ts';
 import { isSpan } from '../../shared/spans.ts';
 

@@ -8,7 +8,7 @@ import {
   tagContent,
   tagTones,
   type TagTone,
-} from '../../../api/contract/order/marks.ts';
+} from '../../../api/contract/orders/marks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';

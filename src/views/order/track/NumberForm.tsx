@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { NUMBERS_PER_TRACK } from '../../../api/contract/order/trackLimit.ts';
+import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackLimit.ts';
 import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFirstField } from '../../../ui/useFirstField.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import type { Tracked } from '../../../api/contract/order/track.ts';
+import type { Tracked } from '../../../api/contract/orders/track.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Track.module.css';

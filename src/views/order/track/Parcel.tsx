@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { TrackedParcel } from '../../../api/contract/order/track.ts';
+import type { TrackedParcel } from '../../../api/contract/orders/track.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { href, publicTrackHref, trackHref } from '../../../routes/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';

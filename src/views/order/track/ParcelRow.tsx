@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import type { TrackedParcel } from '../../../api/contract/order/track.ts';
+import type { TrackedParcel } from '../../../api/contract/orders/track.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';

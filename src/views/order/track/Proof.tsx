@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { orderFiles } from '../../../api/contract/order/attachments.ts';
-import type { TrackedParcel } from '../../../api/contract/order/track.ts';
+import { orderFiles } from '../../../api/contract/orders/attachments.ts';
+import type { TrackedParcel } from '../../../api/contract/orders/track.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { FileLinks } from '../../attachments/FileLinks.tsx';
 import { useClocks } from '../../shared/clocks.ts';

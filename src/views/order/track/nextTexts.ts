@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus } from '../../../api/contract/order/status.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
 
 /** What happens next to a parcel; null where nothing does. */
 export const nextTexts: Readonly<Record<OrderStatus, MessageDescriptor | null>> = {

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../text/codePages.ts';
+import { decoderOf } from '../../../domain/text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../source.ts';
 import type { LetterReading, TextLayout } from '../public/reading.ts';

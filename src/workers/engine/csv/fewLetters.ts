@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../text/codePages.ts';
+import { decoderOf } from '../../../domain/text/codePages.ts';
 import type { LetterReading } from '../public/reading.ts';
 import { type GuessedEncoding, linesToRate, rankEncodings } from './guess.ts';
 import { isUsualWord } from './rateText.ts';

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../text/codePages.ts';
+import { decoderOf } from '../../../domain/text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import { type ByteSource, rememberedSource } from '../source.ts';

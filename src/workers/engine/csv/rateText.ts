@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../text/codePages.ts';
+import { decoderOf } from '../../../domain/text/codePages.ts';
 import type { RateBytes } from './rateBytes.ts';
 
 /** What the character at a place counts, -1 to 1. */

@@ -1,4 +1,4 @@
-import { decoderOf, type TextBytes } from '../../../text/codePages.ts';
+import { decoderOf, type TextBytes } from '../../../domain/text/codePages.ts';
 import { type Encoding, guessLetters, hasHigh, type Letters } from './encoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

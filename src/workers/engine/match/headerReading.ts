@@ -1,7 +1,7 @@
 import { plain } from './plain.ts';
 import { Remembered } from './remembered.ts';
 import { isNoise, isMoneyWord } from './words.ts';
-import { measureAlike } from '../../../text/units.ts';
+import { measureAlike } from '../../../domain/text/units.ts';
 import { unitOf, unitPhrase } from './units.ts';
 import { little, vocabulary, type Tag } from './vocabulary.ts';
 import { isOneSlip } from './similarity.ts';

@@ -1,5 +1,5 @@
 import { SET_BIT } from '../mapping/yesNo.ts';
-import { asciiDigits } from '../../../text/letters.ts';
+import { asciiDigits } from '../../../domain/text/letters.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import { unitNamed } from './units.ts';
 import { isGoodsWord, isPersonWord, isPlace, isRegion } from './gazetteer.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits, plainArabic, withoutAccents } from '../../../text/letters.ts';
+import { asciiDigits, plainArabic, withoutAccents } from '../../../domain/text/letters.ts';
 
 /** Traditional characters of header words, and the simplified ones for them. */
 const TRADITIONAL =

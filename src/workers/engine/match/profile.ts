@@ -1,4 +1,4 @@
-import { isNothing } from '../../../text/nothing.ts';
+import { isNothing } from '../../../domain/text/nothing.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
 /** Distinct texts of a column that are looked at. */

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../text/letters.ts';
+import { asciiDigits } from '../../../domain/text/letters.ts';
 import type { FieldSource } from '../public/mapping.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';

@@ -1,4 +1,4 @@
-import { measureAlike, MEASURES, unitFactor, unitSpelt } from '../../../text/units.ts';
+import { measureAlike, MEASURES, unitFactor, unitSpelt } from '../../../domain/text/units.ts';
 import { plain } from './plain.ts';
 
 /**

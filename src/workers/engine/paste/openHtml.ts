@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../text/codePages.ts';
+import { decoderOf } from '../../../domain/text/codePages.ts';
 import { detectEncoding, type Encoding, encodingTexts } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';

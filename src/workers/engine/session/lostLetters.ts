@@ -1,4 +1,4 @@
-import { hasUnderscores, UNDERSCORES } from '../../../text/lostLetters.ts';
+import { hasUnderscores, UNDERSCORES } from '../../../domain/text/lostLetters.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import type { GridColumn } from '../public/reading.ts';

@@ -2,7 +2,7 @@ import type { FieldNames } from '../match/matchHeaders.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
-import { measureAlike, unitFactor } from '../../../text/units.ts';
+import { measureAlike, unitFactor } from '../../../domain/text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../text/codePages.ts';
+import { decoderOf } from '../../../domain/text/codePages.ts';
 import { detectEncoding, encodingTexts } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import { dateKind } from '../format/date.ts';

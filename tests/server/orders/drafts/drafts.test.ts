@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sweep } from '../../../../server/security/housekeeping.ts';
 import { errors, type ErrorKey } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { DRAFT_MAX, DRAFTS_PER_ACCOUNT } from '../../../../src/api/contract/order/drafts.ts';
+import { DRAFT_MAX, DRAFTS_PER_ACCOUNT } from '../../../../src/api/contract/orders/drafts.ts';
 import { permissions } from '../../../../src/api/contract/permissions.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts, type AccountName } from '../../../support/fixtures.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { entryCalls, type SavedOrder } from '../../../../src/api/contract/order/entry.ts';
-import type { OrderDetail } from '../../../../src/api/contract/order/detail.ts';
-import type { OrderKind } from '../../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../../src/api/contract/sheets.ts';
+import { entryCalls, type SavedOrder } from '../../../../src/api/contract/orders/entry.ts';
+import type { OrderDetail } from '../../../../src/api/contract/orders/detail.ts';
+import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import type { Reply, TestServer } from '../../../support/server.ts';
 
 type Texts = Readonly<Record<string, string>>;

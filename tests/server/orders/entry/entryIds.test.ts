@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/security/housekeeping.ts';
-import { entryCalls } from '../../../../src/api/contract/order/entry.ts';
-import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { entryCalls } from '../../../../src/api/contract/orders/entry.ts';
+import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from './entries.ts';

@@ -9,9 +9,9 @@ import {
   type ExportRequest,
   ownColumns,
   sheetColumns,
-} from '../../../../src/api/contract/order/export.ts';
-import { orderKinds } from '../../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../../src/api/contract/sheets.ts';
+} from '../../../../src/api/contract/orders/export.ts';
+import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';

@@ -7,8 +7,8 @@ import {
   type DomesticKey,
   domesticKeys,
   domesticSheet,
-} from '../../../../src/api/contract/order/domestic.ts';
-import { BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
+} from '../../../../src/domain/sheets/domestic.ts';
+import { BATCH_ROWS } from '../../../../src/api/contract/orders/import.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';

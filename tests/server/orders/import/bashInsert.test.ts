@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { MOST_BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
+import { MOST_BATCH_ROWS } from '../../../../src/api/contract/orders/import.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { describeEngines } from '../../../support/databases.ts';

@@ -3,8 +3,8 @@ import {
   type BatchResult,
   batchResult,
   type ImportBatch,
-} from '../../../../src/api/contract/order/import.ts';
-import { type DomesticKey, domesticKeys } from '../../../../src/api/contract/order/domestic.ts';
+} from '../../../../src/api/contract/orders/import.ts';
+import { type DomesticKey, domesticKeys } from '../../../../src/domain/sheets/domestic.ts';
 import type { Reply } from '../../../support/server.ts';
 
 export type RowTexts = Partial<Record<DomesticKey, string>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { habits, MOST_VALUES } from '../../../../src/api/contract/order/habits.ts';
+import { habits, MOST_VALUES } from '../../../../src/api/contract/orders/habits.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 

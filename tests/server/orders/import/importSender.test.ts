@@ -7,12 +7,12 @@ import {
   type ImportBatch,
   type RowForecast,
   type RowOutcome,
-} from '../../../../src/api/contract/order/import.ts';
+} from '../../../../src/api/contract/orders/import.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { isSenderKey, senderKeys } from '../../../../src/api/contract/order/sender.ts';
-import type { OrderKind } from '../../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../../src/api/contract/sheets.ts';
-import { orderTexts } from '../../../../src/api/contract/order/addressTexts.ts';
+import { isSenderKey, senderKeys } from '../../../../src/domain/sheets/sender.ts';
+import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../../src/domain/sheets/sheets.ts';
+import { orderTexts } from '../../../../src/domain/sheets/addressTexts.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';

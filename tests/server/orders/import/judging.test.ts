@@ -4,8 +4,8 @@ import {
   orderKinds,
   type OrderKind,
   type SheetColumn,
-} from '../../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../../src/api/contract/sheets.ts';
+} from '../../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../../src/workers/protocol.ts';
 import { judgeOrders } from '../../../../server/orders/content/judgeOrders.ts';

@@ -5,7 +5,7 @@ import {
   MOST_SHAPES,
   type ImportShape,
   type ShapeContent,
-} from '../../../../src/api/contract/order/shapes.ts';
+} from '../../../../src/api/contract/orders/shapes.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 

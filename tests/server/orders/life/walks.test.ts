@@ -10,9 +10,9 @@ import {
   orderActions,
   type ScanAction,
   scanActions,
-} from '../../../../src/api/contract/order/status.ts';
-import { ISSUES_PER_CALL } from '../../../../src/api/contract/issue/issues.ts';
-import { orderLifecycleMachine } from '../../../../src/machines/orderLifecycle/machine.ts';
+} from '../../../../src/domain/lifecycles/order/status.ts';
+import { ISSUES_PER_CALL } from '../../../../src/api/contract/issues/issues.ts';
+import { orderLifecycleMachine } from '../../../../src/domain/lifecycles/order/machine.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { runs } from '../../../support/properties.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';

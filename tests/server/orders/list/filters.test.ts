@@ -8,15 +8,15 @@ import { transact } from '../../../../server/db/tenant.ts';
 import {
   type CompanyOrderFilters,
   companyOrderPage,
-} from '../../../../src/api/contract/order/admin.ts';
+} from '../../../../src/api/contract/orders/admin.ts';
 import {
   type OrderFilters,
   orderFilters,
   orderPage,
   type OrderSort,
-} from '../../../../src/api/contract/order/list.ts';
-import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
-import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+} from '../../../../src/api/contract/orders/list.ts';
+import { orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { countries, sampleOrder, services } from './sample.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
-import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
-import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 
 const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
 const names = ['Ama Mensah', 'ama boateng', 'Élodie Appiah', 'أحمد حسن', '王小明', 'Ämo'] as const;

@@ -14,9 +14,9 @@ import {
   type OrderQuery,
   type OrderRow,
   type OrderSort,
-} from '../../../../src/api/contract/order/list.ts';
-import { type OrderStatus, orderStatuses } from '../../../../src/api/contract/order/status.ts';
-import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+} from '../../../../src/api/contract/orders/list.ts';
+import { type OrderStatus, orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { badCursors, COUNT, IMPORT, order } from './listed.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
-import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
-import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 
 export const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
 export const countries = ['GH', 'NG', 'FR', 'CN'] as const;

@@ -9,9 +9,9 @@ import {
   type TagChange,
   type TagOutcome,
   TAGS_PER_COMPANY,
-} from '../../../../src/api/contract/order/marks.ts';
-import { orderPage } from '../../../../src/api/contract/order/list.ts';
-import { companyOrderPage } from '../../../../src/api/contract/order/admin.ts';
+} from '../../../../src/api/contract/orders/marks.ts';
+import { orderPage } from '../../../../src/api/contract/orders/list.ts';
+import { companyOrderPage } from '../../../../src/api/contract/orders/admin.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

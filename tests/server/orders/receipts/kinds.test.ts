@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { importCalls } from '../../../../src/api/contract/order/import.ts';
+import { importCalls } from '../../../../src/api/contract/orders/import.ts';
 import {
   cancelResult,
   receiptPage,
   receiptRowPage,
-} from '../../../../src/api/contract/order/receipt.ts';
-import { orderKinds, type OrderKind } from '../../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../../src/api/contract/sheets.ts';
+} from '../../../../src/api/contract/orders/receipt.ts';
+import { orderKinds, type OrderKind } from '../../../../src/domain/sheets/sheet.ts';
+import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from '../import/batches.ts';

@@ -13,7 +13,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { ImportKind } from '../../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
 import { say } from '../../../../ui/say.ts';

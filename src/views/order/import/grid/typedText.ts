@@ -1,5 +1,5 @@
-import { dayTextOf } from '../../../../api/contract/dayText.ts';
-import type { FieldRule } from '../../../../api/contract/fields.ts';
+import { dayTextOf } from '../../../../domain/fields/dayText.ts';
+import type { FieldRule } from '../../../../domain/fields/fields.ts';
 import { language, offered } from '../../../../start/i18n.ts';
 
 const days = () => dayTextOf(offered[language()].intl);

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { bringsOf, type ImportKind, type SheetColumn } from '../../../../api/contract/sheet.ts';
-import { sheets } from '../../../../api/contract/sheets.ts';
-import { type SenderTexts, sheetWithSender } from '../../../../api/contract/order/sender.ts';
+import { bringsOf, type ImportKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../../domain/sheets/sheets.ts';
+import { type SenderTexts, sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { GridColumn, RowView } from '../../../../workers/protocol.ts';
 
 /** What a grid column shows: the sheet row's number, the row's state, or a field. */

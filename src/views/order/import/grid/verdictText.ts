@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { dateParams, dayTextOf } from '../../../../api/contract/dayText.ts';
-import { namedParams } from '../../../../api/contract/ruleParams.ts';
-import type { Severity } from '../../../../api/contract/rules.ts';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { dateParams, dayTextOf } from '../../../../domain/fields/dayText.ts';
+import { namedParams } from '../../../../domain/rules/ruleParams.ts';
+import type { Severity } from '../../../../domain/rules/rules.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { language, offered } from '../../../../start/i18n.ts';
 import { paramWords } from '../../../../start/names.ts';
 import { datePartNames } from '../../../../ui/form/texts.ts';

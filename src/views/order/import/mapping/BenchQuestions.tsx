@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
-import type { ImportKind } from '../../../../api/contract/sheet.ts';
-import { sheets } from '../../../../api/contract/sheets.ts';
+import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
+import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { mappingOf } from '../../../../machines/orderImport/reading.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import type { GridColumn } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import css from '../MappingPanel.module.css';

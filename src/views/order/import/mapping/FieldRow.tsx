@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { useFormats } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { isNumbering } from './givenName.ts';
 import { CodeSelect } from '../panels/CodeSelect.tsx';
 

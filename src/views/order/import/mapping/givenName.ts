@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import type { SheetLayout } from '../../../../workers/protocol.ts';
 import { codeName } from '../panels/codeNames.ts';
 

@@ -1,6 +1,6 @@
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import type { SheetLayout } from '../../../../workers/protocol.ts';
-import { usualValue } from '../../../../api/contract/order/usualValues.ts';
+import { usualValue } from '../../../../domain/sheets/usualValues.ts';
 
 /**
  * What is proposed for all rows, by field: what the file suggests, else what the company gave last time, else

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { sheets } from '../../../../api/contract/sheets.ts';
+import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { typedText } from '../grid/typedText.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { blankMeaning } from './blankMeaning.tsx';

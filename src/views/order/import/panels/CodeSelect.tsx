@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { codeNames } from './codeNames.ts';
 
 /** More values than these are listed only in the select that is about to open. */

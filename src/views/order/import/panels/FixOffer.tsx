@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
 import type { FixPreview } from '../../../../workers/protocol.ts';

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
-import type { ImportKind } from '../../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { activityOf, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { Later, PanelBody } from '../later.tsx';

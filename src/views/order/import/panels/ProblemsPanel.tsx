@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { readingRules } from '../../../../api/contract/rules.ts';
+import { readingRules } from '../../../../domain/rules/rules.ts';
 import { useFormats } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/words.tsx';

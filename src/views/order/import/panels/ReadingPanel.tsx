@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { isOrderKind } from '../../../../api/contract/sheet.ts';
+import { isOrderKind } from '../../../../domain/sheets/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';

@@ -1,6 +1,6 @@
-import type { ImportKind, SheetColumn } from '../../../../api/contract/sheet.ts';
-import { sheets } from '../../../../api/contract/sheets.ts';
-import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
+import type { ImportKind, SheetColumn } from '../../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../../domain/sheets/sheets.ts';
+import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';

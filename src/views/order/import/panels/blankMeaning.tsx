@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../api/contract/sheet.ts';
-import { isSenderKey } from '../../../../api/contract/order/sender.ts';
-import { sheets } from '../../../../api/contract/sheets.ts';
+import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
+import { isSenderKey } from '../../../../domain/sheets/sender.ts';
+import { sheets } from '../../../../domain/sheets/sheets.ts';
 
 const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
 const savedWithout = <Trans id="blanks.means.addresses">The address is saved without it.</Trans>;

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { language, offered } from '../../../../start/i18n.ts';
 import { countryName, currencyName } from '../../../../start/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';

@@ -1,4 +1,4 @@
-import type { RuleId, Severity } from '../../../../api/contract/rules.ts';
+import type { RuleId, Severity } from '../../../../domain/rules/rules.ts';
 import type { RuleCount } from '../../../../workers/protocol.ts';
 
 /** One rule with all it says of the sheet. */

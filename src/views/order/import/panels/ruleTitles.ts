@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isRuleId, type RuleId } from '../../../../api/contract/rules.ts';
+import { isRuleId, type RuleId } from '../../../../domain/rules/rules.ts';
 
 /** What a rule finds, in a few words and without a value: the name of a group of problems. */
 const titles: Readonly<Record<RuleId, MessageDescriptor>> = {

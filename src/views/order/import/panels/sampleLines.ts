@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../../text/codePages.ts';
+import { decoderOf } from '../../../../domain/text/codePages.ts';
 
 /** Bytes of a text file that are looked at for its sample. */
 export const SAMPLE_BYTES = 256 * 1024;

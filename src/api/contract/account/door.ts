@@ -1,0 +1,14 @@
+import { common } from '../countries/common.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { security } from './security.ts';
+
+/**
+ * What the sign-in page calls, and the session itself. Apart from the rest of the contract, so that
+ * the sign-in page does without the schemas of all else.
+ */
+export const door = {
+  ...security,
+  ...common,
+} as const satisfies Record<string, Endpoint>;
+
+export type Door = typeof door;

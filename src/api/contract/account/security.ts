@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { countryFacts } from '../../../domain/countries/countryFacts.ts';
+import { endpoint } from '../endpoint.ts';
+import { permissions } from '../permissions.ts';
+
+/** Input limit of every password field (specification, section 9). */
+export const PASSWORD_INPUT_MAX = 30;
+
+/** The carrier's own company: its accounts are the admins. */
+export const MAIN_COMPANY_ID = 1;
+
+export interface MenuItem {
+  readonly id: string;
+  /** A translation key. */
+  readonly name: string;
+  /** Address of a picture, that of its group; empty for none. */
+  readonly iconUrl: string;
+  /** Path inside the portal; empty for an item that only groups others. */
+  readonly targetUrl: string;
+  readonly children: readonly MenuItem[];
+}
+
+export const menuItem: v.GenericSchema<MenuItem> = v.object({
+  id: v.string(),
+  name: v.string(),
+  iconUrl: v.string(),
+  targetUrl: v.string(),
+  children: v.array(v.lazy(() => menuItem)),
+});
+
+/** The signed-in user, without the token. Field names as the specification fixes them. */
+const profile = v.object({
+  account: v.string(),
+  menuList: v.array(menuItem),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: v.string(),
+  countryName: v.string(),
+  companyName: v.string(),
+  /** 1 is the carrier's own (main, admin) company. */
+  companyId: v.number(),
+  /** The customer code. */
+  companyNo: v.string(),
+  /** True for the company's owner account, which holds every permission. */
+  blMainAccount: v.boolean(),
+  permissions: v.array(v.picklist(permissions)),
+  /** What the carrier has set for each country: forms, imports and the home page go by it. */
+  countries: v.optional(countryFacts, {}),
+  /** Whom to ask for help; null where the carrier names nobody. */
+  support: v.optional(
+    v.nullable(v.object({ email: v.string(), phone: v.string(), hours: v.string() })),
+  ),
+  /** The session opens nothing but `updatePassword` until the password is changed. */
+  mustChangePassword: v.boolean(),
+});
+
+export type Profile = v.InferOutput<typeof profile>;
+
+export const session = v.object({ token: v.string(), ...profile.entries });
+
+export type Session = v.InferOutput<typeof session>;
+
+/**
+ * A password as it travels: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`, base64. Key and
+ * one-time nonce come from `getPublicKey`.
+ */
+export const encryptedPassword = v.object({
+  keyId: v.pipe(v.string(), v.maxLength(64)),
+  ciphertext: v.pipe(v.string(), v.maxLength(1024)),
+});
+
+export type EncryptedPassword = v.InferOutput<typeof encryptedPassword>;
+
+/** Account name or email, as typed. A database has no place for U+0000. */
+export const accountInput = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('login.account.empty'),
+  v.maxLength(100),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+);
+
+/**
+ * What was read off the picture of `getVerifyCode`, or computed for `getVerifyPuzzle`. Any attempt
+ * burns it.
+ */
+export const imageCode = v.object({
+  verifyCode: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12)),
+  uuid: v.pipe(v.string(), v.uuid()),
+});
+
+export const security = {
+  getVerifyCode: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getVerifyCode',
+    access: 'public',
+    query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
+    /** `image`: a `data:image/png` address. The code is burnt by any attempt. */
+    result: v.object({ image: v.string() }),
+    summary: 'A fresh image code bound to the uuid; valid five minutes, for one attempt.',
+  }),
+  getVerifyPuzzle: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getVerifyPuzzle',
+    access: 'public',
+    query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
+    /**
+     * Wanted: a whole number below 10^12 whose PBKDF2-SHA256 (the number in decimal digits as the
+     * password, `salt` as UTF-8, `iterations`, 32 bytes) begins with `zeroBits` zero bits. It is
+     * sent as `verifyCode`.
+     */
+    result: v.object({ salt: v.string(), iterations: v.number(), zeroBits: v.number() }),
+    summary:
+      'In place of a picture, for those who cannot see one: seconds of computing, in the background. Same life and use.',
+  }),
+  getPublicKey: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getPublicKey',
+    access: 'public',
+    /** `spki`: base64 DER of the 3072-bit key. `nonce` works once, within five minutes. */
+    result: v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() }),
+    summary: 'The key passwords are encrypted with, and a one-time nonce.',
+  }),
+  doLogin: endpoint({
+    method: 'POST',
+    path: '/v1/api/security/login/doLogin',
+    access: 'public',
+    device: true,
+    body: v.object({
+      account: accountInput,
+      password: encryptedPassword,
+      ...imageCode.entries,
+    }),
+    result: session,
+    errors: [
+      'login.account.notExist',
+      'login.password.error',
+      'login.locked',
+      'login.resetNeeded',
+      'login.notAllowed',
+      'company.suspended',
+      'company.pending',
+      'company.refused',
+      'login.verifyCode.error',
+      'login.verifyCode.expired',
+      'login.invalid',
+    ],
+    summary:
+      'Signs in and returns the session with its token. Leaves a cookie by which this browser gets in while strangers have locked the account.',
+  }),
+  noDoLogin: endpoint({
+    method: 'POST',
+    path: '/v1/api/security/login/noDoLogin',
+    access: 'public',
+    body: v.object({
+      /** The `key` of a link into the portal. */
+      secretKey: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'login.invalid')),
+    }),
+    result: session,
+    errors: [
+      'login.invalid',
+      'login.notAllowed',
+      'company.suspended',
+      'company.pending',
+      'company.refused',
+    ],
+    summary: 'Exchanges a key for a session, once.',
+  }),
+  doLogout: endpoint({
+    method: 'POST',
+    path: '/v1/api/security/login/doLogout',
+    access: 'password-change',
+    result: v.null(),
+    summary: 'Ends the session; its token is dead from then on.',
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getSession',
+    access: 'password-change',
+    result: profile,
+    summary: 'The profile behind the token as it stands now, for a page that was reloaded.',
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/v1/api/organization/account/updatePassword',
+    access: 'password-change',
+    body: v.object({
+      oldPassword: encryptedPassword,
+      newPassword: encryptedPassword,
+      confirmPassword: encryptedPassword,
+    }),
+    result: v.null(),
+    errors: [
+      'account.old.password.wrong',
+      'account.old.password.locked',
+      'login.resetNeeded',
+      'account.new.password.confirm.password.not.same',
+      'account.new.password.unchanged',
+      'login.password.is.not.valid',
+      'login.invalid',
+    ],
+    summary: 'Changes the own password; every session of the account ends.',
+  }),
+} as const;

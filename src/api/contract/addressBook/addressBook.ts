@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import type { AddressField } from '../../../domain/sheets/addressFields.ts';
+import { endpoint } from '../endpoint.ts';
+import { paging } from '../orders/list.ts';
+import { orderTag, tagChange, tagOutcome } from '../orders/marks.ts';
+import { addressKinds } from '../../../domain/sheets/sheet.ts';
+
+/** Matching addresses are counted up to here. */
+export const ADDRESS_COUNT_LIMIT = 1_000;
+/** Addresses that one call takes out at most. */
+export const ADDRESSES_PER_CALL = 1_000;
+/** Addresses that are offered at once to choose one from. */
+export const ADDRESSES_OFFERED = 20;
+
+const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.object({
+    name: schema,
+    company: schema,
+    phone: schema,
+    phone2: schema,
+    email: schema,
+    country: schema,
+    province: schema,
+    city: schema,
+    area: schema,
+    address: schema,
+    postcode: schema,
+    taxId: schema,
+  } satisfies Record<AddressField, Schema>);
+
+/** As typed; the fields' own rules read and judge them. */
+export const typedAddress = inEvery(
+  v.optional(v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\0]*$/u)), ''),
+);
+
+export const addressId = v.pipe(v.string(), v.uuid());
+export const addressKind = v.picklist(addressKinds);
+
+export const address = v.object({
+  id: v.string(),
+  kind: addressKind,
+  /** What a change is made on. */
+  version: v.number(),
+  /** The sender that is in every new order. */
+  isDefault: v.boolean(),
+  values: inEvery(v.string()),
+  /** By name; the same tags as on orders. */
+  tags: v.array(orderTag),
+  /** Orders made with it since it is in the book; some seconds behind. */
+  uses: v.number(),
+  /** ISO 8601 instant of the last such order; null where there is none. */
+  lastUsedAt: v.nullable(v.string()),
+  /** ISO 8601 instant and account of the last change. */
+  changedAt: v.string(),
+  changedBy: v.string(),
+});
+export type Address = v.InferOutput<typeof address>;
+
+/**
+ * What became of saving. `same`: the book has addresses with this name, phone and street already;
+ * nothing was saved. `changed`: somebody else has changed it since it was read.
+ */
+const saveResult = v.variant('outcome', [
+  v.object({ outcome: v.literal('saved'), address }),
+  v.object({ outcome: v.literal('same'), addresses: v.array(address) }),
+  v.object({ outcome: v.literal('changed'), current: address }),
+]);
+export type AddressSaveResult = v.InferOutput<typeof saveResult>;
+
+const content = {
+  id: addressId,
+  values: typedAddress,
+  /** Whether it is the default sender from now on; as before where absent. */
+  isDefault: v.optional(v.boolean()),
+  /** Saved although the book has the same already. */
+  again: v.optional(v.boolean(), false),
+};
+
+const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
+
+export const addressFilters = v.object({
+  /** Starts of words of name, company and city, or of a phone number. */
+  text: v.optional(searchText),
+  /** ISO 3166-1 alpha-2. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  /** Id of a tag that they have. */
+  tag: v.optional(addressId),
+});
+export type AddressFilters = v.InferInput<typeof addressFilters>;
+
+export const addressSort = v.picklist(['name', 'city', 'uses', 'lastUsedAt', 'changedAt']);
+export type AddressSortBy = v.InferOutput<typeof addressSort>;
+
+export const addressQuery = v.object({
+  kind: addressKind,
+  filters: v.optional(addressFilters, {}),
+  sort: v.optional(v.object({ by: addressSort, descending: v.boolean() }), {
+    by: 'name',
+    descending: false,
+  }),
+  ...paging,
+});
+
+const addressPage = v.object({
+  rows: v.array(address),
+  /** Counted up to `ADDRESS_COUNT_LIMIT`; `totalCapped` says that there are more. */
+  total: v.number(),
+  totalCapped: v.boolean(),
+  next: v.nullable(v.string()),
+  previous: v.nullable(v.string()),
+});
+export type AddressPage = v.InferOutput<typeof addressPage>;
+
+/** What became of one address of a bulk action; `unknown`: the company has none by this id. */
+const removal = v.object({ outcome: v.picklist(['done', 'unknown']), id: v.string() });
+export type AddressRemoval = v.InferOutput<typeof removal>;
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const ADDRESS_PATH = '/v1/api/common/address';
+const access = 'order.write';
+
+export const addressBook = {
+  queryAddressList: endpoint({
+    method: 'POST',
+    path: `${ADDRESS_PATH}/queryAddressList`,
+    access,
+    body: addressQuery,
+    result: addressPage,
+    summary: 'A page of the company’s senders or receivers by filters and sort.',
+  }),
+  findAddressList: endpoint({
+    method: 'GET',
+    path: `${ADDRESS_PATH}/findAddressList`,
+    access,
+    query: v.object({ kind: addressKind, text: v.optional(searchText, '') }),
+    result: v.object({ rows: v.pipe(v.array(address), v.maxLength(ADDRESSES_OFFERED)) }),
+    summary: 'Up to 20 senders or receivers that a text finds, to choose one from.',
+  }),
+  findDefaultSender: endpoint({
+    method: 'GET',
+    path: `${ADDRESS_PATH}/findDefaultSender`,
+    access,
+    result: v.nullable(address),
+    summary: 'The sender that stands in every new order of the company; null where there is none.',
+  }),
+  getAddress: endpoint({
+    method: 'GET',
+    path: `${ADDRESS_PATH}/getAddress`,
+    access,
+    query: v.object({ addressId }),
+    result: address,
+    errors: ['address.unknown'],
+    summary: 'One address of the company’s book.',
+  }),
+  addAddress: endpoint({
+    method: 'POST',
+    path: `${ADDRESS_PATH}/add`,
+    access,
+    body: v.object({ kind: addressKind, ...content }),
+    result: saveResult,
+    errors: ['error.invalidInput'],
+    summary: 'Adds an address under an id of the caller’s; sent twice, it is added once.',
+  }),
+  updateAddress: endpoint({
+    method: 'POST',
+    path: `${ADDRESS_PATH}/update`,
+    access,
+    body: v.object({ ...content, version }),
+    result: saveResult,
+    errors: ['address.unknown', 'error.invalidInput'],
+    summary: 'Changes an address, by the version that was read.',
+  }),
+  deleteAddresses: endpoint({
+    method: 'POST',
+    path: `${ADDRESS_PATH}/delete`,
+    access,
+    body: v.object({
+      ids: v.pipe(v.array(addressId), v.minLength(1), v.maxLength(ADDRESSES_PER_CALL)),
+    }),
+    result: v.object({ outcomes: v.array(removal) }),
+    summary: 'Takes addresses out of the book, each by itself. Orders keep what they say.',
+  }),
+  tagAddresses: endpoint({
+    method: 'POST',
+    path: `${ADDRESS_PATH}/tagAddresses`,
+    access,
+    body: v.object({
+      addresses: v.pipe(v.array(tagChange), v.minLength(1), v.maxLength(ADDRESSES_PER_CALL)),
+    }),
+    result: v.object({ outcomes: v.array(tagOutcome) }),
+    errors: ['record.unknown'],
+    summary: 'Puts the company’s tags on addresses and takes them off, each address by itself.',
+  }),
+  exportAddressList: endpoint({
+    method: 'GET',
+    path: `${ADDRESS_PATH}/exportAddressList`,
+    access,
+    query: v.object({ kind: addressKind, format: v.picklist(['xlsx', 'csv']) }),
+    result: 'file',
+    summary: 'All senders or receivers as a file in the caller’s language.',
+  }),
+} as const;

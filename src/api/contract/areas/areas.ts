@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
+import { worldCountryCodes } from '../../../domain/countries/countries.ts';
+import { endpoint } from '../endpoint.ts';
+import { places } from '../../../domain/places/places.ts';
+import { languages } from '../../../domain/languages.ts';
+import type { Recorded } from '../records/records.ts';
+
+/** Below a country: region, city, area. */
+export const AREA_LEVELS = 3;
+/** Rows that one call of an import may carry. */
+export const AREAS_PER_CALL = 2_000;
+/** Areas that a search gives at most. */
+export const AREAS_FOUND = 50;
+
+const fault = (id: CarrierFault) => id;
+
+/** The country's code, then parts behind hyphens: `GH-AA`, `GH-AA-001`. */
+const AREA_CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,12}){1,4}$/;
+
+const isCountry = (code: string) => Object.hasOwn(worldCountryCodes, code);
+
+const areaCode = v.pipe(
+  v.string(),
+  v.check((code) => AREA_CODE.test(code) && isCountry(code.slice(0, 2)), fault('area.code.form')),
+);
+
+/** A country's code, or that of an area. */
+const parentCode = v.pipe(
+  v.string(),
+  v.check((code) => isCountry(code) || AREA_CODE.test(code), fault('area.parent.form')),
+);
+
+const areaName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}\p{Cs}]{1,80}$/u, fault('area.name.form')),
+);
+
+export const areaContent = v.object({
+  code: areaCode,
+  parentCode,
+  /** As it is written where nothing else is known of a language. */
+  name: areaName,
+  /** Where a language writes it otherwise. */
+  names: v.partial(v.object(v.entriesFromList(languages, areaName))),
+});
+
+/** What an area says, without its version. */
+export type AreaContent = v.InferOutput<typeof areaContent>;
+
+/** The rule that a row of an import breaks by itself, and the field; null where there is none. */
+export function areaFault(
+  content: unknown,
+): { readonly field: string; readonly rule: string } | null {
+  const { issues } = v.safeParse(areaContent, content, { abortEarly: true });
+  if (issues !== undefined) {
+    const [{ message, path = [] }] = issues;
+    return { field: path.map(({ key }) => String(key)).join('.'), rule: message };
+  }
+  return null;
+}
+
+const area = v.object({
+  ...areaContent.entries,
+  /** What a change is made on. */
+  version: v.number(),
+});
+
+const areaStep = v.object({ code: v.string(), name: v.string() });
+
+export const areaChild = v.object({
+  code: v.string(),
+  parentCode: v.string(),
+  /** In the language asked for. */
+  name: v.string(),
+  hasChildren: v.boolean(),
+});
+
+export type AreaChild = v.InferOutput<typeof areaChild>;
+
+const foundArea = v.object({
+  ...areaChild.entries,
+  /** The areas above it, from the region down. */
+  path: v.array(areaStep),
+});
+
+export type FoundArea = v.InferOutput<typeof foundArea>;
+
+const areaDetail = v.object({
+  area,
+  /** The areas above it, from the region down. */
+  path: v.array(areaStep),
+  /** Areas right below it. */
+  children: v.number(),
+});
+
+export type AreaDetail = v.InferOutput<typeof areaDetail>;
+
+const areaOutcome = v.object({
+  /** Of the sheet. */
+  row: v.number(),
+  outcome: v.picklist(['created', 'updated', 'same', 'invalid']),
+  /** Of an invalid row. */
+  field: v.optional(v.string()),
+  rule: v.optional(v.string()),
+});
+
+export type AreaOutcome = v.InferOutput<typeof areaOutcome>;
+
+const carrier = { access: 'area.manage', mainCompanyOnly: true } as const;
+
+/** Regions, cities and areas below the countries. */
+export const areas = {
+  findAreaListByParentCode: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/area/findAreaListByParentCode',
+    access: 'session',
+    query: v.object({ parentCode }),
+    /** In the sequence of their names. */
+    result: v.array(areaChild),
+    summary: 'The areas right below a country or an area.',
+  }),
+  getPlaces: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/area/getPlaces',
+    access: 'session',
+    /** Names in every language. */
+    result: places,
+    summary: 'Regions and cities of the countries served, which addresses are held against.',
+  }),
+  findAreas: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/area/findAreas',
+    access: 'session',
+    query: v.object({
+      /** Part of a name in any language, or of a code. */
+      search: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80)),
+    }),
+    /** `AREAS_FOUND` at most, those that begin with the text first. */
+    result: v.array(foundArea),
+    summary: 'Areas found by name or code, in all countries.',
+  }),
+  getArea: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/area/getArea',
+    ...carrier,
+    query: v.object({ code: areaCode }),
+    result: areaDetail,
+    errors: ['area.unknown'],
+    summary: 'One area in all languages.',
+  }),
+  saveArea: endpoint({
+    method: 'POST',
+    path: '/v1/api/common/area/saveArea',
+    ...carrier,
+    /** `version` 0: a new area. */
+    body: v.object({ ...areaContent.entries, version: v.number() }),
+    result: areaDetail,
+    errors: ['error.invalidInput', 'record.changed', 'area.unknown'],
+    summary: 'Adds an area, or changes one. None can be below itself.',
+  }),
+  deleteArea: endpoint({
+    method: 'POST',
+    path: '/v1/api/common/area/deleteArea',
+    ...carrier,
+    body: v.object({ code: areaCode, version: v.number() }),
+    result: v.null(),
+    errors: ['area.unknown', 'record.changed', 'area.inUse'],
+    summary: 'Deletes an area that has none below it.',
+  }),
+  importAreas: endpoint({
+    method: 'POST',
+    path: '/v1/api/common/area/importAreas',
+    ...carrier,
+    body: v.object({
+      /** Those that others of them are below come first. */
+      rows: v.pipe(
+        v.array(v.object({ row: v.number(), ...areaContent.entries })),
+        v.minLength(1),
+        v.maxLength(AREAS_PER_CALL),
+      ),
+    }),
+    /** In the sequence of the rows. Sent again, what was taken is `same`. */
+    result: v.array(areaOutcome),
+    summary: 'Adds and changes areas, each row by itself: what is wrong with one keeps no other.',
+  }),
+  exportAreas: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/area/exportAreas',
+    ...carrier,
+    query: v.object({ country: v.optional(v.pipe(v.string(), v.check(isCountry))) }),
+    result: 'file',
+    summary: 'All areas, or those of a country, as a CSV file that the import takes.',
+  }),
+} as const;
+
+/** As the history shows it. */
+export function recordedArea({ parentCode, name, names }: AreaContent): Recorded {
+  const translated = Object.entries(names)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([language, text]) => [`name.${language}`, text]);
+  return { parentCode, name, ...Object.fromEntries(translated) };
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+
+/** A file may have this many bytes at most. */
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+/** Files that one record, such as an order, may have. */
+export const ATTACHMENTS_MOST = 20;
+/** Characters of a file's name that are kept, its extension among them. */
+export const ATTACHMENT_NAME = 200;
+
+interface AttachmentKindShape {
+  /** Media type that the file is handed out as. */
+  readonly type: string;
+  /** How its name may end, without the dot; the first is put behind a name that has no ending. */
+  readonly extensions: readonly [string, ...string[]];
+  /** A picture: it can be looked at in the page. */
+  readonly picture?: true;
+}
+
+/**
+ * What can be attached; the server tells a file's kind by its bytes, and its name must agree. Not among them: what can
+ * run (HTML, SVG, workbooks with macros), what hides such things (archives, the old formats of
+ * Office) and what many browsers can't show.
+ */
+export const attachmentKinds = {
+  pdf: { type: 'application/pdf', extensions: ['pdf'] },
+  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], picture: true },
+  png: { type: 'image/png', extensions: ['png'], picture: true },
+  webp: { type: 'image/webp', extensions: ['webp'], picture: true },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+  },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  text: { type: 'text/plain', extensions: ['txt', 'csv'] },
+} as const satisfies Record<string, AttachmentKindShape>;
+
+export type AttachmentKind = keyof typeof attachmentKinds;
+
+/** The table as every kind has it. */
+export const attachmentKind = (kind: AttachmentKind): AttachmentKindShape => attachmentKinds[kind];
+
+/** It can be looked at in the page. */
+export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind).picture === true;
+
+/**
+ * Why a file is refused: the key is the `rule` of a field issue under the path `file`, and the
+ * message's id in the catalogs. `size` and `most` are the limits above.
+ */
+export const attachmentFaults = {
+  'attachment.empty': 'The file is empty. Check that it was saved completely, then add it again.',
+  'attachment.tooLarge': 'The file is larger than {size}. Reduce its size or split it.',
+  'attachment.tooMany': 'You’ve reached the limit of {most} files. Remove one to add another.',
+  'attachment.kind':
+    'This file isn’t a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file. Save it as a PDF and add that.',
+  'attachment.extension':
+    'Files with this name are not accepted. Add a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file.',
+  'attachment.mismatch':
+    'The name of the file does not match what is in it. Open the file, save it as a PDF and add that.',
+  'attachment.changed':
+    'Another file was added with the same ID. Remove this one and choose it again.',
+  'attachment.closed': 'The order is cancelled. Its files can’t be changed.',
+} as const satisfies Record<string, string>;
+
+export type AttachmentFault = keyof typeof attachmentFaults;
+
+export const isAttachmentFault = (rule: string): rule is AttachmentFault =>
+  Object.hasOwn(attachmentFaults, rule);
+
+/** What can be said of a file before it is sent; null where nothing speaks against it. */
+export function sizeFault(bytes: number): AttachmentFault | null {
+  if (bytes === 0) return 'attachment.empty';
+  return bytes > ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
+}
+
+/** Marks that turn the direction of text, by which `gpj.exe` can be made to look like a picture. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What shows nothing: controls, ends of lines and paragraphs, marks of byte order, no-width spaces. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\ufeff\u200b\u2060]/gu;
+/** What file systems don't take in a name. */
+const RESERVED = /[<>:"|?*]/g;
+
+/** A file's name without folders, invisible marks and what no file system takes. Scripts stay. */
+export function cleanName(given: string): string {
+  return (given.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(DIRECTIONS, '')
+    .replace(INVISIBLE, '')
+    .replace(RESERVED, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+}
+
+/** What a name may end with; a number behind a dot, as in a date, is no ending. */
+const EXTENSION = /^(?=.*[a-z])[a-z0-9]{1,8}$/;
+
+/** The ending of a clean name in small letters; null where it has none. */
+export function extensionOf(name: string): string | null {
+  const [last = '', ...before] = name.toLowerCase().split('.').toReversed();
+  return before.length > 0 && EXTENSION.test(last) ? last : null;
+}
+
+/** Endings that a system runs or a browser opens as a page: also in front of a harmless one. */
+const RUNNABLE: ReadonlySet<string> = new Set(
+  (
+    'exe com bat cmd msi msix scr pif cpl dll sys lnk url reg inf hta jar jse js mjs vbs vbe wsf wsh ' +
+    'ps1 psm1 sh bash command app apk dmg pkg deb rpm py rb pl php html htm xhtml mht svg xml xsl ' +
+    'docm dotm xlsm xltm xlam pptm iso img chm'
+  ).split(' '),
+);
+
+const allowed: ReadonlySet<string> = new Set(
+  Object.values(attachmentKinds).flatMap(({ extensions }) => extensions),
+);
+
+/** What can be said of a file by its name before it is sent; null where nothing speaks against it. */
+export function nameFault(given: string): AttachmentFault | null {
+  const name = cleanName(given);
+  const extension = extensionOf(name);
+  if (extension !== null && !allowed.has(extension)) return 'attachment.extension';
+  const parts = name.toLowerCase().split('.').slice(1);
+  return parts.some((part) => RUNNABLE.has(part.trim())) ? 'attachment.extension' : null;
+}
+
+/** A file that belongs to a record. */
+export const attachment = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.picklist(Object.keys(attachmentKinds) as AttachmentKind[]),
+  /** Bytes. */
+  size: v.number(),
+  /** ISO 8601 instant, and the account that added it. */
+  addedAt: v.string(),
+  addedBy: v.string(),
+  /** The caller's company has added it: only its people may take it away again. */
+  own: v.boolean(),
+});
+export type Attachment = v.InferOutput<typeof attachment>;
+
+type Answers<Result> = Endpoint & { readonly result: v.GenericSchema<unknown, Result> };
+
+/** The calls by which the files of records of one kind are reached. */
+export interface FileCalls {
+  /** What the calls name the record's id, such as `orderId`; the file's is `id`. */
+  readonly ownerKey: string;
+  readonly list: Answers<{ readonly rows: readonly Attachment[] }>;
+  readonly add: Answers<Attachment>;
+  /** Answers with the file. */
+  readonly read: Endpoint;
+  readonly remove: Answers<null>;
+}
+
+/** The ids of a record and its file, by the names that its calls have for them. */
+export function idsOf(
+  { ownerKey }: FileCalls,
+  { ownerId, id }: { readonly ownerId: string; readonly id?: string },
+): Readonly<Record<string, string>> {
+  return { [ownerKey]: ownerId, ...(id === undefined ? {} : { id }) };
+}

@@ -1,0 +1,389 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { listCall } from '../listCall.ts';
+import { languages } from '../../../domain/languages.ts';
+import { UTC_CLOCK, zoneClock } from '../../../domain/countries/zoneClock.ts';
+import { MOST_GRAMS } from '../../../domain/prices/card.ts';
+import {
+  billParties,
+  correctedCharge,
+  lineCodes,
+  lineSource,
+  PAPER_PAGE,
+  paperOrder,
+} from './paper.ts';
+import { amountOrNone, companyNo, period, uuid, words } from './parts.ts';
+import { billEvents, billStatuses } from '../../../domain/lifecycles/bill/status.ts';
+
+export const BILL_PATH = '/v1/api/bill/bill';
+
+/** Lines that one answer has at most. */
+export const BILL_LINES = 100;
+
+/** Amounts are whole minor units of `currency`. */
+const billRow = v.object({
+  id: v.string(),
+  /** Null for a draft. */
+  number: v.nullable(v.string()),
+  companyNo: v.string(),
+  companyName: v.string(),
+  /** `2026-10`. */
+  period: v.string(),
+  currency: v.string(),
+  status: v.picklist(billStatuses),
+  orders: v.number(),
+  total: v.number(),
+  /** Neither paid nor credited, disputed lines among it. */
+  open: v.number(),
+  disputed: v.number(),
+  /** ISO 8601 instants. */
+  createdAt: v.string(),
+  issuedAt: v.nullable(v.string()),
+  /** `YYYY-MM-DD`. */
+  dueOn: v.nullable(v.string()),
+});
+export type BillRow = v.InferOutput<typeof billRow>;
+
+export const billFilters = v.object({
+  /** Start of a bill's number. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
+  statuses: v.optional(v.array(v.picklist(billStatuses))),
+  period: v.optional(period),
+});
+export const allBillFilters = v.object({
+  ...billFilters.entries,
+  companyNo: v.optional(companyNo),
+});
+export const billSort = v.picklist(['createdAt']);
+const first = { by: 'createdAt', descending: true } as const;
+
+const billLine = v.object({
+  no: v.number(),
+  waybillNo: v.nullable(v.string()),
+  code: v.picklist(lineCodes),
+  source: lineSource,
+  amount: v.number(),
+  /** Null where it was never disputed. */
+  dispute: v.nullable(
+    v.object({
+      status: v.picklist(['open', 'upheld', 'rejected']),
+      /** With its share of the tax. */
+      amount: v.number(),
+      credited: v.number(),
+    }),
+  ),
+});
+export type BillLine = v.InferOutput<typeof billLine>;
+
+const billDetail = v.object({
+  bill: v.object({
+    ...billRow.entries,
+    version: v.number(),
+    tax: v.number(),
+    credited: v.number(),
+    paid: v.number(),
+    countryCode: v.string(),
+  }),
+  /** What all its lines come to, by what they are for. */
+  sums: v.array(
+    v.object({
+      code: v.picklist(lineCodes),
+      lines: v.number(),
+      amount: v.number(),
+      /** Of a tax: its name and rate, and what it is of; each tax has a sum of its own. */
+      name: v.nullable(v.string()),
+      basisPoints: v.nullable(v.number()),
+      of: v.nullable(v.number()),
+    }),
+  ),
+  disputes: v.array(
+    v.object({
+      lineNo: v.number(),
+      waybillNo: v.nullable(v.string()),
+      code: v.picklist(lineCodes),
+      status: v.picklist(['open', 'upheld', 'rejected']),
+      amount: v.number(),
+      credited: v.number(),
+    }),
+  ),
+  credits: v.array(
+    v.object({ number: v.string(), amount: v.number(), reason: v.string(), at: v.string() }),
+  ),
+  /** Money that was matched with it: payments, and what statements of COD took for it. */
+  receipts: v.array(v.object({ reference: v.string(), amount: v.number(), at: v.string() })),
+  /** What the carrier's staff propose; empty for merchants. */
+  adjustments: v.array(
+    v.object({
+      id: v.string(),
+      status: v.picklist(['proposed', 'approved', 'refused']),
+      amount: v.number(),
+      waybillNo: v.nullable(v.string()),
+      reason: v.string(),
+      by: v.string(),
+      isOwn: v.boolean(),
+      at: v.string(),
+      /** Of a correction: each charge of its order that differs. */
+      lines: v.array(correctedCharge),
+    }),
+  ),
+  /** Oldest first; without what is the carrier's own for merchants. */
+  events: v.array(
+    v.object({
+      id: v.string(),
+      at: v.string(),
+      action: v.picklist(billEvents),
+      side: v.picklist(['merchant', 'carrier']),
+      by: v.nullable(v.string()),
+      text: v.nullable(v.string()),
+      lineNo: v.nullable(v.number()),
+      amount: v.nullable(v.number()),
+    }),
+  ),
+  parties: billParties,
+  /** IANA name of the company’s clocks, by which days on the bill are written. */
+  timeZone: v.string(),
+  /** Those clocks; a server of the version before sends none. */
+  clock: v.optional(zoneClock, UTC_CLOCK),
+});
+export type BillDetail = v.InferOutput<typeof billDetail>;
+
+/** `id` is made by the caller: sent again, it is done once. `version` is that of the bill. */
+const act = { id: uuid, version: v.number() };
+const lineNo = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const comment = v.object({
+  action: v.literal('comment'),
+  id: uuid,
+  text: words(),
+  /** The disputed line that it is about; null where it is about the bill as a whole. */
+  lineNo: v.optional(v.nullable(lineNo), null),
+});
+
+const merchantBillMove = v.variant('action', [
+  comment,
+  v.object({ action: v.literal('dispute'), ...act, lineNo, text: words() }),
+  v.object({ action: v.literal('confirm'), ...act }),
+]);
+export type MerchantBillMove = v.InferOutput<typeof merchantBillMove>;
+
+const carrierBillMove = v.variant('action', [
+  comment,
+  v.object({ action: v.literal('issue'), ...act }),
+  /** `credit` is of the disputed amount: zero rejects the dispute. */
+  v.object({ action: v.literal('decide'), ...act, lineNo, credit: amountOrNone, text: words() }),
+  v.object({
+    action: v.literal('propose'),
+    ...act,
+    /** Below zero it is in the merchant's favour. */
+    amount: v.pipe(
+      v.number('bill.amount.invalid'),
+      v.safeInteger('bill.amount.invalid'),
+      v.notValue(0, 'bill.amount.invalid'),
+    ),
+    /** Of an order on the bill; empty where it is about the bill as a whole. */
+    waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+    reason: words(),
+  }),
+  v.object({
+    action: v.literal('correct'),
+    ...act,
+    waybillNo: v.pipe(v.string(), v.trim(), v.nonEmpty('bill.waybill.unknown'), v.maxLength(40)),
+    /** What the order weighs; null: as it says now. */
+    grams: v.nullable(
+      v.pipe(
+        v.number('bill.weight'),
+        v.integer('bill.weight'),
+        v.minValue(1, 'bill.weight'),
+        v.maxValue(MOST_GRAMS, 'bill.weight'),
+      ),
+    ),
+    reason: words(),
+  }),
+  v.object({ action: v.picklist(['approve', 'refuse']), ...act, adjustmentId: uuid }),
+  v.object({ action: v.literal('writeOff'), ...act, text: words() }),
+]);
+export type CarrierBillMove = v.InferOutput<typeof carrierBillMove>;
+export type BillMove = MerchantBillMove | CarrierBillMove;
+
+/** What is owed in one currency, minor units, by how long it has been due. */
+const ageing = v.object({
+  currency: v.string(),
+  notDue: v.number(),
+  to30: v.number(),
+  to60: v.number(),
+  to90: v.number(),
+  over90: v.number(),
+  disputed: v.number(),
+  /** Paid and not matched with a bill. */
+  unapplied: v.number(),
+});
+export type Ageing = v.InferOutput<typeof ageing>;
+
+const billErrors = [
+  'bill.unknown',
+  'bill.state',
+  'record.changed',
+  'bill.line.tax',
+  'bill.line.disputed',
+  'payment.tooMuch',
+  'error.invalidInput',
+] as const;
+
+/** Bills: what a merchant owes for the orders of a month, in one currency each. */
+export const bills = {
+  queryBillList: endpoint({
+    path: `${BILL_PATH}/queryBillList`,
+    access: 'bill.read',
+    ...listCall({ filters: billFilters, sort: billSort, first, row: billRow }),
+    summary: 'The company’s bills, without drafts.',
+  }),
+  queryAllBillList: endpoint({
+    path: `${BILL_PATH}/queryAllBillList`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    ...listCall({ filters: allBillFilters, sort: billSort, first, row: billRow }),
+    summary: 'Bills of all companies, drafts among them.',
+  }),
+  getBill: endpoint({
+    method: 'GET',
+    path: `${BILL_PATH}/getBill`,
+    access: 'bill.read',
+    query: v.object({ id: uuid }),
+    result: billDetail,
+    errors: ['bill.unknown'],
+    summary: 'One bill with what was credited, paid, disputed and said, without its lines.',
+  }),
+  getBillLines: endpoint({
+    method: 'POST',
+    path: `${BILL_PATH}/getBillLines`,
+    access: 'bill.read',
+    body: v.object({
+      id: uuid,
+      /** Lines behind this number. */
+      after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+      /** Only of this waybill number. */
+      waybillNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+    }),
+    result: v.object({ rows: v.array(billLine), hasMore: v.boolean() }),
+    errors: ['bill.unknown'],
+    summary: `The next ${BILL_LINES} lines of a bill.`,
+  }),
+  getBillOrders: endpoint({
+    method: 'POST',
+    path: `${BILL_PATH}/getBillOrders`,
+    access: 'bill.read',
+    body: v.object({
+      id: uuid,
+      /** Orders behind this one; null from the first on. */
+      after: v.optional(v.nullable(uuid), null),
+    }),
+    result: v.object({ rows: v.array(paperOrder), hasMore: v.boolean() }),
+    errors: ['bill.unknown'],
+    summary: `The next ${PAPER_PAGE} orders of a bill, the oldest first, with what each comes to.`,
+  }),
+  getBillAgeing: endpoint({
+    method: 'GET',
+    path: `${BILL_PATH}/getBillAgeing`,
+    access: 'bill.read',
+    result: v.object({ rows: v.array(ageing) }),
+    summary: 'What the company owes by currency and age; for the carrier’s staff what all owe.',
+  }),
+  answerBill: endpoint({
+    method: 'POST',
+    path: `${BILL_PATH}/answerBill`,
+    access: 'bill.dispute',
+    body: v.object({ billId: uuid, move: merchantBillMove }),
+    result: billDetail,
+    errors: billErrors,
+    summary: 'A merchant confirms a bill, disputes a line of it or writes about it.',
+  }),
+  handleBill: endpoint({
+    method: 'POST',
+    path: `${BILL_PATH}/handleBill`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    body: v.object({ billId: uuid, move: carrierBillMove }),
+    result: billDetail,
+    errors: [
+      ...billErrors,
+      'bill.running',
+      'bill.total.negative',
+      'bill.credit.tooMuch',
+      'bill.correct.same',
+      'bill.correct.unpriced',
+      'bill.correct.waiting',
+      'bill.correct.disputed',
+      'bill.draft.none',
+      'bill.adjustment.own',
+      'bill.adjustment.decided',
+      'error.forbidden',
+    ],
+    summary:
+      'The carrier’s staff issue, adjust, decide and write off. Approving needs `bill.approve`.',
+  }),
+  exportBill: endpoint({
+    method: 'GET',
+    path: `${BILL_PATH}/exportBill`,
+    access: 'bill.read',
+    query: v.object({ id: uuid, language: v.optional(v.picklist(languages)) }),
+    result: 'file',
+    errors: ['bill.unknown'],
+    summary: 'A bill as a workbook: its sums, and every line.',
+  }),
+} as const;
+
+const progress = v.object({
+  period: v.string(),
+  /** Each time it was started, newest first; `by` is empty where the portal did by itself. */
+  starts: v.array(v.object({ at: v.string(), by: v.string(), issuing: v.boolean() })),
+  isDone: v.boolean(),
+  companies: v.object({ waiting: v.number(), collecting: v.number(), done: v.number() }),
+  orders: v.number(),
+  /** Orders without a price: on no bill until they have one. */
+  unpriced: v.array(
+    v.object({
+      companyNo: v.string(),
+      waybillNo: v.string(),
+      reason: v.picklist(['noCard', 'noArea', 'noBand', 'noRate', 'noWeight']),
+    }),
+  ),
+  unpricedCount: v.number(),
+  drafts: v.number(),
+  /** Companies whose last step failed: others go on, and these are tried again later and later. */
+  failing: v.array(
+    v.object({
+      companyNo: v.string(),
+      companyName: v.string(),
+      failures: v.number(),
+      /** What the last step said, for whoever can help. */
+      error: v.string(),
+      /** ISO 8601 instant of the next try. */
+      retryAt: v.nullable(v.string()),
+    }),
+  ),
+});
+export type BillingProgress = v.InferOutput<typeof progress>;
+
+/** The billing of all companies for a month, made beside requests in small steps. */
+export const billing = {
+  startBilling: endpoint({
+    method: 'POST',
+    path: `${BILL_PATH}/startBilling`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    /** `issue`: drafts that are ready are issued as well. */
+    body: v.object({ period, issue: v.boolean() }),
+    result: v.nullable(progress),
+    errors: ['bill.period.open', 'bill.period.closed', 'bill.running'],
+    summary:
+      'Bills all companies for a month that is over; again, orders that were missing are added.',
+  }),
+  getBilling: endpoint({
+    method: 'GET',
+    path: `${BILL_PATH}/getBilling`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    result: v.nullable(progress),
+    summary: 'How far the latest billing is; null where there was none.',
+  }),
+} as const;

@@ -1,0 +1,225 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { listCall } from '../listCall.ts';
+import { amountOrNone, companyNo, currency, day, reference, uuid } from './parts.ts';
+import { codStatuses } from '../../../domain/lifecycles/bill/status.ts';
+
+const COD_PATH = '/v1/api/bill/cod';
+
+/** Orders that one call counts at most. */
+const CODS_PER_CALL = 100;
+
+/** Amounts are whole minor units of `currency`. */
+const codRow = v.object({
+  /** Of the order. */
+  id: v.string(),
+  waybillNo: v.string(),
+  companyNo: v.string(),
+  companyName: v.string(),
+  currency: v.string(),
+  /** What was to be collected. */
+  amount: v.number(),
+  status: v.picklist(codStatuses),
+  /** ISO 8601 instants. */
+  collectedAt: v.string(),
+  place: v.nullable(v.string()),
+  /** Who collected it, for the carrier's staff; null for merchants, and where nobody said. */
+  courier: v.nullable(v.string()),
+  /** Null until the station has counted it. */
+  counted: v.nullable(v.number()),
+  countedAt: v.nullable(v.string()),
+  countedBy: v.nullable(v.string()),
+  version: v.number(),
+});
+export type CodRow = v.InferOutput<typeof codRow>;
+
+export const codFilters = v.object({
+  /** Start of a waybill number. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
+  statuses: v.optional(v.array(v.picklist(codStatuses))),
+  currency: v.optional(currency),
+});
+export const allCodFilters = v.object({
+  ...codFilters.entries,
+  /** The whole name or number, as it was scanned. */
+  courier: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^\P{Cc}*$/u))),
+  companyNo: v.optional(companyNo),
+});
+export const codSort = v.picklist(['collectedAt']);
+const first = { by: 'collectedAt', descending: true } as const;
+
+/** Money of a merchant in one currency, minor units, by where it is. */
+export const codBalance = v.object({
+  currency: v.string(),
+  /** With couriers and stations, not counted. */
+  pending: v.number(),
+  payable: v.number(),
+  held: v.number(),
+  /** In statements that wait for their transfer. */
+  settled: v.number(),
+});
+export type CodBalance = v.InferOutput<typeof codBalance>;
+
+/** What a courier has collected in one currency, minor units, of all that is not settled. */
+const courierSum = v.object({
+  /** Null: nobody said who collected it. */
+  courier: v.nullable(v.string()),
+  currency: v.string(),
+  /** Orders whose cash was not handed in, and how much that is. */
+  orders: v.number(),
+  outstanding: v.number(),
+  /** What was to be collected with those that were counted, what was counted, and what it lacks. */
+  due: v.number(),
+  handedIn: v.number(),
+  difference: v.number(),
+});
+export type CourierSum = v.InferOutput<typeof courierSum>;
+
+/** Couriers that one answer has at most: those with the most to hand in. */
+export const COURIERS_SHOWN = 200;
+
+const statementRow = v.object({
+  id: v.string(),
+  number: v.string(),
+  companyNo: v.string(),
+  companyName: v.string(),
+  currency: v.string(),
+  status: v.picklist(['issued', 'paid']),
+  orders: v.number(),
+  gross: v.number(),
+  /** By unpaid bills. */
+  deducted: v.number(),
+  net: v.number(),
+  /** ISO 8601 instant. */
+  madeAt: v.string(),
+  reference: v.nullable(v.string()),
+  /** `YYYY-MM-DD`. */
+  paidOn: v.nullable(v.string()),
+});
+export type CodStatementRow = v.InferOutput<typeof statementRow>;
+
+export const statementFilters = v.object({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
+  status: v.optional(v.picklist(['issued', 'paid'])),
+});
+export const allStatementFilters = v.object({
+  ...statementFilters.entries,
+  companyNo: v.optional(companyNo),
+});
+export const statementSort = v.picklist(['madeAt']);
+const newest = { by: 'madeAt', descending: true } as const;
+
+/** What became of counting one order. `known`: it was counted before with this amount. */
+const countOutcome = v.object({
+  outcome: v.picklist(['done', 'known', 'unknown', 'state']),
+});
+
+/** Money that couriers collect for merchants. */
+export const cod = {
+  queryCodList: endpoint({
+    path: `${COD_PATH}/queryCodList`,
+    access: 'bill.read',
+    ...listCall({ filters: codFilters, sort: codSort, first, row: codRow }),
+    summary: 'What was collected for the company, by waybill.',
+  }),
+  queryAllCodList: endpoint({
+    path: `${COD_PATH}/queryAllCodList`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    ...listCall({ filters: allCodFilters, sort: codSort, first, row: codRow }),
+    summary: 'What was collected for all companies.',
+  }),
+  getCodBalance: endpoint({
+    method: 'GET',
+    path: `${COD_PATH}/getCodBalance`,
+    access: 'bill.read',
+    result: v.object({ rows: v.array(codBalance) }),
+    summary:
+      'The company’s money by currency and where it is; for the carrier’s staff that of all.',
+  }),
+  getCodCouriers: endpoint({
+    method: 'GET',
+    path: `${COD_PATH}/getCodCouriers`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    result: v.object({ rows: v.array(courierSum), hasMore: v.boolean() }),
+    summary:
+      'What each courier collected and handed in, by currency, of all that is not settled yet.',
+  }),
+  countCod: endpoint({
+    method: 'POST',
+    path: `${COD_PATH}/countCod`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    body: v.object({
+      orders: v.pipe(
+        v.array(v.object({ orderId: uuid, counted: amountOrNone })),
+        v.minLength(1),
+        v.maxLength(CODS_PER_CALL),
+      ),
+    }),
+    /** In the sequence asked. */
+    result: v.object({ outcomes: v.array(countOutcome) }),
+    summary: 'Takes down what a station has counted, each order by itself.',
+  }),
+  decideCod: endpoint({
+    method: 'POST',
+    path: `${COD_PATH}/decideCod`,
+    access: 'bill.approve',
+    mainCompanyOnly: true,
+    /** What the merchant gets: all that was to be collected, or what was counted. */
+    body: v.object({ orderId: uuid, version: v.number(), pay: v.picklist(['all', 'counted']) }),
+    result: v.null(),
+    errors: ['cod.unknown', 'record.changed'],
+    summary: 'Decides about an amount that was not counted as it should have been.',
+  }),
+  queryCodStatementList: endpoint({
+    path: `${COD_PATH}/queryCodStatementList`,
+    access: 'bill.read',
+    ...listCall({
+      filters: statementFilters,
+      sort: statementSort,
+      first: newest,
+      row: statementRow,
+    }),
+    summary: 'Statements of what the company was paid.',
+  }),
+  queryAllCodStatementList: endpoint({
+    path: `${COD_PATH}/queryAllCodStatementList`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    ...listCall({
+      filters: allStatementFilters,
+      sort: statementSort,
+      first: newest,
+      row: statementRow,
+    }),
+    summary: 'Statements of all companies.',
+  }),
+  makeCodStatement: endpoint({
+    method: 'POST',
+    path: `${COD_PATH}/makeCodStatement`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    body: v.object({
+      id: uuid,
+      companyNo: v.pipe(companyNo, v.nonEmpty('bill.company.unknown')),
+      currency,
+      /** Whether unpaid bills in the currency are taken from it. */
+      deduct: v.boolean(),
+    }),
+    result: v.null(),
+    errors: ['cod.nothing', 'error.invalidInput'],
+    summary: 'Makes a statement of all that a company can be paid in a currency, and freezes it.',
+  }),
+  payCodStatement: endpoint({
+    method: 'POST',
+    path: `${COD_PATH}/payCodStatement`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    body: v.object({ id: uuid, reference, paidOn: day }),
+    result: v.null(),
+    errors: ['cod.unknown', 'cod.paid', 'cod.reference.taken', 'error.invalidInput'],
+    summary: 'Takes down that a statement was transferred, with the bank’s reference.',
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import type { Language } from '../../../domain/languages.ts';
+
+const texts = v.record(v.string(), v.string());
+
+/** Texts by id, per language, that are laid over the built-in ones. */
+export const textOverlay = v.object({
+  en: texts,
+  zh: texts,
+  fr: texts,
+  ar: texts,
+  bn: texts,
+} satisfies Record<Language, typeof texts>);
+
+export type TextOverlay = v.InferOutput<typeof textOverlay>;
+
+export const common = {
+  queryAllCountryList: endpoint({
+    method: 'GET',
+    path: '/v1/api/country/queryAllCountryList',
+    access: 'public',
+    result: v.array(
+      v.object({
+        /** ISO 3166-1 alpha-2. */
+        code: v.string(),
+        /** In the language asked for; the list is in its alphabetical sequence. */
+        name: v.string(),
+        /** The carrier delivers there itself. */
+        served: v.boolean(),
+      }),
+    ),
+    summary: 'Every country, by its name.',
+  }),
+  findTranslateDictionary: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/translate/dictionary/findTranslateDictionary',
+    access: 'public',
+    query: v.object({
+      /** `version` of the copy that the caller holds. */
+      version: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
+    /** `texts` by language code (en, zh, fr, ar, bn); null where the caller's copy is current. */
+    result: v.object({ version: v.string(), texts: v.nullable(textOverlay) }),
+    summary: 'Texts that the carrier has changed, in every language, over the built-in ones.',
+  }),
+} as const;

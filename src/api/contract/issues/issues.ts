@@ -1,0 +1,261 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { paging } from '../orders/list.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
+import { decisionInput, decisionOutcome } from './decision.ts';
+import type { IssueFault } from './faults.ts';
+import { reasonNames } from './reasons.ts';
+import {
+  correctedFields,
+  defaultDecisions,
+  issueCauses,
+  issueDecisions,
+  issueStatuses,
+} from '../../../domain/lifecycles/issue/status.ts';
+
+const fault = (id: IssueFault) => id;
+
+export const ISSUE_PATH = '/ocs/order/api/waybill/abnormal';
+
+/** Issues that one call decides at most: the order of each is judged and written. */
+export const ISSUES_PER_CALL = 100;
+/** Matching issues are counted up to here. */
+export const ISSUE_COUNT_LIMIT = 10_000;
+/** Numbers that one search takes at most. */
+export const ISSUE_NUMBERS = 1_000;
+/** Characters of a message. */
+export const MESSAGE_LENGTH = 2_000;
+
+const uuid = v.pipe(v.string(), v.uuid());
+const calendarDay = v.pipe(v.string(), v.isoDate());
+
+/** What issues are sought by. All that is given must hold; an empty list asks for nothing. */
+export const issueFilters = v.object({
+  /** Waybill numbers (former ones too) or order numbers of their orders, any mix. */
+  numbers: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))), v.maxLength(ISSUE_NUMBERS)),
+  ),
+  statuses: v.optional(v.array(v.picklist(issueStatuses))),
+  causes: v.optional(v.array(v.picklist(issueCauses))),
+  /** Codes of the catalogue. */
+  reasons: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100))),
+  /** Open, with a deadline in the next 24 hours or behind. */
+  due: v.optional(v.literal('soon')),
+  /** Reported on or after, and on or before: days on the clocks of the caller’s company. */
+  from: v.optional(calendarDay),
+  to: v.optional(calendarDay),
+});
+export type IssueFilters = v.InferInput<typeof issueFilters>;
+
+/** The same over all companies. */
+export const companyIssueFilters = v.object({
+  ...issueFilters.entries,
+  /** Customer code of one company; all companies where absent. */
+  companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+});
+export type CompanyIssueFilters = v.InferInput<typeof companyIssueFilters>;
+
+/** `clock`: what is open and due next comes first, then the rest from the newest on. */
+export const issueSort = v.picklist(['clock', 'openedAt']);
+export type IssueSort = v.InferOutput<typeof issueSort>;
+
+export const issueSorting = v.optional(v.object({ by: issueSort, descending: v.boolean() }), {
+  by: 'clock',
+  descending: false,
+});
+
+const issueRow = v.object({
+  id: v.string(),
+  /** What people call it: the order's waybill number as of the report, and which issue of it. */
+  number: v.string(),
+  orderId: v.string(),
+  waybillNo: v.string(),
+  customerOrderNo: v.string(),
+  companyNo: v.string(),
+  companyName: v.string(),
+  status: v.picklist(issueStatuses),
+  reason: v.string(),
+  reasonNames,
+  cause: v.picklist(issueCauses),
+  /** ISO 8601 instants. */
+  openedAt: v.string(),
+  /** When `defaultDecision` is taken; null where nothing happens by itself, or no longer. */
+  dueAt: v.nullable(v.string()),
+  defaultDecision: v.nullable(v.picklist(defaultDecisions)),
+  decision: v.nullable(v.picklist(issueDecisions)),
+  /** Of `date` and `hold`. */
+  day: v.nullable(v.string()),
+  decidedAt: v.nullable(v.string()),
+  /** Account; null for the deadline. */
+  decidedBy: v.nullable(v.string()),
+  byDefault: v.boolean(),
+  receiverName: v.string(),
+  receiverCity: v.string(),
+  receiverCountry: v.string(),
+  /** Major units; null where nothing is collected. */
+  codAmount: v.nullable(v.number()),
+  currency: v.nullable(v.string()),
+  /** May be decided now; none once it is decided. */
+  decisions: v.array(v.picklist(issueDecisions)),
+  required: v.array(v.picklist(correctedFields)),
+  version: v.number(),
+});
+export type IssueRow = v.InferOutput<typeof issueRow>;
+
+const issuePage = v.object({
+  rows: v.array(issueRow),
+  /** Counted up to `ISSUE_COUNT_LIMIT`. */
+  total: v.number(),
+  totalCapped: v.boolean(),
+  next: v.nullable(v.string()),
+  previous: v.nullable(v.string()),
+});
+export type IssuePage = v.InferOutput<typeof issuePage>;
+
+const issueMessage = v.object({
+  id: v.string(),
+  /** ISO 8601 instant. */
+  at: v.string(),
+  by: v.string(),
+  /** The carrier's staff wrote it. */
+  fromCarrier: v.boolean(),
+  text: v.string(),
+});
+
+const issueDetail = v.object({
+  ...issueRow.entries,
+  orderStatus: v.picklist(orderStatuses),
+  orderKind: v.picklist(orderKinds),
+  receiverPhone: v.string(),
+  receiverAddress: v.string(),
+  goodsName: v.string(),
+  pieces: v.number(),
+  /** As the carrier's scanner sent it; null where it sent none. */
+  rawCode: v.nullable(v.string()),
+  rawText: v.nullable(v.string()),
+  place: v.nullable(v.string()),
+  /** Of the decision; null where none was given. */
+  note: v.nullable(v.string()),
+  /** What the decision changed of the order. */
+  changes: v.array(
+    v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) }),
+  ),
+  closedAt: v.nullable(v.string()),
+  /** Account; null for the carrier's scanners. */
+  closedBy: v.nullable(v.string()),
+  closeNote: v.nullable(v.string()),
+  /** The issue before it, whose decision the carrier rejected. */
+  follows: v.nullable(
+    v.object({ id: v.string(), number: v.string(), closeNote: v.nullable(v.string()) }),
+  ),
+  /** The day where the receiver is. */
+  today: v.string(),
+  holdDays: v.number(),
+  /** Oldest first. */
+  messages: v.array(issueMessage),
+});
+export type IssueDetail = v.InferOutput<typeof issueDetail>;
+
+const which = v.object({ id: uuid });
+
+/** Issues of the company's orders; the carrier's staff reach those of every company. */
+export const issues = {
+  queryIssueOrderList: endpoint({
+    method: 'POST',
+    path: `${ISSUE_PATH}/pageList`,
+    access: 'order.read',
+    body: v.object({
+      filters: v.optional(issueFilters, {}),
+      sort: issueSorting,
+      ...paging,
+    }),
+    result: issuePage,
+    summary: 'A page of the company’s issues by filters and sort; pages follow by cursor.',
+  }),
+  queryAllIssueOrder: endpoint({
+    method: 'POST',
+    path: '/v1/api/admin/order/queryAllIssueOrder',
+    access: 'order.read',
+    mainCompanyOnly: true,
+    body: v.object({
+      filters: v.optional(companyIssueFilters, {}),
+      sort: issueSorting,
+      ...paging,
+    }),
+    result: issuePage,
+    summary: 'A page of all companies’ issues, or of one company’s.',
+  }),
+  getIssueOrder: endpoint({
+    method: 'GET',
+    path: `${ISSUE_PATH}/getIssueOrder`,
+    access: 'order.read',
+    query: which,
+    result: issueDetail,
+    errors: ['issue.unknown'],
+    summary: 'One issue with its order, its decision and its messages.',
+  }),
+  handleIssueOrder: endpoint({
+    method: 'POST',
+    path: `${ISSUE_PATH}/handleIssueOrder`,
+    access: 'issue.handle',
+    body: v.object({
+      /** Made by the caller, one for all that is decided together: sent twice, it decides once. */
+      handlingId: uuid,
+      /** `version` is the one that was read. */
+      issues: v.pipe(
+        v.array(v.object({ id: uuid, version: v.number() })),
+        v.minLength(1),
+        v.maxLength(ISSUES_PER_CALL),
+      ),
+      decision: decisionInput,
+    }),
+    /** One outcome an issue, in the sequence in which they were sent. */
+    result: v.object({ outcomes: v.array(decisionOutcome) }),
+    summary: 'Decides what happens to orders with issues, each by itself and by its own reason.',
+  }),
+  addIssueMessage: endpoint({
+    method: 'POST',
+    path: `${ISSUE_PATH}/addMessage`,
+    access: 'issue.handle',
+    body: v.object({
+      id: uuid,
+      /** Made by the caller: sent twice, the message is there once. */
+      messageId: uuid,
+      text: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, fault('issue.message.empty')),
+        v.maxLength(MESSAGE_LENGTH, fault('issue.message.tooLong')),
+        v.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, fault('issue.message.empty')),
+      ),
+    }),
+    result: issueDetail,
+    errors: ['issue.unknown', 'error.invalidInput'],
+    summary: 'Adds a message to an issue, which merchant and carrier read.',
+  }),
+  closeIssueOrder: endpoint({
+    method: 'POST',
+    path: `${ISSUE_PATH}/closeIssueOrder`,
+    access: 'issue.manage',
+    mainCompanyOnly: true,
+    /**
+     * `resolve`: it is done; a parcel that is delivered again continues from where it was. `reject`:
+     * the decision can't be carried out, `note` says why, and another issue asks for another one.
+     */
+    body: v.object({
+      id: uuid,
+      version: v.number(),
+      action: v.picklist(['resolve', 'reject']),
+      note: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(300, fault('issue.close.note')),
+        v.regex(/^\P{Cc}*$/u, fault('issue.close.note')),
+      ),
+    }),
+    result: issueDetail,
+    errors: ['issue.unknown', 'record.changed', 'error.invalidInput'],
+    summary: 'Says that a decision was carried out, or why it can’t be.',
+  }),
+} as const;

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { featureNotices, featureRecordKinds } from '../features.ts';
+import type { Permission } from '../permissions.ts';
+
+/** Who reads a notice: the company that it is about, or the carrier's staff. */
+export type NoticeAudience = 'company' | 'carrier';
+
+/** What a notice is about, and what it leads to. */
+const noticeSubjects = [
+  'order',
+  'import',
+  'quota',
+  'platform',
+  'bill',
+  'cod',
+  ...featureRecordKinds,
+] as const;
+export type NoticeSubject = (typeof noticeSubjects)[number];
+
+/**
+ * What notices report, and which permission shows them to an account. Each has its words in
+ * `src/views/frame/notices/noticeTexts.ts`, those of a feature in its folder.
+ */
+export const noticeTable = {
+  ...featureNotices,
+  importFinished: 'order.import',
+  addressesImported: 'order.import',
+  quotaNear: 'order.write',
+  platformSuspended: 'platform.manage',
+  platformResumed: 'platform.manage',
+  webhookFailing: 'platform.manage',
+  billIssued: 'bill.read',
+  billDisputed: 'bill.read',
+  billDecided: 'bill.read',
+  codSettled: 'bill.read',
+  codPaid: 'bill.read',
+} as const satisfies Record<string, Permission>;
+
+export type NoticeKind = keyof typeof noticeTable;
+const noticeKinds = Object.keys(noticeTable) as NoticeKind[];
+
+/** Newest notices that are listed and counted. */
+export const NOTICES_SHOWN = 100;
+/** Days that a notice is listed. */
+export const NOTICE_DAYS = 30;
+
+/** How an account is mailed of notices: not at all, once a day, or within minutes. */
+export const noticeMails = ['off', 'daily', 'now'] as const;
+export type NoticeMail = (typeof noticeMails)[number];
+
+const notice = v.object({
+  id: v.string(),
+  kind: v.picklist(noticeKinds),
+  subject: v.object({ kind: v.picklist(noticeSubjects), id: v.string(), number: v.string() }),
+  /** Of the order behind the subject; null where there is none. */
+  orderId: v.nullable(v.string()),
+  /** Whom it is about, to the carrier's staff; null to the company itself. */
+  companyName: v.nullable(v.string()),
+  /** Account that did it; null where nobody did. */
+  by: v.nullable(v.string()),
+  /** ISO 8601 instant. */
+  at: v.string(),
+  /** What its words name. */
+  data: v.record(v.string(), v.string()),
+  isRead: v.boolean(),
+});
+export type Notice = v.InferOutput<typeof notice>;
+
+const setting = v.object({
+  mail: v.picklist(noticeMails),
+  /** Where mails go to; null for an account without an address. */
+  email: v.nullable(v.string()),
+});
+export type NoticeSetting = v.InferOutput<typeof setting>;
+
+export const notices = {
+  queryNoticeList: endpoint({
+    method: 'GET',
+    path: '/v1/api/notice/queryNoticeList',
+    access: 'session',
+    /** Newest first; what an account has done itself is no news to it. */
+    result: v.object({ rows: v.array(notice) }),
+    summary: `The newest ${NOTICES_SHOWN} notices of the last ${NOTICE_DAYS} days that the caller may see.`,
+  }),
+  markNotices: endpoint({
+    method: 'POST',
+    path: '/v1/api/notice/markNotices',
+    access: 'session',
+    body: v.object({
+      ids: v.pipe(
+        v.array(v.pipe(v.string(), v.uuid())),
+        v.minLength(1),
+        v.maxLength(NOTICES_SHOWN),
+      ),
+    }),
+    result: v.object({ rows: v.array(notice) }),
+    summary:
+      'Marks notices as read, on all devices of the caller; answers with the list as it is then.',
+  }),
+  getNoticeSetting: endpoint({
+    method: 'GET',
+    path: '/v1/api/notice/getNoticeSetting',
+    access: 'session',
+    result: setting,
+    summary: 'How the caller is mailed of notices.',
+  }),
+  saveNoticeSetting: endpoint({
+    method: 'POST',
+    path: '/v1/api/notice/saveNoticeSetting',
+    access: 'session',
+    body: v.object({ mail: v.picklist(noticeMails) }),
+    result: setting,
+    summary: 'Sets how the caller is mailed of notices, in the language of this call.',
+  }),
+} as const;

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
+import { endpoint } from '../endpoint.ts';
+import { price } from '../../../domain/prices/charge.ts';
+import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
+import { orderKinds } from '../../../domain/sheets/sheet.ts';
+
+/** What the carrier will charge by the rate card, with its surcharges and taxes; without duties. */
+export const freight = v.object({
+  /** Minor units of `currency`, by its `currencyScale`. */
+  amount: v.pipe(v.number(), v.integer()),
+  /** ISO 4217. */
+  currency: v.string(),
+});
+
+const fault = (id: ShapeFault) => id;
+const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
+const length = (side: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}(?:\.\d)?$/, fault('input.number')),
+      v.description(
+        `${side} of one piece (of one pallet), cm; the volume counts where all three are given.`,
+      ),
+    ),
+  );
+
+export const freightQuote = {
+  calculateFreightQuote: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/calculateFreightQuote',
+    access: 'session',
+    query: v.object({
+      kind: v.picklist(orderKinds),
+      country: v.pipe(
+        v.string(),
+        v.regex(/^[A-Z]{2}$/, fault('input.country')),
+        v.description('Destination, such as `GH`; the parcel starts in the company’s own country.'),
+      ),
+      service: v.picklist(services),
+      weightKg: v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}(?:\.\d{1,3})?$/, fault('input.number')),
+        v.description('Weight of the order, kg, up to 3 decimals.'),
+      ),
+      lengthCm: length('Length'),
+      widthCm: length('Width'),
+      heightCm: length('Height'),
+      pieces: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^[1-9]\d{0,3}$/, fault('input.whole')),
+          v.description('Pieces (pallets) of that size; 1 where it is absent.'),
+        ),
+      ),
+    }),
+    /** Null where there is no price: no rate card, no rate for the lane, or a weight beyond it. */
+    result: v.nullable(
+      v.object({
+        ...freight.entries,
+        /** The actual or the volumetric weight, whichever is more. */
+        chargeableKg: v.number(),
+        /** What the size counts as, by the divisor; null where the size is not given. */
+        volumetricKg: v.nullable(v.number()),
+        /** Cubic centimetres that count as one kilogram. */
+        divisor: v.number(),
+        /** The lines that the amount is the sum of. */
+        price,
+      }),
+    ),
+    summary: 'What one order would cost by the rate card, line by line.',
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { CarrierFault } from '../rules/carrierFaults.ts';
+
+const fault = (id: CarrierFault) => id;
+
+const day = v.pipe(v.string(), v.isoDate(fault('country.tax.day')));
+
+export const countryTax = v.object({
+  /** As it is called on bills, such as VAT. */
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, fault('country.tax.name')),
+  ),
+  /** Hundredths of a percent. */
+  basisPoints: v.pipe(
+    v.number(fault('country.tax.rate')),
+    v.integer(fault('country.tax.rate')),
+    v.minValue(0, fault('country.tax.rate')),
+    v.maxValue(10_000, fault('country.tax.rate')),
+  ),
+  /** First day, in the country. */
+  from: day,
+  /** Last day; null as long as nothing is known to follow. */
+  to: v.nullable(day),
+});
+
+export type CountryTax = v.InferOutput<typeof countryTax>;
+
+/** A tax that ends before it begins, or has two rates on one day: the field at fault and why. */
+export function taxFault(
+  taxes: readonly CountryTax[],
+): { readonly at: number; readonly field: 'from' | 'to'; readonly rule: CarrierFault } | null {
+  for (const [at, tax] of taxes.entries()) {
+    if (tax.to !== null && tax.to < tax.from) return { at, field: 'to', rule: 'country.tax.order' };
+    const isBeside = (other: CountryTax) =>
+      other.name.toLowerCase() === tax.name.toLowerCase() &&
+      (other.to === null || tax.from <= other.to) &&
+      (tax.to === null || other.from <= tax.to);
+    if (taxes.slice(0, at).some(isBeside)) {
+      return { at, field: 'from', rule: 'country.tax.overlap' };
+    }
+  }
+  return null;
+}
+
+/** Taxes of a country that hold on a day, `2026-11-20`. */
+export function taxesOn(taxes: readonly CountryTax[], on: string): CountryTax[] {
+  return taxes.filter(({ from, to }) => from <= on && (to === null || on <= to));
+}

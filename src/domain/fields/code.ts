@@ -1,0 +1,78 @@
+import { isNothing } from '../text/nothing.ts';
+import { fold, spellingKey } from './fold.ts';
+import {
+  blank,
+  error,
+  readAs,
+  reader,
+  refused,
+  type CodeList,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
+
+/** One of a list of codes, found by any of its spellings. */
+export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
+  let spellings: ReadonlyMap<string, string> | undefined;
+  return {
+    kind: 'code',
+    required: options.required,
+    identifier: false,
+    accept: { type: 'none' },
+    codes: options.codes,
+    read: reader(
+      options,
+      fold,
+      (value) => {
+        if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
+        spellings ??= bySpelling(options.codes);
+        const key = spellingKey(value);
+        const found = spellings.get(key);
+        if (found === undefined) {
+          if (isNothing(value)) return blank(options, value);
+          return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
+        }
+        const findings = [readAs('rule.changed.code', found)];
+        return { value: found, text: found, findings };
+      },
+      { mayBeName: true },
+    ),
+  };
+}
+
+/** Codes by what they go by: codes themselves first, then the list's spellings. */
+function bySpelling(codes: CodeList): ReadonlyMap<string, string> {
+  const found = new Map(Object.keys(codes).map((code) => [spellingKey(code), code]));
+  const add = (spelling: string, code: string) => {
+    const key = spellingKey(spelling);
+    if (key !== '' && !found.has(key)) found.set(key, code);
+  };
+  for (const [code, known] of Object.entries(codes)) for (const one of known) add(one, code);
+  return found;
+}
+
+/**
+ * The one code whose spelling is a single slip away (a letter inserted, dropped or replaced, two
+ * swapped); undefined where none or several are.
+ */
+function nearest(key: string, bySpelling: ReadonlyMap<string, string>): string | undefined {
+  const found = new Set<string>();
+  for (const [spelling, canonical] of bySpelling) {
+    if (isOneSlip(key, spelling)) found.add(canonical);
+  }
+  return found.size === 1 ? Array.from(found)[0] : undefined;
+}
+
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  let j = 0;
+  while (j < a.length - i && j < b.length - i && a[a.length - 1 - j] === b[b.length - 1 - j]) j++;
+  const restA = a.slice(i, a.length - j);
+  const restB = b.slice(i, b.length - j);
+  if (restA.length + restB.length <= 1) return true;
+  // In short words another letter makes another word: Chile is no slip of Chine.
+  if (restA.length === 1 && restB.length === 1) return a.length > 5;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}

@@ -1,0 +1,42 @@
+import { worldCountryCodes } from '../countries/countries.ts';
+import { fold } from './fold.ts';
+import { nearestCountry, portalCountryNames } from '../names/countries.ts';
+import { countryOfCallingCode } from '../phones/phoneTable.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+
+const NUMERIC = /^\d{3}$/;
+
+/** Any country of the world, by any of its names and codes; a name of several is asked for. */
+export function country({ required }: Presence, names = portalCountryNames): FieldRule<string> {
+  return {
+    kind: 'code',
+    required,
+    identifier: false,
+    accept: { type: 'none' },
+    codes: worldCountryCodes,
+    withSpellings: ({ countries }) => country({ required }, countries),
+    read: reader(
+      { required },
+      fold,
+      (value) => {
+        if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
+        const called = names.called(value);
+        const [code] = called;
+        if (code === undefined) {
+          return refused(error('rule.code.unknown', { value }, nearestCountry(value) ?? undefined));
+        }
+        if (called.length > 1) {
+          return refused(error('rule.code.several', { value, choices: called.join(' ') }));
+        }
+        const other = NUMERIC.test(value) ? countryOfCallingCode(value) : null;
+        if (other === null || other === code) {
+          return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
+        }
+        const params = { value, country: code, otherCountry: other };
+        const finding = { rule: 'rule.country.callingCode', severity: 'warning', params } as const;
+        return { value: code, text: code, findings: [finding] };
+      },
+      { mayBeName: true },
+    ),
+  };
+}

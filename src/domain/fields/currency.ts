@@ -1,0 +1,68 @@
+import { currencyCodes } from '../countries/currencies.ts';
+import { fold } from './fold.ts';
+import { currenciesCalled, endedCurrency, nearestCurrency, tenderOf } from '../names/currencies.ts';
+import type { Finding } from '../rules/rules.ts';
+import {
+  error,
+  readAs,
+  reader,
+  refused,
+  type FieldRule,
+  type Judged,
+  type Presence,
+} from './rule.ts';
+
+/** Most currencies that a question names. */
+const MOST_NAMED = 6;
+
+/** The cedi's code until 2007, which people in Ghana still write for the cedi of today. */
+const STILL_SAID = 'GHC';
+
+/** The currencies that a sign or word may mean. */
+export const currenciesOf = (sign: string): readonly string[] =>
+  sign.toUpperCase() === STILL_SAID ? ['GHS'] : currenciesCalled(sign);
+
+function judgeEnded(value: string): Judged<string> | null {
+  const ended = endedCurrency(value);
+  if (ended === null) return null;
+  const code = value.toUpperCase();
+  const { day, successor } = ended;
+  const params = { value: code, day, currency: successor };
+  if (code !== STILL_SAID) return refused(error('rule.currency.ended', params));
+  const finding: Finding = { rule: 'rule.currency.ended', severity: 'warning', params };
+  return { value: successor, text: successor, findings: [finding] };
+}
+
+function judge(value: string, countries: string): Judged<string> {
+  if (Object.hasOwn(currencyCodes, value)) return { value, findings: [] };
+  const ended = judgeEnded(value);
+  if (ended !== null) return ended;
+  const called = currenciesCalled(value);
+  const paid = new Set(countries.split(' ').flatMap(tenderOf));
+  const there = called.length > 1 ? called.filter((code) => paid.has(code)) : called;
+  const [code] = there;
+  if (code !== undefined && there.length === 1) {
+    return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
+  }
+  if (called.length === 0) {
+    return refused(error('rule.code.unknown', { value }, nearestCurrency(value) ?? undefined));
+  }
+  const choices = (there.length > 0 ? there : called).slice(0, MOST_NAMED).join(' ');
+  return refused(error('rule.code.several', { value, choices }));
+}
+
+/**
+ * Any currency in force, by its code, names and signs. A sign of several is read beside the countries
+ * of the order, their codes parted by spaces; where that does not tell, it is asked for.
+ */
+export function currency({ required }: Presence): FieldRule<string> {
+  return {
+    kind: 'code',
+    required,
+    identifier: false,
+    accept: { type: 'none' },
+    acceptBeside: () => ({ type: 'none' }),
+    codes: currencyCodes,
+    read: reader({ required }, fold, judge),
+  };
+}

@@ -1,0 +1,102 @@
+import { fold, spellingKey, tidy } from './fold.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import { text } from './text.ts';
+
+/** 6 digits of the Harmonized System, and up to 7 more of a country's own tariff. */
+const HS_CODE = /^(?!00|77|99)\d{6,13}$/;
+
+/** An HS code: digits, written with or without dots. */
+export function hsCode(options: Presence): FieldRule<string> {
+  return {
+    kind: 'reference',
+    required: options.required,
+    identifier: true,
+    accept: { type: 'none' },
+    form: 'hsCode',
+    read: reader(options, fold, (value) => {
+      const bare = value.replace(/[\s.-]/g, '');
+      if (!HS_CODE.test(bare)) return refused(error('rule.hsCode.invalid', { value }));
+      return {
+        value: bare,
+        text: bare,
+        findings: bare === value ? [] : [readAs('rule.changed.number', bare)],
+      };
+    }),
+  };
+}
+
+/** Words that customs refuse as the description of goods: they could mean anything. */
+const VAGUE = new Set(
+  [
+    'goods,general goods,merchandise,general merchandise,cargo,freight,freight of all kinds,fak',
+    'item,items,product,products,article,articles,stuff,things,accessory,accessories,part,parts',
+    'spare parts,gift,gifts,present,sample,samples,various,misc,miscellaneous,other,others',
+    'personal effects,personal items,household goods,parcel,package,shipment,content,contents',
+    'as per invoice,see invoice,n/a,none,test,unknown,commodity,supplies,equipment',
+    'marchandise,marchandises,divers,cadeau,cadeaux,échantillon,échantillons,produit,produits',
+    'pièces,pièces détachées,accessoires,effets personnels,colis',
+    '货物,商品,样品,礼品,礼物,配件,零件,产品,物品,其他,杂货,日用品,包裹',
+    'بضاعة,بضائع,هدية,هدايا,عينة,عينات,منتج,منتجات,قطع غيار,متنوع,أخرى,طرد',
+    'পণ্য,উপহার,নমুনা,বিবিধ,অন্যান্য',
+  ].flatMap((words) => words.split(',').map(spellingKey)),
+);
+
+/** What a good is, so that customs can tell: "Men's cotton T-shirts", not "goods". */
+export function goodsDescription(options: Presence & { max: number }): FieldRule<string> {
+  // Two characters are a word in Chinese.
+  const plain = text({ ...options, min: 2 });
+  return {
+    ...plain,
+    accept: { type: 'none' },
+    form: 'goods',
+    read: (raw) => {
+      const reading = plain.read(raw);
+      if (reading.value === null || !VAGUE.has(spellingKey(reading.value))) return reading;
+      const vague = error('rule.goods.vague', { value: reading.value });
+      return { ...reading, value: null, findings: [...reading.findings, vague] };
+    },
+  };
+}
+
+/** One mailbox: a name, an @ and a domain with a dot. */
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)+$/u;
+
+/** An e-mail address, 254 characters at most. */
+export function email(options: Presence): FieldRule<string> {
+  return {
+    kind: 'text',
+    required: options.required,
+    identifier: false,
+    accept: { type: 'none' },
+    form: 'email',
+    read: reader(
+      options,
+      tidy,
+      (value) =>
+        value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
+          ? { value, findings: [] }
+          : refused(error('rule.email.invalid', { value })),
+      { longest: Infinity },
+    ),
+  };
+}
+
+/** An IOSS number, under which a seller pays the EU's import VAT: IM and ten digits. */
+export function iossNumber(options: Presence): FieldRule<string> {
+  return {
+    kind: 'reference',
+    required: options.required,
+    identifier: true,
+    accept: { type: 'none' },
+    form: 'ioss',
+    read: reader(options, fold, (value) => {
+      const bare = value.replace(/[\s.-]/g, '').toUpperCase();
+      if (!/^IM\d{10}$/.test(bare)) return refused(error('rule.ioss.invalid', { value }));
+      return {
+        value: bare,
+        text: bare,
+        findings: bare === value ? [] : [readAs('rule.changed.code', bare)],
+      };
+    }),
+  };
+}

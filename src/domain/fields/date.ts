@@ -1,0 +1,138 @@
+import { fold } from './fold.ts';
+import type { Finding, Severity } from '../rules/rules.ts';
+import type { ZoneClock } from '../countries/zoneClock.ts';
+import { exists } from './day.ts';
+import { type DayHabit, daysOfMoment, isDayOrder, isMidnights } from './dayHabit.ts';
+import { type DayOrder, type Moment, momentOf } from './moment.ts';
+import {
+  blank,
+  error,
+  type FieldRule,
+  type Judged,
+  type Presence,
+  readAs,
+  reader,
+  type Reading,
+  refused,
+} from './rule.ts';
+
+export { dayHabitOf } from './dayHabit.ts';
+
+/** A run of digits, which may as well be a number, and a phone number with its country's code. */
+const RUN = /^(?:\d+$|\+)/;
+
+/** Returns whether a folded text is written as a date of our calendar. */
+export function isDateText(text: string): boolean {
+  if (RUN.test(text)) return false;
+  const moment = momentOf(text);
+  return moment !== null && !moment.isCount && !moment.isElsewhere && moment.days.some(exists);
+}
+
+/** What spreadsheets write for a bare day: ISO, perhaps with a midnight behind it. */
+const BARE = /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
+/** MySQL's zero date, which means no date. */
+const NO_DAY = /^0000-00-00(?:[T ]00:00:00(?:\.0+)?)?$/;
+
+interface DateOptions extends Presence {
+  /** The day is still to come, or is today. */
+  readonly isUpcoming?: boolean;
+  /** Clocks of the company; null if unknown. */
+  readonly zone?: ZoneClock | null;
+}
+
+/** Parses the `beside` of a date: words of its column's `DayHabit`, separated by spaces. */
+function habitIn(beside: string): DayHabit {
+  const words = beside.split(' ');
+  return {
+    order: words.find(isDayOrder) ?? null,
+    midnights: words.find(isMidnights) ?? null,
+  };
+}
+
+/** Possible days of a moment, one if the order of its figures is known. */
+function inOrder({ days }: Moment, order: DayOrder | null): readonly string[] {
+  const [first, second] = days;
+  if (order === null || second === undefined) return days;
+  return [order === 'dmy' ? first : second].filter((day) => day !== undefined);
+}
+
+/**
+ * A calendar date as `YYYY-MM-DD`, without a time zone. Drops a time of day, unless it may be midnight
+ * of another day in the company's time zone.
+ */
+export function date(options: DateOptions): FieldRule<string> {
+  const { required, isUpcoming = false } = options;
+  return {
+    kind: 'date',
+    required,
+    isUpcoming,
+    identifier: false,
+    accept: { type: 'none' },
+    read: reader({ required }, fold, (value, beside) => judge(value, habitIn(beside), options)),
+  };
+}
+
+function judge(
+  value: string,
+  { order, midnights }: DayHabit,
+  { required, zone = null }: DateOptions,
+): Judged<string> {
+  if (NO_DAY.test(value)) return blank({ required }, value);
+  const moment = momentOf(value);
+  if (moment === null) return refused(error('rule.date.invalid', { value }));
+  const written = inOrder(moment, order);
+  const possible = written.filter(exists);
+  const [day] = possible;
+  if (day === undefined) {
+    return refused(error('rule.date.noSuchDay', { value, day: written[0] ?? '' }));
+  }
+  const isOpen = possible.length > 1;
+  const days = isOpen ? possible : daysOfMoment(day, moment, midnights, zone);
+  const [found = day, other] = days;
+  if (moment.isCount) {
+    return refused(error('rule.date.invalid', { value }, other === undefined ? found : undefined));
+  }
+  if (other !== undefined) {
+    const rule = isOpen ? 'rule.date.ambiguous' : 'rule.date.midnight';
+    return refused(error(rule, { value, first: found, second: other }));
+  }
+  if (moment.isElsewhere) {
+    return refused(error('rule.date.calendar', { value, day: found }, found));
+  }
+  return {
+    value: found,
+    text: found,
+    findings: BARE.test(value) ? [] : [readAs('rule.changed.date', found)],
+  };
+}
+
+/** Most days from today to a pickup; a later date probably has a mistyped year. */
+const FARTHEST_DAYS = 366;
+
+/** Severities of a date in the past and of one too far ahead. */
+export interface DaySeverities {
+  readonly past: Severity;
+  readonly far: Severity;
+}
+
+/**
+ * Adds a finding to a reading if its date has passed or is too far ahead. `today` is the day where the
+ * order is picked up.
+ */
+export function heldAgainst<Output>(
+  today: string,
+  field: FieldRule<Output>,
+  reading: Reading<Output>,
+  severities: DaySeverities,
+): Reading<Output> {
+  if (field.kind !== 'date' || reading.value === null) return reading;
+  const isPast = field.isUpcoming === true && reading.text < today;
+  const ahead = (Date.parse(reading.text) - Date.parse(today)) / 86_400_000;
+  if (!isPast && !(ahead > FARTHEST_DAYS)) return reading;
+  const finding: Finding = {
+    rule: isPast ? 'rule.date.past' : 'rule.date.far',
+    severity: isPast ? severities.past : severities.far,
+    params: { value: reading.text },
+  };
+  return { ...reading, findings: [...reading.findings, finding] };
+}

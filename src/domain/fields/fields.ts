@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { FieldRule } from './rule.ts';
+import type { Finding, RuleParams } from '../rules/rules.ts';
+
+/**
+ * The kinds of field an order has. Each kind is one function from the text a person typed, or a
+ * sheet holds, to the value the server stores and what is to be said about it. The valibot schema
+ * is made from that function, so form, import and server can't disagree.
+ */
+export { code } from './code.ts';
+export { country } from './country.ts';
+export { currenciesOf, currency } from './currency.ts';
+export { email, goodsDescription, hsCode, iossNumber } from './customs.ts';
+export { date, heldAgainst } from './date.ts';
+export { currenciesIn, money } from './money.ts';
+export { decimal, integer } from './number.ts';
+export { phone, PHONE_DIGITS } from './phone.ts';
+export { region } from './region.ts';
+export { postcode, reference, text } from './text.ts';
+export { time } from './time.ts';
+export type { Accept, CodeList, FieldRule, Reading, Spellings, TextForm } from './rule.ts';
+
+/** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */
+function ruleMessage(finding: Finding): string {
+  return finding.params === undefined
+    ? finding.rule
+    : `${finding.rule}|${JSON.stringify(finding.params)}`;
+}
+
+const paramsSchema = v.record(v.string(), v.union([v.string(), v.number()]));
+
+/** What a valibot issue of a field schema says: the rule and, behind `|`, its parameters. */
+export function parseRuleMessage(message: string): { rule: string; params?: RuleParams } {
+  const bar = message.indexOf('|');
+  if (bar < 0) return { rule: message };
+  return {
+    rule: message.slice(0, bar),
+    params: v.parse(paramsSchema, JSON.parse(message.slice(bar + 1))),
+  };
+}
+
+/** The valibot schema of a field: text in, stored value out (null where an optional one is absent). */
+export function fieldSchema<Output>(
+  field: FieldRule<Output>,
+): v.GenericSchema<string, Output | null> {
+  return v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const { value, findings } = field.read(dataset.value);
+      const errors = findings.filter((finding) => finding.severity === 'error');
+      for (const finding of errors) addIssue({ message: ruleMessage(finding) });
+      return errors.length > 0 ? NEVER : value;
+    }),
+  );
+}

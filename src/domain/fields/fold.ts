@@ -1,0 +1,94 @@
+import { asciiDigits, plainArabic, withoutAccents } from '../text/letters.ts';
+import type { Finding } from '../rules/rules.ts';
+
+export interface Folded {
+  readonly text: string;
+  /** Infos on what was changed, so that nothing changes silently. */
+  readonly findings: readonly Finding[];
+}
+
+const ASCII_CLEAN = /^(?! )[\x20-\x7e]*(?<! )$/;
+
+/** Zero-width characters, bidirectional marks, soft hyphen, byte order mark, interlinear marks. */
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Characters without a glyph, such as fillers and variation selectors; free text needs some of them. */
+const FILLER = /[\p{Default_Ignorable_Code_Point}\ufffc]/gu;
+/** What may be at either side of a joiner that belongs to the spelling (or to an emoji). */
+const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
+/** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
+const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/g;
+/** Full-width ASCII forms, as East Asian input methods type them. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** Hyphens, dashes and minus signs that word processors put for "-". */
+const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
+
+function info(rule: Finding['rule'], value?: string): Finding {
+  return { rule, severity: 'info', ...(value === undefined ? {} : { params: { value } }) };
+}
+
+/** The code point that ends before `at`, and the one that begins after `at`. */
+function neighbours(text: string, at: number): [string, string] {
+  const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
+  const after = Array.from(text.slice(at + 1, at + 3))[0] ?? '';
+  return [before, after];
+}
+
+function withoutInvisible(raw: string): string {
+  return raw.replace(INVISIBLE, (mark, at: number) => {
+    // U+200C and U+200D inside a word belong to the spelling of Arabic, Persian and Bengali.
+    if (mark !== '\u200c' && mark !== '\u200d') return '';
+    const [before, after] = neighbours(raw, at);
+    return JOINED.test(before) && JOINED.test(after) ? mark : '';
+  });
+}
+
+/**
+ * Free text: spaces at the ends go, other spaces become plain ones, invisible characters go.
+ * Joiners inside a word stay.
+ */
+export function tidy(raw: string): Folded {
+  if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
+  const findings: Finding[] = [];
+  const visible = withoutInvisible(raw);
+  if (visible !== raw) findings.push(info('rule.changed.invisible'));
+  const text = visible.replace(OTHER_SPACE, ' ').trim();
+  if (text !== visible) findings.push(info('rule.changed.spaces'));
+  return { text, findings };
+}
+
+/**
+ * Identifiers, numbers, dates and codes: as `tidy`, without fillers, and with native digits and full-width
+ * forms as ASCII.
+ */
+export function fold(raw: string): Folded {
+  if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
+  const filled = tidy(raw);
+  const tidied = filled.text.replace(FILLER, '').trim();
+  const findings = [...filled.findings];
+  const isSaid = findings.some(({ rule }) => rule === 'rule.changed.invisible');
+  if (tidied !== filled.text && !isSaid) findings.push(info('rule.changed.invisible'));
+  const narrow = tidied.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
+  if (narrow !== tidied) findings.push(info('rule.changed.width', narrow));
+  // The Arabic decimal and thousands separators go with the digits around them.
+  const digits = asciiDigits(narrow)
+    .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+    .replace(/(?<=\d)\u066c(?=\d)/g, '');
+  if (digits !== narrow) findings.push(info('rule.changed.digits', digits));
+  // An Arabic comma or a Chinese full stop between digits is a slip of the keyboard's language.
+  const text = digits
+    .replace(DASH, '-')
+    .replace(/(?<=\d)\u060c(?=\d)/g, ',')
+    .replace(/(?<=\d)[\u3002\uff61](?=\d)/g, '.');
+  if (text !== digits) findings.push(info('rule.changed.punctuation', text));
+  return { text, findings };
+}
+
+/**
+ * What two spellings of one word share: case, accents, width, Arabic letter forms, spaces and
+ * punctuation taken away. For looking words up only; never shown, never stored.
+ */
+export function spellingKey(text: string): string {
+  const letters = plainArabic(text.normalize('NFKC').toLowerCase());
+  return withoutAccents(letters).replace(/[\s\p{P}\u200c\u200d]/gu, '');
+}

@@ -1,0 +1,116 @@
+import { fold } from './fold.ts';
+import { dayElsewhere } from './calendars.ts';
+import { type WrittenDate, writtenDate } from './writtenDate.ts';
+
+/** Order of day and month in a date. */
+export type DayOrder = 'dmy' | 'mdy';
+
+/** A day and perhaps a time of day, as a text gives them. */
+export interface Moment {
+  /** Possible days, the day-first reading before the month-first one. Some may not exist. */
+  readonly days: readonly string[];
+  /** Order of its figures if they prove one; null if ambiguous or not in question. */
+  readonly order: DayOrder | null;
+  /** The year is one of another calendar. */
+  readonly isElsewhere: boolean;
+  /** Time of day in ms; null if absent. */
+  readonly clock: number | null;
+  /** Offset from UTC in minutes; null if the text has none. */
+  readonly offset: number | null;
+  /** A spreadsheet's date-time, which has no zone. */
+  readonly isSerial: boolean;
+  /** A bare number that stands for a day. */
+  readonly isCount: boolean;
+}
+
+const DAY_MS = 86_400_000;
+/** Serial of a day from 2009 to 2064 without its date format. */
+const SERIAL = /^([45]\d{4})(\.\d+)?$/;
+/** The same in hours, as the format [h]:mm shows it. */
+const HOURS = /^(\d{6,7}):(\d{2})(?::(\d{2}))?$/;
+/** Seconds or milliseconds from 1970, 2008 to 2033. */
+const EPOCH = /^(1[2-9]\d{8})(\d{3}|\.\d{1,9})?$/;
+/** /Date(1796428800000+0100)/ and {"$date": 1796428800000} */
+const EPOCH_WRAPPED =
+  /^(?:\\?\/Date\((-?\d{10,13})(?:[+-]\d{4})?\)\\?\/|new Date\((\d{10,13})\)|\{\s*"?\$date"?\s*:\s*(\d{10,13})\s*\})$/;
+/** datetime.datetime(2026, 12, 5, 0, 0), date(2026, 12, 5) */
+const PYTHON =
+  /^(?:datetime\.)?date(?:time)?\((\d{4}), (\d{1,2}), (\d{1,2})(?:, (\d{1,2}), (\d{1,2})(?:, (\d{1,2}))?[^)]*)?\)$/;
+/** ISODate("…"), Timestamp('…'), {"$date": "…"}, "…" */
+const WRAPPED = /^(?:(?:new )?[\w.]+\(\s*|\{\s*"?\$date"?\s*:\s*)?(["'])([^"']+)\1\s*[)}]?$/;
+/** Text of a serial with a time of day: see `isoText` of the engine. */
+const SERIAL_TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/;
+
+/** Parses a text as a moment; null if it is none. */
+export function momentIn(given: string): Moment | null {
+  return momentOf(fold(given).text);
+}
+
+/** The same for a folded text. */
+export function momentOf(text: string): Moment | null {
+  const counted = countIn(text);
+  if (counted !== null) return counted;
+  const [, year = '', month = '', day = '', hour = '0', minute = '0'] = PYTHON.exec(text) ?? [];
+  const inner =
+    year === ''
+      ? (WRAPPED.exec(text)?.[2] ?? text).trim()
+      : `${year}-${month}-${day} ${hour}:${minute.padStart(2, '0')}`;
+  const written = writtenDate(inner);
+  return written === null ? null : momentWritten(written, SERIAL_TEXT.test(text));
+}
+
+function momentWritten(written: WrittenDate, isSerial: boolean): Moment | null {
+  const { year, first, second, isOpen, isHijri, clock, offset } = written;
+  const both = isOpen
+    ? [
+        [second, first],
+        [first, second],
+      ]
+    : [[first, second]];
+  const elsewhere = both.flatMap(
+    ([month, day]) => dayElsewhere(Number(year), Number(month), Number(day), isHijri) ?? [],
+  );
+  const own = both.flatMap(([month = '', day = '']) => isoOf(year, month, day) ?? []);
+  // Two-digit years are of this century; three digits occur only in another calendar.
+  const isElsewhere = year.length > 2 && elsewhere.length > 0;
+  if (isHijri && !isElsewhere) return null;
+  const possible = isElsewhere ? elsewhere : own;
+  const days = [...new Set(possible)];
+  if (days.length === 0) return null;
+  const isProof = isOpen && possible.length === 1;
+  const order = !isProof ? null : Number(first) > 12 ? 'dmy' : 'mdy';
+  return { days, order, isElsewhere, clock, offset, isSerial, isCount: false };
+}
+
+/** Parses a serial, its hours, or seconds or milliseconds since 1970. */
+function countIn(text: string): Moment | null {
+  const [, hours, minutes = '0', seconds = '0'] = HOURS.exec(text) ?? [];
+  const serial = SERIAL.exec(text)?.[0];
+  const days =
+    hours === undefined
+      ? Number(serial)
+      : (Number(hours) + Number(minutes) / 60 + Number(seconds) / 3600) / 24;
+  if (days >= 40_000 && days < 60_000) {
+    const ms = Date.UTC(1899, 11, 30) + Math.round(days * DAY_MS);
+    return { ...momentAt(ms), offset: null, isSerial: true, isCount: true };
+  }
+  const [, whole = '', more = ''] = EPOCH.exec(text) ?? [];
+  const wrapped = EPOCH_WRAPPED.exec(text)
+    ?.slice(1)
+    .find((found) => found !== undefined);
+  const epoch = whole === '' ? wrapped : whole + (more.startsWith('.') ? '' : more);
+  if (epoch === undefined) return null;
+  const ms = Number(epoch) * (epoch.length > 10 ? 1 : 1000);
+  return { ...momentAt(ms), offset: 0, isSerial: false, isCount: false };
+}
+
+function momentAt(ms: number): Omit<Moment, 'offset' | 'isSerial' | 'isCount'> {
+  const day = new Date(ms).toISOString().slice(0, 10);
+  return { days: [day], order: null, isElsewhere: false, clock: ms - Date.parse(day) };
+}
+
+/** Returns `YYYY-MM-DD`, perhaps of a day that its month lacks; null if a part is out of range. */
+function isoOf(year: string, month: string, day: string): string | null {
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(iso) ? iso : null;
+}

@@ -1,0 +1,157 @@
+import { fold } from './fold.ts';
+import { acceptedPhones } from '../phones/phoneAccept.ts';
+import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
+import { planOf } from '../phones/phoneTable.ts';
+import type { RuleId } from '../rules/rules.ts';
+import { isDateText } from './date.ts';
+import {
+  error,
+  readAs,
+  reader,
+  refused,
+  type FieldRule,
+  type Judged,
+  type Presence,
+} from './rule.ts';
+import { SCIENTIFIC, unwrapped } from './text.ts';
+
+/** Digits in groups, as people write them; brackets around an area code. */
+const GROUPED = /^\+?[\d\s().-]+$/;
+const DIGITS = /^\+?\d{4,15}$/;
+
+/** A whole number that a program has written as a decimal one: 233244812345.0 */
+const DECIMAL = /^(\+?\d{7,})\.0+$/;
+
+/** The 0 that is dialled at home only, in brackets behind a country's code: +233 (0)24 481 2345 */
+const BRACKETED_ZERO = /^((?:\+|00)?\s*(\d[\d\s.-]*))\(0\)/;
+
+/** Digits of a number at least, and at most (E.164). */
+export const PHONE_DIGITS = { min: 7, max: 15 } as const;
+
+/** The number without a bracketed 0 that does not belong. */
+function withoutBracketedZero(text: string): string {
+  const [all, front = '', lead = ''] = BRACKETED_ZERO.exec(text) ?? [];
+  if (all === undefined) return text;
+  const code = lead.replace(/\D/g, '').replace(/^00/, '');
+  // Italy, Côte d’Ivoire: their numbers keep it.
+  return isTrunkZero(code) ? front + text.slice(all.length) : text;
+}
+
+/**
+ * A telephone number: 7 to 15 digits (E.164), `+` kept, punctuation dropped, 00 read as `+`. Read
+ * beside the country that it is dialled in: there a number that lost its leading 0 gets it back, and
+ * one that could be anything is refused.
+ */
+export function phone(options: Presence): FieldRule<string> {
+  return {
+    kind: 'phone',
+    required: options.required,
+    identifier: true,
+    accept: acceptedPhones(''),
+    acceptBeside: acceptedPhones,
+    read: reader(options, fold, judge),
+  };
+}
+
+/** What people write before a number to say that it is one. */
+const LABEL =
+  /^(?:tel|télé?|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|call|whatsapp|wa|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])/iu;
+
+/** A country's code in brackets: (+234) 803 123 4567 */
+const BRACKETED_CODE = /^\(\+(\d{1,3})\)/;
+
+/** A number by itself among others and words. */
+const ONE_OF_SEVERAL = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\d])/gu;
+
+/** So many digits are more than one number. */
+const MOST_DIGITS = 15;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+interface First {
+  readonly phone: string;
+  /** What else the cell says. */
+  readonly other: string;
+}
+
+/** The first of several numbers, or the one among words; null where there is none. */
+function firstOf(text: string): First | null {
+  const isGrouped = GROUPED.test(text);
+  // Numbers with nothing but spaces between them are separated only where each is written whole.
+  const parts = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
+  const phones = parts.map((part) => part.trim()).filter((part) => digitsOf(part).length >= 7);
+  const [phone] = phones;
+  if (phone === undefined || isDateText(phone) || digitsOf(phone).length > MOST_DIGITS) return null;
+  if (isGrouped && phones.length < parts.length) return null;
+  const at = text.indexOf(phone);
+  const before = text.slice(0, at);
+  if (/\d/.test(before)) return null;
+  const other = `${before} ${text.slice(at + phone.length)}`.replace(/^[\s/,;|،&-]+|[\s:]+$/gu, '');
+  return { phone, other };
+}
+
+function judge(raw: string, country: string): Judged<string> {
+  const value = unwrapped(raw).replace(LABEL, '').replace(BRACKETED_CODE, '+$1');
+  if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
+  if (isDateText(value)) return refused(error('rule.phone.date', { value }));
+  const isSeveral = !GROUPED.test(value) || digitsOf(value).length > MOST_DIGITS;
+  const first = isSeveral && !DECIMAL.test(value) ? firstOf(value) : null;
+  if (first === null) return judgeOne(value, country, raw);
+  const reading = judgeOne(first.phone, country, raw);
+  if (reading.value === null) return refused(error('rule.phone.invalid', { value }));
+  const params = { value: reading.value, other: first.other };
+  return { ...reading, findings: [{ rule: 'rule.phone.more', severity: 'warning', params }] };
+}
+
+/** What `completePhone` found wrong, as the rule that says so. */
+const faults = {
+  unclear: 'rule.phone.incomplete',
+  tooShort: 'rule.phone.tooShort',
+  tooLong: 'rule.phone.tooLong',
+  noCode: 'rule.phone.noCode',
+} as const satisfies Readonly<Record<string, RuleId>>;
+
+const isFault = (type: string): type is keyof typeof faults => Object.hasOwn(faults, type);
+
+const changes = {
+  zeroMissing: 'rule.changed.leadingZero',
+  zeroTooMany: 'rule.changed.trunkZero',
+  plusMissing: 'rule.changed.countryCode',
+  rewritten: 'rule.changed.phone',
+} as const satisfies Readonly<Record<string, RuleId>>;
+
+const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(changes, type);
+
+/** Judges one number by itself; `raw` is what the cell holds. */
+function judgeOne(value: string, country: string, raw: string): Judged<string> {
+  const whole = DECIMAL.exec(value)?.[1] ?? value;
+  const plain = withoutBracketedZero(whole);
+  const bare = plain.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
+  if (!GROUPED.test(plain) || !DIGITS.test(bare)) {
+    return refused(error('rule.phone.invalid', { value }));
+  }
+  const { type, text, country: held = country } = completePhone(country, bare);
+  if (isFault(type)) return refused(error(faults[type], { value, country: held }));
+  // Some countries have numbers of fewer digits; nothing is known of those without a plan.
+  const isKnown = text.startsWith('+') || planOf(country) !== null;
+  if (!isKnown && digitsOf(text).length < PHONE_DIGITS.min) {
+    return refused(error('rule.phone.invalid', { value }));
+  }
+  if (type === 'noRange') {
+    const params = { value: text, country: held };
+    return {
+      value: text,
+      text,
+      findings: [{ rule: 'rule.phone.range', severity: 'warning', params }],
+    };
+  }
+  if (plain !== whole && type !== 'zeroMissing') return changed('rule.changed.trunkZero', text);
+  if (isChange(type)) return changed(changes[type], text);
+  return text === raw
+    ? { value: text, findings: [] }
+    : { value: text, text, findings: [readAs('rule.changed.phone', text)] };
+}
+
+function changed(rule: RuleId, value: string): Judged<string> {
+  return { value, text: value, findings: [{ rule, severity: 'info', params: { value } }] };
+}

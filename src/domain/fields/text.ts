@@ -1,0 +1,116 @@
+import { hasLostLetters } from '../text/lostLetters.ts';
+import { fold, tidy } from './fold.ts';
+import type { Finding } from '../rules/rules.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+
+/**
+ * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
+ * surrogate pairs, which no database takes.
+ */
+// A literal class would be read by no-control-regex as a slip; code points say the same plainly.
+function hasControl(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c < 32 && c !== 9 && c !== 10 && c !== 13) return true;
+    if (c >= 127 && c < 160) return true;
+  }
+  return !text.isWellFormed();
+}
+
+/** Code points of a text: what a person counts as its characters, near enough. */
+function codePoints(text: string): number {
+  let count = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    // The first half of a pair.
+    if (c >= 0xd800 && c < 0xdc00) count--;
+  }
+  return count;
+}
+
+/** Free text: names, addresses, remarks. `max` counts code points. */
+export function text(options: Presence & { max: number; min?: number }): FieldRule<string> {
+  const min = options.min ?? 1;
+  return {
+    kind: 'text',
+    required: options.required,
+    identifier: false,
+    accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
+    read: reader(
+      options,
+      tidy,
+      (value, beside) => {
+        const length = codePoints(value);
+        const findings: Finding[] = [];
+        if (length < min) findings.push(error('rule.text.tooShort', { min }));
+        if (length > options.max) {
+          findings.push(error('rule.text.tooLong', { max: options.max, length }));
+        }
+        if (hasControl(value)) findings.push(error('rule.text.control'));
+        const ok = findings.length === 0;
+        if (hasLostLetters(value, beside)) {
+          findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
+        }
+        return { value: ok ? value : null, findings };
+      },
+      { longest: Infinity, mayBeName: options.required },
+    ),
+  };
+}
+
+const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
+/** The same in groups, as Britain and Sweden write their postcodes. */
+const GROUPS = /^[A-Za-z0-9\-_./#]+(?: [A-Za-z0-9\-_./#]+)*$/;
+
+/**
+ * A long number as spreadsheets shorten it: they always write the sign, so that a merchant's own
+ * `12E5` is left in peace.
+ */
+export const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
+
+/** A merchant's own number: order number, SKU. Letters, digits and - _ . / # */
+export function reference(options: Presence & { max: number }): FieldRule<string> {
+  return numberLike(options, REFERENCE);
+}
+
+/** A postcode: a reference that may have spaces between its groups. */
+export function postcode(options: Presence & { max: number }): FieldRule<string> {
+  return numberLike(options, GROUPS);
+}
+
+function numberLike(options: Presence & { max: number }, form: RegExp): FieldRule<string> {
+  return {
+    kind: 'reference',
+    required: options.required,
+    identifier: true,
+    accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
+    read: reader(
+      options,
+      fold,
+      (raw) => {
+        // What has none but its own characters is wrapped in nothing, and no shortened number.
+        const isPlain = REFERENCE.test(raw);
+        const value = isPlain ? raw : unwrapped(raw);
+        if (value.length > options.max) {
+          return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
+        }
+        if (isPlain) return { value, findings: [] };
+        if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
+        if (!form.test(value)) return refused(error('rule.text.reference', { value }));
+        return value === raw
+          ? { value, findings: [] }
+          : { value, text: value, findings: [readAs('rule.changed.code', value)] };
+      },
+      { longest: Infinity },
+    ),
+  };
+}
+
+/** What keeps a spreadsheet from reading a text as a number: ="0244", and an apostrophe in front. */
+const FORMULA = /^="([^"]*)"$/;
+const APOSTROPHE = /^['’‘`](?=\S)/;
+
+/** A folded text without what was only there to keep it a text. */
+export function unwrapped(text: string): string {
+  return (FORMULA.exec(text)?.[1] ?? text).replace(APOSTROPHE, '').trim();
+}

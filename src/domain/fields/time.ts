@@ -1,0 +1,39 @@
+import { fold } from './fold.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+
+/** 9:30, 09:30:00, 9h30, 9 h, 9:30 pm, 9am */
+const CLOCK = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?(?::00)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i;
+
+/** A time of day as `HH:mm`, without a time zone; 24:00 is not one. */
+export function time(options: Presence): FieldRule<string> {
+  return {
+    kind: 'text',
+    required: options.required,
+    identifier: false,
+    accept: { type: 'none' },
+    form: 'time',
+    read: reader(options, fold, (value) => {
+      const found = clock(value);
+      if (found === null) return refused(error('rule.time.invalid', { value }));
+      return {
+        value: found,
+        text: found,
+        findings: found === value ? [] : [readAs('rule.changed.time', found)],
+      };
+    }),
+  };
+}
+
+function clock(text: string): string | null {
+  // 0830 is a time as clocks of 24 hours say it. "9" alone may be anything; it needs a mark or a half of the day.
+  const spelled = text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
+  const parts = /^\d+$/.test(spelled) ? null : CLOCK.exec(spelled);
+  if (parts === null) return null;
+  const [, hours = '', minutes = '00', half = ''] = parts;
+  let hour = Number(hours);
+  if (half !== '' && (hour < 1 || hour > 12)) return null;
+  if (half.toLowerCase() === 'p' && hour < 12) hour += 12;
+  if (half.toLowerCase() === 'a' && hour === 12) hour = 0;
+  if (hour > 23 || Number(minutes) > 59) return null;
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}

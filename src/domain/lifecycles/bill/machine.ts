@@ -1,0 +1,64 @@
+import { setup } from 'xstate';
+import type { BillAction } from './status.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { events?: { readonly type: BillAction } } = {};
+
+/** What leaves a bill that was issued where it is. */
+const kept = <Status extends string>(status: Status) =>
+  ({ adjust: { target: status }, comment: { target: status } }) as const;
+
+/**
+ * The life of a bill: its states are the statuses, its events what merchant, carrier and calendar do.
+ * The browser shows what it allows, and the server refuses the rest.
+ */
+export const billLifecycleMachine = setup({ types }).createMachine({
+  id: 'billLifecycle',
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Made by the billing of a period; only the carrier sees it. It has no number.',
+      on: { adjust: { target: 'draft' }, issue: { target: 'issued' } },
+    },
+    issued: {
+      description: 'Has its number and its due day. Its lines never change again.',
+      on: {
+        ...kept('issued'),
+        dispute: { target: 'partlyDisputed' },
+        confirm: { target: 'confirmed' },
+        lapse: { target: 'overdue' },
+        pay: { target: 'paid' },
+      },
+    },
+    partlyDisputed: {
+      description: 'The merchant disputes lines: they are not due, all others are.',
+      on: {
+        ...kept('partlyDisputed'),
+        dispute: { target: 'partlyDisputed' },
+        decide: { target: 'partlyDisputed' },
+        settle: { target: 'issued' },
+      },
+    },
+    confirmed: {
+      description: 'The merchant agrees with it.',
+      on: { ...kept('confirmed'), lapse: { target: 'overdue' }, pay: { target: 'paid' } },
+    },
+    overdue: {
+      description: 'Its due day has passed and something is open.',
+      on: {
+        ...kept('overdue'),
+        dispute: { target: 'partlyDisputed' },
+        pay: { target: 'paid' },
+        writeOff: { target: 'writtenOff' },
+      },
+    },
+    paid: {
+      description: 'Nothing is open, unless a payment is reversed.',
+      on: { comment: { target: 'paid' }, unpay: { target: 'issued' } },
+    },
+    writtenOff: {
+      description: 'Nobody is expected to pay what is open.',
+      on: { comment: { target: 'writtenOff' } },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { setup } from 'xstate';
+import type { IssueAction } from './status.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { events?: { readonly type: IssueAction } } = {};
+
+/**
+ * The life of an issue: its states are the statuses, its events the actions. The browser shows what
+ * it allows, and the server refuses the rest. A delivery that fails again is another issue.
+ */
+export const issueLifecycleMachine = setup({ types }).createMachine({
+  id: 'issueLifecycle',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Reported: it waits for a decision, until its deadline where it has one.',
+      on: {
+        decide: { target: 'decided' },
+        default: { target: 'decided' },
+        resolve: { target: 'done' },
+      },
+    },
+    decided: {
+      description: 'Somebody or the deadline has decided: the carrier carries it out.',
+      on: { resolve: { target: 'done' }, reject: { target: 'rejected' } },
+    },
+    done: { description: 'The parcel goes on, goes back or is given up.', type: 'final' },
+    rejected: {
+      description: 'The carrier can’t carry it out, and says why; another issue follows it.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,152 @@
+import { assign, setup } from 'xstate';
+import type { OrderAction } from './status.ts';
+
+/** Where an order can be when the carrier reports that something is wrong with it. */
+export const heldStatuses = ['collected', 'inTransit', 'arrived', 'outForDelivery'] as const;
+export type HeldStatus = (typeof heldStatuses)[number];
+
+/** Where an order can be when the merchant gives it up. */
+const openStatuses = ['created', 'audited', 'printed'] as const;
+
+/** Where an abnormal order, or a cancelled one, may go back to. */
+export const formerStatuses = [...openStatuses, ...heldStatuses] as const;
+export type FormerStatus = (typeof formerStatuses)[number];
+
+interface OrderContext {
+  /** Where an abnormal order goes back to once it is handled, or a cancelled one once restored. */
+  readonly before: FormerStatus;
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: OrderContext; events?: { readonly type: OrderAction } } = {};
+
+const lifeSetup = setup({
+  types,
+  guards: {
+    cameFrom: ({ context }, status: FormerStatus) => context.before === status,
+  },
+  actions: {
+    remember: assign((_, before: FormerStatus) => ({ before })),
+  },
+});
+
+/** The carrier has the parcel: it can go wrong, come back, or need another copy of its label. */
+const held = (status: HeldStatus) =>
+  ({
+    reprint: { target: status },
+    undoChangeLabel: { target: status },
+    reportAbnormal: { target: 'abnormal', actions: { type: 'remember', params: status } },
+    return: { target: 'returned' },
+  }) as const;
+
+const backTo = <Status extends FormerStatus>(status: Status) =>
+  ({ guard: { type: 'cameFrom', params: status }, target: status }) as const;
+
+const givenUp = (before: FormerStatus) =>
+  ({ target: 'cancelled', actions: { type: 'remember', params: before } }) as const;
+
+/**
+ * The life of an order: its states are the statuses, its events the actions. The browser shows
+ * what it allows, and the server refuses the rest. `deleted` is no status: such an order is gone.
+ */
+export const orderLifecycleMachine = lifeSetup.createMachine({
+  id: 'orderLifecycle',
+  context: { before: 'collected' },
+  initial: 'created',
+  states: {
+    created: {
+      description: 'Entered. Only here can it be deleted.',
+      on: {
+        edit: { target: 'created' },
+        audit: { target: 'audited' },
+        cancel: givenUp('created'),
+        delete: { target: 'deleted' },
+      },
+    },
+    audited: {
+      description: 'Checked by the merchant. Only now is there a label to print.',
+      on: {
+        edit: { target: 'audited' },
+        undoAudit: { target: 'created' },
+        print: { target: 'printed' },
+        // Its number was changed: the label printed before is the right one again.
+        undoChangeLabel: { target: 'printed' },
+        cancel: givenUp('audited'),
+      },
+    },
+    printed: {
+      description:
+        'Its label exists: nothing on it may change, except by a label with another number, which has to be printed again.',
+      on: {
+        reprint: { target: 'printed' },
+        changeLabel: { target: 'audited' },
+        cancel: givenUp('printed'),
+        collect: { target: 'collected' },
+      },
+    },
+    collected: {
+      description: 'The carrier has it: it cannot be cancelled any more.',
+      on: {
+        ...held('collected'),
+        changeLabel: { target: 'collected' },
+        depart: { target: 'inTransit' },
+        arrive: { target: 'arrived' },
+      },
+    },
+    inTransit: {
+      description: 'Between two hubs.',
+      on: {
+        ...held('inTransit'),
+        changeLabel: { target: 'inTransit' },
+        arrive: { target: 'arrived' },
+      },
+    },
+    arrived: {
+      description: 'In a hub: it goes on, out to the door, or is fetched at the pick-up point.',
+      on: {
+        ...held('arrived'),
+        changeLabel: { target: 'arrived' },
+        depart: { target: 'inTransit' },
+        sendOut: { target: 'outForDelivery' },
+        deliver: { target: 'delivered' },
+      },
+    },
+    outForDelivery: {
+      description: 'With the courier, who delivers it or brings it back to the hub.',
+      on: {
+        ...held('outForDelivery'),
+        arrive: { target: 'arrived' },
+        deliver: { target: 'delivered' },
+      },
+    },
+    delivered: { description: 'The receiver has it.', type: 'final' },
+    abnormal: {
+      description:
+        'Something is wrong: its receiver can be corrected, it waits to be handled, or goes back to the sender.',
+      on: {
+        reprint: { target: 'abnormal' },
+        changeLabel: { target: 'abnormal' },
+        undoChangeLabel: { target: 'abnormal' },
+        // The merchant decides of its issue; the carrier carries it out.
+        correct: { target: 'abnormal' },
+        decide: { target: 'abnormal' },
+        handle: [
+          backTo('inTransit'),
+          backTo('arrived'),
+          backTo('outForDelivery'),
+          { target: 'collected' },
+        ],
+        return: { target: 'returned' },
+      },
+    },
+    returned: { description: 'The sender has it back.', type: 'final' },
+    cancelled: {
+      description:
+        'Given up by the merchant before the carrier had it; it can be restored to where it was.',
+      on: {
+        undoCancel: [backTo('printed'), backTo('audited'), { target: 'created' }],
+      },
+    },
+    deleted: { description: 'Gone, as if it had never been entered.', type: 'final' },
+  },
+});

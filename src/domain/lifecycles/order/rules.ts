@@ -1,0 +1,78 @@
+import { orderActions, orderStatuses } from './status.ts';
+import type { OrderAction, OrderStatus } from './status.ts';
+import {
+  type FormerStatus,
+  formerStatuses,
+  type HeldStatus,
+  heldStatuses,
+  orderLifecycleMachine,
+} from './machine.ts';
+
+/** Where an action leads: to a status, or out of the table of orders. */
+export type OrderTarget = OrderStatus | 'deleted';
+
+/** What the chart says of one status, read from it once. */
+type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<FormerStatus, OrderTarget>>>>>;
+
+const table = new Map<OrderStatus, Row>();
+
+/** The row of a status. Read when it is first asked for: most pages show no order. */
+function rowOf(status: OrderStatus): Row {
+  const known = table.get(status);
+  if (known !== undefined) return known;
+  const row = readRow(status);
+  table.set(status, row);
+  return row;
+}
+
+function readRow(status: OrderStatus): Row {
+  const froms = formerStatuses.map((before) => ({
+    before,
+    snapshot: orderLifecycleMachine.resolveState({ value: status, context: { before } }),
+  }));
+  return Object.fromEntries(
+    orderActions.flatMap((type) => {
+      const targets = froms.map(({ before, snapshot }) => {
+        const [taken] = orderLifecycleMachine.getTransitionData(snapshot, { type });
+        const target = taken?.target?.[0];
+        return target === undefined ? null : ([before, target.key] as const);
+      });
+      return targets.includes(null) ? [] : [[type, Object.fromEntries(targets.filter(isGiven))]];
+    }),
+  );
+}
+
+function isGiven<T>(value: T | null): value is T {
+  return value !== null;
+}
+
+/** Whether an order of this status allows the action. */
+export function mayDo(status: OrderStatus, action: OrderAction): boolean {
+  return rowOf(status)[action] !== undefined;
+}
+
+/**
+ * Where the action leads an order of this status; null where it is not allowed. `before` is where
+ * an abnormal or a cancelled order came from; only `handle` and `undoCancel` ask for it.
+ */
+export function after(
+  status: OrderStatus,
+  action: OrderAction,
+  before: FormerStatus = 'collected',
+): OrderTarget | null {
+  return rowOf(status)[action]?.[before] ?? null;
+}
+
+/** The statuses that allow the action, in the order of the usual course. */
+export function allowedFrom(action: OrderAction): readonly OrderStatus[] {
+  return orderStatuses.filter((status) => mayDo(status, action));
+}
+
+/** What an order of this status allows, in the sequence of `orderActions`. */
+export function actionsOf(status: OrderStatus): readonly OrderAction[] {
+  return orderActions.filter((action) => mayDo(status, action));
+}
+
+export function isHeld(status: OrderStatus): status is HeldStatus {
+  return heldStatuses.some((held) => held === status);
+}

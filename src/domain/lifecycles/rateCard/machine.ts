@@ -1,0 +1,33 @@
+import { setup } from 'xstate';
+import type { CardAction } from '../../prices/card.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { events?: { readonly type: CardAction } } = {};
+
+/**
+ * The life of a version of a rate card. The browser shows what it allows, and the server refuses
+ * the rest.
+ */
+export const rateCardLifecycleMachine = setup({ types }).createMachine({
+  id: 'rateCardLifecycle',
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being written. No order is priced by it.',
+      on: {
+        save: { target: 'draft' },
+        activate: { target: 'active' },
+        discard: { target: 'discarded' },
+      },
+    },
+    active: {
+      description: 'Prices orders from its first day on. It is never changed.',
+      on: { supersede: { target: 'superseded' } },
+    },
+    superseded: {
+      description: 'Another version follows it; orders of its days keep its prices.',
+      type: 'final',
+    },
+    discarded: { description: 'Never came into force.', type: 'final' },
+  },
+});

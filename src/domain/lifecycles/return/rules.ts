@@ -1,0 +1,55 @@
+import type { EventAction, OrderStatus } from '../order/status.ts';
+import {
+  type ReplacementEvent,
+  type ReturnAction,
+  returnActions,
+  type ReturnStatus,
+  returnStatuses,
+} from './status.ts';
+import { mayDo } from '../order/rules.ts';
+import { chartRules } from '../chartRules.ts';
+import { returnLifecycleMachine } from './machine.ts';
+
+/** What may be done to a return, as its chart has it. */
+export const returnRules = chartRules(returnLifecycleMachine, returnStatuses, returnActions);
+
+/** What that happens to the parcel of a return does to the return. */
+export const followed: Readonly<Partial<Record<EventAction, ReturnAction>>> = {
+  print: 'print',
+  reprint: 'print',
+  collect: 'collect',
+  deliver: 'receive',
+  return: 'refuse',
+};
+
+/** What that happens to the replacement of an exchange is written down with the exchange. */
+export const replaced: Readonly<Partial<Record<EventAction, ReplacementEvent>>> = {
+  collect: 'replacementSent',
+  deliver: 'replacementDelivered',
+  return: 'replacementReturned',
+};
+
+const arrived: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+
+/**
+ * Whether a decision about an exchange has to wait for its replacement: it closes once the replacement
+ * has arrived, and is withdrawn before the replacement is sent or after it has arrived.
+ */
+export function waitsForReplacement(action: ReturnAction, outStatus: OrderStatus | null): boolean {
+  if (outStatus === null || arrived.has(outStatus)) return false;
+  return action === 'close' || (action === 'withdraw' && !mayDo(outStatus, 'cancel'));
+}
+
+/** A return, the parcel back, and the replacement of an exchange; null until there is one. */
+interface ReturnParcels {
+  readonly status: ReturnStatus;
+  readonly legId: string | null;
+  readonly outId: string | null;
+  readonly outStatus: OrderStatus | null;
+}
+
+/** The orders of a return whose labels can be printed: the parcel back, and that of an exchange. */
+export const labelsOf = ({ status, legId, outId, outStatus }: ReturnParcels): readonly string[] => [
+  ...(legId !== null && returnRules.mayDo(status, 'print') ? [legId] : []),
+  ...(outId !== null && (outStatus === 'audited' || outStatus === 'printed') ? [outId] : []),
+];

@@ -1,0 +1,83 @@
+import { setup } from 'xstate';
+import type { TicketAction } from './status.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { events?: { readonly type: TicketAction } } = {};
+
+/** What the carrier may say or ask about a ticket that is not solved yet. */
+const handled = {
+  answer: { target: 'open' },
+  ask: { target: 'waitingMerchant' },
+  hold: { target: 'waitingCarrier' },
+  solve: { target: 'solved' },
+  withdraw: { target: 'closed' },
+} as const;
+
+/** What leaves a ticket where it is. */
+const kept = <Status extends string>(status: Status) =>
+  ({
+    note: { target: status },
+    assign: { target: status },
+    prioritise: { target: status },
+  }) as const;
+
+/**
+ * The life of a ticket: its states are the statuses, its events what merchant and carrier do. The
+ * browser shows what it allows, and the server refuses the rest.
+ */
+export const ticketLifecycleMachine = setup({ types }).createMachine({
+  id: 'ticketLifecycle',
+  initial: 'new',
+  states: {
+    new: {
+      description: 'Created. The time to the first reply runs.',
+      on: {
+        ...kept('new'),
+        ...handled,
+        // Whoever takes it has begun.
+        assign: { target: 'open' },
+        comment: { target: 'new' },
+      },
+    },
+    open: {
+      description: 'The carrier works on it.',
+      on: { ...kept('open'), ...handled, comment: { target: 'open' } },
+    },
+    waitingMerchant: {
+      description: 'The carrier has asked the merchant something: the time to its solution stops.',
+      on: {
+        ...kept('waitingMerchant'),
+        ...handled,
+        resume: { target: 'open' },
+        comment: { target: 'open' },
+      },
+    },
+    waitingCarrier: {
+      description: 'A station or a partner of the carrier looks into it: the time runs on.',
+      on: {
+        ...kept('waitingCarrier'),
+        answer: { target: 'waitingCarrier' },
+        ask: { target: 'waitingMerchant' },
+        resume: { target: 'open' },
+        solve: { target: 'solved' },
+        withdraw: { target: 'closed' },
+        comment: { target: 'waitingCarrier' },
+      },
+    },
+    solved: {
+      description: 'Answered for good, the carrier thinks. The merchant rates it, or replies.',
+      on: {
+        ...kept('solved'),
+        comment: { target: 'open' },
+        resume: { target: 'open' },
+        rate: { target: 'closed' },
+        withdraw: { target: 'closed' },
+        close: { target: 'closed' },
+      },
+    },
+    closed: {
+      description: 'Done with. A reply of the merchant opens it again.',
+      on: { note: { target: 'closed' }, comment: { target: 'open' }, rate: { target: 'closed' } },
+    },
+  },
+});

@@ -1,0 +1,131 @@
+import { COUNTRY_NAMES, SHARED_COUNTRY_NAMES } from './countryNames.ts';
+import { nameKey } from './nameKey.ts';
+import { type Language, languages } from '../languages.ts';
+import { withoutForm } from './officialForms.ts';
+import { NearNames } from './slips.ts';
+
+interface Country {
+  readonly alpha3: string;
+  readonly numeric: string;
+  /** By the sequence of `languages`. */
+  readonly shown: readonly string[];
+  readonly others: readonly string[];
+}
+
+const linesOf = (table: string) => table.trim().split('\n');
+
+let countries: ReadonlyMap<string, Country> | undefined;
+
+function known(): ReadonlyMap<string, Country> {
+  countries ??= new Map(
+    linesOf(COUNTRY_NAMES).map((line) => {
+      const [codes = '', ...names] = line.split('|');
+      const [code = '', alpha3 = '', numeric = ''] = codes.split(' ');
+      const shown = names.slice(0, languages.length);
+      return [code, { alpha3, numeric, shown, others: names.slice(languages.length) }];
+    }),
+  );
+  return countries;
+}
+
+/** What a country is called in a language of the interface; null for a code of none. */
+export function countryNameIn(language: Language, code: string): string | null {
+  return known().get(code)?.shown[languages.indexOf(language)] ?? null;
+}
+
+/** Every name and code that a country is found by. */
+export function namesOfCountry(code: string): readonly string[] {
+  const country = known().get(code);
+  return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
+}
+
+/** Codes by the keys of names; `further` as in `CountryNames`. */
+function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const [code, { alpha3, numeric, shown, others }] of known()) {
+    for (const name of [alpha3, numeric, ...shown, ...others]) found.set(nameKey(name), [code]);
+  }
+  for (const line of linesOf(SHARED_COUNTRY_NAMES)) {
+    const [name = '', codes = ''] = line.split('|');
+    found.set(nameKey(name), codes.split(' '));
+  }
+  for (const line of further === '' ? [] : linesOf(further)) {
+    const [code = '', ...names] = line.split('|');
+    for (const name of names) found.set(nameKey(name), [code]);
+  }
+  return found;
+}
+
+/** A code by itself, whatever is around it. */
+const ALPHA2 = /^[^\p{L}\p{N}]*([A-Za-z]{2})[^\p{L}\p{N}]*$/u;
+
+/** Characters of two names at most. */
+const LONGEST = 120;
+
+/** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`, `美国US`. */
+const BETWEEN = /[([（【/|,;:–—\s-]|(?<=\p{sc=Han})(?=[A-Z])|(?<=[A-Za-z])(?=\p{sc=Han})/gu;
+
+const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
+
+/** The names that countries are read by. */
+export class CountryNames {
+  readonly #further: string;
+  #byKey: ReadonlyMap<string, readonly string[]> | undefined;
+
+  /** @param further lines of `<code>|<name>…`: names beside those in the portal's languages. */
+  constructor(further = '') {
+    this.#further = further;
+  }
+
+  /**
+   * Returns the countries that a text may mean by any of their names and codes, the likelier first: none if
+   * it is no country's, several if they share the name.
+   */
+  called(text: string): readonly string[] {
+    const whole = this.#codesOf(text);
+    if (whole.length > 0) return whole;
+    const form = withoutForm(text);
+    const official = form === null ? [] : this.#codesOf(form.name);
+    if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
+    if (text.length > LONGEST) return [];
+    for (const { 0: sign, index } of text.matchAll(BETWEEN)) {
+      const one = this.#codesOf(text.slice(0, index));
+      const other = this.#codesOf(text.slice(index + sign.length));
+      const both = one.filter((code) => other.includes(code));
+      if (both.length > 0) return both;
+    }
+    return [];
+  }
+
+  /** Whether a text is a country's name, and no code: USA and UAE are names. */
+  isName(text: string): boolean {
+    return this.#keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
+  }
+
+  #codesOf(text: string): readonly string[] {
+    const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
+    const code = alpha2.toUpperCase();
+    if (known().has(code)) return [code];
+    return this.#keys().get(nameKey(text)) ?? [];
+  }
+
+  #keys(): ReadonlyMap<string, readonly string[]> {
+    this.#byKey ??= codesByKey(this.#further);
+    return this.#byKey;
+  }
+}
+
+/** Names in the portal's languages, which forms read. */
+export const portalCountryNames = new CountryNames();
+
+let spelled: NearNames | undefined;
+
+/** The country that a text is one slip away from; null where it may be several. */
+export function nearestCountry(text: string): string | null {
+  spelled ??= new NearNames(
+    [...known()].flatMap(([code, { shown, others }]) =>
+      [...shown, ...others].map((name) => [code, name] as const),
+    ),
+  );
+  return spelled.nearest(text);
+}

@@ -1,0 +1,89 @@
+import {
+  CURRENCY_NAMES,
+  ENDED_CURRENCIES,
+  SHARED_CURRENCY_NAMES,
+  TENDER,
+} from './currencyNames.ts';
+import { nameKey } from './nameKey.ts';
+import { type Language, languages } from '../languages.ts';
+import { NearNames } from './slips.ts';
+
+const linesOf = (table: string) => table.trim().split('\n');
+
+/** A map that is made when it is first asked for. */
+function made<Value>(entries: () => Iterable<readonly [string, Value]>) {
+  let map: ReadonlyMap<string, Value> | undefined;
+  return () => (map ??= new Map(entries()));
+}
+
+const names = made(() =>
+  linesOf(CURRENCY_NAMES).map((line) => {
+    const [code = '', ...all] = line.split('|');
+    return [code, all] as const;
+  }),
+);
+
+/** What a currency is called in a language of the interface; null for a code of none. */
+export function currencyNameIn(language: Language, code: string): string | null {
+  return names().get(code)?.[languages.indexOf(language)] ?? null;
+}
+
+/** Every name and sign that a currency alone has. */
+export const namesOfCurrency = (code: string): readonly string[] => names().get(code) ?? [];
+
+const keys = made(() => {
+  const found = new Map<string, readonly string[]>();
+  for (const [code, all] of names()) {
+    for (const name of [code, ...all]) found.set(nameKey(name), [code]);
+  }
+  for (const line of linesOf(SHARED_CURRENCY_NAMES)) {
+    const [name = '', codes = ''] = line.split('|');
+    found.set(nameKey(name), codes.split(' '));
+  }
+  return found;
+});
+
+/**
+ * The currencies that a code, name or sign may mean, the more common first: none where it is of none,
+ * several for signs such as $.
+ */
+export const currenciesCalled = (text: string): readonly string[] =>
+  keys().get(nameKey(text)) ?? [];
+
+const tender = made(() =>
+  linesOf(TENDER).map((line) => {
+    const [country = '', ...codes] = line.split(' ');
+    return [country, codes] as const;
+  }),
+);
+
+/** What is paid with in a country. */
+export const tenderOf = (country: string): readonly string[] => tender().get(country) ?? [];
+
+export interface EndedCurrency {
+  /** The last day on which it could be paid with, `2026-01-31`. */
+  readonly day: string;
+  /** What is paid with in its countries now. */
+  readonly successor: string;
+}
+
+const ended = made(() =>
+  linesOf(ENDED_CURRENCIES).map((line) => {
+    const [code = '', day = '', successor = ''] = line.split(' ');
+    return [code, { day, successor }] as const;
+  }),
+);
+
+/** When a currency ended that is no more; null for one that is in force, and for no currency. */
+export const endedCurrency = (code: string): EndedCurrency | null =>
+  ended().get(code.toUpperCase()) ?? null;
+
+let spelled: NearNames | undefined;
+
+/** The currency whose name a text is one slip away from; null where it may be several. */
+export function nearestCurrency(text: string): string | null {
+  spelled ??= new NearNames(
+    [...names()].flatMap(([code, all]) => all.map((name) => [code, name] as const)),
+  );
+  return spelled.nearest(text);
+}

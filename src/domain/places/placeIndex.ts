@@ -1,0 +1,219 @@
+import { keysOf, placeKey } from './placeKey.ts';
+import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
+import type { PlaceList, PlaceRegion } from './places.ts';
+
+/** A place by its names, the carrier's own first. */
+export class IndexedPlace {
+  readonly names: readonly string[];
+  #keys: readonly string[] | undefined;
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+  }
+
+  get name(): string {
+    return this.names[0] ?? '';
+  }
+
+  /** Keys of the names, in the same sequence; see `placeKey`. Most texts are names as they are, and ask for none. */
+  get keys(): readonly string[] {
+    return (this.#keys ??= this.names.map(placeKey));
+  }
+}
+
+/** Places as texts name them; the first one keeps a name. */
+class NamedPlaces<Place extends IndexedPlace> {
+  readonly list: readonly Place[];
+  readonly #byName = new Map<string, Place>();
+  #byKey: Map<string, Place> | undefined;
+
+  constructor(list: readonly Place[]) {
+    this.list = list;
+    for (const place of list) {
+      for (const name of place.names) if (!this.#byName.has(name)) this.#byName.set(name, place);
+    }
+  }
+
+  /** The place that a text names by any of its spellings. */
+  find(country: string, text: string): Place | null {
+    const named = this.#byName.get(text);
+    if (named !== undefined) return named;
+    this.#byKey ??= this.keyed();
+    for (const key of keysOf(country, text)) {
+      const found = this.#byKey.get(key);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  protected keyed(): Map<string, Place> {
+    const found = new Map<string, Place>();
+    for (const place of this.list) {
+      for (const key of place.keys) if (!found.has(key)) found.set(key, place);
+    }
+    return found;
+  }
+}
+
+export class IndexedRegion extends IndexedPlace {
+  readonly #own: PlaceRegion['cities'];
+  #cities: NamedPlaces<IndexedPlace> | undefined;
+
+  constructor({ names, cities }: PlaceRegion) {
+    super(names);
+    this.#own = cities;
+  }
+
+  get cities(): NamedPlaces<IndexedPlace> {
+    return (this.#cities ??= new NamedPlaces(this.#own.map((names) => this.#city(names))));
+  }
+
+  /** A city that is called as its region is has its names in other languages too. */
+  #city(own: readonly string[]): IndexedPlace {
+    const city = new IndexedPlace(own);
+    const isCalledSo = this.names.length > 1 && city.keys[0] === this.keys[0];
+    return isCalledSo ? new IndexedPlace([...own, ...this.names.slice(1)]) : city;
+  }
+}
+
+/** Regions, by the parts of composed names too, where these are of one region alone: Casablanca-Settat. */
+class NamedRegions extends NamedPlaces<IndexedRegion> {
+  protected override keyed(): Map<string, IndexedRegion> {
+    const regionOf = super.keyed();
+    const parts = this.list.flatMap((region) =>
+      region.names.flatMap((name) =>
+        name.includes('-') ? name.split('-').map((part) => ({ key: placeKey(part), region })) : [],
+      ),
+    );
+    for (const [key, found] of Map.groupBy(parts, (part) => part.key)) {
+      const [one] = found;
+      const isOne = found.every(({ region }) => region === one?.region);
+      if (one !== undefined && isOne && !regionOf.has(key)) regionOf.set(key, one.region);
+    }
+    return regionOf;
+  }
+}
+
+/** The places of a country as they are looked up; what it takes is made when it is first asked for. */
+export class PlaceIndex {
+  readonly country: string;
+  readonly regions: NamedRegions;
+  #regionsWith: ReadonlyMap<string, ReadonlySet<IndexedRegion>> | undefined;
+  #hasScriptOf: ((text: string) => boolean) | undefined;
+
+  constructor(country: string, list: PlaceList) {
+    this.country = country;
+    this.regions = new NamedRegions(list.map((region) => new IndexedRegion(region)));
+  }
+
+  get cities(): readonly IndexedPlace[] {
+    return this.regions.list.flatMap(({ cities }) => cities.list);
+  }
+
+  /** Whether cities of the country are named in the script of a text. */
+  hasScriptOf(text: string): boolean {
+    this.#hasScriptOf ??= scriptsOf(this.cities);
+    return this.#hasScriptOf(text);
+  }
+
+  /** The regions that have a city of this name. */
+  regionsWith(text: string): readonly IndexedRegion[] {
+    this.#regionsWith ??= regionsByCity(this.regions.list);
+    for (const key of keysOf(this.country, text)) {
+      const found = this.#regionsWith.get(key);
+      if (found !== undefined) return [...found];
+    }
+    return [];
+  }
+}
+
+function regionsByCity(
+  regions: readonly IndexedRegion[],
+): ReadonlyMap<string, ReadonlySet<IndexedRegion>> {
+  const found = new Map<string, Set<IndexedRegion>>();
+  for (const region of regions) {
+    for (const key of region.cities.list.flatMap(({ keys }) => keys)) {
+      const known = found.get(key);
+      if (known === undefined) found.set(key, new Set([region]));
+      else known.add(region);
+    }
+  }
+  return found;
+}
+
+const LATIN = /\p{sc=Latin}/u;
+
+/** Share of cities that have to be named in a script for the others to be missed in it. */
+const MOSTLY = 0.5;
+
+/** Whether a list that is mostly Latin, or mostly in another script too, has names like a text. */
+function scriptsOf(cities: readonly IndexedPlace[]): (text: string) => boolean {
+  const share = (isLatin: boolean) =>
+    cities.filter(({ names }) => names.some((name) => LATIN.test(name) === isLatin)).length /
+    cities.length;
+  const latin = share(true) >= MOSTLY;
+  const other = share(false) >= MOSTLY;
+  return (text) => (LATIN.test(text) ? latin : other);
+}
+
+const indexed = new WeakMap<PlaceList, PlaceIndex>();
+
+/** Places of a country as they are looked up, indexed once; null if the carrier has none there. */
+export function indexFor(countries: CountryFacts, country: string): PlaceIndex | null {
+  const { places: list } = factOf(countries, country);
+  if (list === undefined || list.length === 0) return null;
+  let index = indexed.get(list);
+  if (index === undefined) indexed.set(list, (index = new PlaceIndex(country, list)));
+  return index;
+}
+
+/** Separator of a region and a city in one text. */
+const PART = /\s*[-–—,/()،]\s*/;
+
+/** The region that a text names in any language, alone or with one of its cities; null if none does. */
+export function findRegion(index: PlaceIndex, text: string): IndexedRegion | null {
+  const found = index.regions.find(index.country, text);
+  if (found !== null) return found;
+  const [first = '', ...rest] = text.split(PART);
+  const region = rest.length === 0 ? null : findRegion(index, first);
+  return region !== null && findCity(index, region, rest.join(' ')) !== null ? region : null;
+}
+
+export const findCity = (
+  { country }: PlaceIndex,
+  region: IndexedRegion,
+  text: string,
+): IndexedPlace | null => region.cities.find(country, text);
+
+/** The only region with a city of this name; null if none or several have one. */
+export function onlyRegionOf(index: PlaceIndex, text: string): IndexedRegion | null {
+  const [only = null, ...others] = index.regionsWith(text);
+  return others.length === 0 ? only : null;
+}
+
+/** Country, region and city as an address writes them. */
+export interface WrittenPlace {
+  readonly country: string;
+  readonly region: string;
+  readonly city: string;
+}
+
+/** The carrier's names of a place; null for what it does not have. */
+export interface KnownPlace {
+  readonly region: string | null;
+  readonly city: string | null;
+}
+
+const UNKNOWN: KnownPlace = { region: null, city: null };
+
+/** Finds what an address means. Without a region, a city that one region alone has says which. */
+export function knownPlace(
+  countries: CountryFacts,
+  { country, region, city }: WrittenPlace,
+): KnownPlace {
+  const index = indexFor(countries, country);
+  if (index === null) return UNKNOWN;
+  const found = region.trim() === '' ? onlyRegionOf(index, city) : findRegion(index, region);
+  if (found === null) return UNKNOWN;
+  return { region: found.name, city: findCity(index, found, city)?.name ?? null };
+}

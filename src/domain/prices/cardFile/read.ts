@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { currencyScale } from '../../countries/currencies.ts';
+import type { Language } from '../../languages.ts';
+import { type CardContent, cardContent } from '../card.ts';
+import { cardFaults } from '../cardFaults.ts';
+import { endReader, unitsOf, type Wrong } from './cells.ts';
+import { type CellReaders, type LaneColumn, lanesOf, type ReadLane } from './lanes.ts';
+import { type ReadSurcharge, type SurchargeColumn, surchargesOf } from './surcharges.ts';
+import { type BookSheet, type CardFileFault, type NoCardFile, tableOf } from './table.ts';
+import { laneHeaders, sheetWords, surchargeHeaders } from './words.ts';
+
+/** What a file of rates came to. */
+export type CardFile =
+  | { readonly type: 'read'; readonly content: CardContent }
+  | { readonly type: 'faulty'; readonly faults: readonly CardFileFault[] }
+  | NoCardFile;
+
+export interface CardFileOptions {
+  /** The version that the file changes: currency, rounding, taxes and exchange rates stay its own. */
+  readonly content: CardContent;
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
+  /** That faults name words in. */
+  readonly language: Language;
+}
+
+/** Reads a card's workbook; with a fault in it, all faults and nothing else. */
+export function readCardFile(
+  sheets: readonly BookSheet[],
+  { content: base, areas, language }: CardFileOptions,
+): CardFile {
+  const optional = <Column extends string>(column: Column) => new Set([column]);
+  const lanes = tableOf<LaneColumn>(
+    sheets,
+    sheetWords.lanes,
+    laneHeaders,
+    optional('currency'),
+    language,
+  );
+  if ('type' in lanes) return lanes;
+  const surcharges = tableOf<SurchargeColumn>(
+    sheets,
+    sheetWords.surcharges,
+    surchargeHeaders,
+    optional('currency'),
+    language,
+  );
+  if ('type' in surcharges) return surcharges;
+  const { currency } = base;
+  const digits = currencyScale[currency] ?? 2;
+  const tooFine: Wrong =
+    digits === 0
+      ? { rule: 'cardFile.whole', params: { currency } }
+      : { rule: 'cardFile.decimals', params: { decimals: digits, currency } };
+  const readers: CellReaders = {
+    language,
+    currency,
+    moneyOf: (text) => unitsOf(text, digits, tooFine),
+    endOf: endReader(areas),
+  };
+  const read = lanesOf(lanes, readers);
+  const added = surchargesOf(surcharges, readers);
+  const content: CardContent = {
+    ...base,
+    lanes: read.lanes.map(({ lane }) => lane),
+    surcharges: added.surcharges.map(({ surcharge }) => surcharge),
+  };
+  for (const { path, rule } of faultsOf(content, areas)) {
+    const [part, at, field] = path;
+    if (part === 'lanes') {
+      const lane = read.lanes[Number(at)];
+      // A row without a lane may be the one that is missing.
+      if (rule === 'rateCard.band.gap' && !read.hasAll) continue;
+      const { row, column, wrong = { rule } } = laneCell(lane, path, rule);
+      lanes.report(row ?? lanes.head, column, wrong);
+    } else if (part === 'surcharges') {
+      // What has no number, or no name, may be what a percentage is of.
+      if (rule === 'rateCard.base.unknown' && !added.hasAll) continue;
+      const one = added.surcharges[Number(at)];
+      const { row, column, wrong = { rule } } = surchargeCell(one, field, path, rule);
+      surcharges.report(row ?? surcharges.head, column, wrong);
+    }
+  }
+  const faults = [...lanes.faults(), ...surcharges.faults()];
+  return faults.length === 0 ? { type: 'read', content } : { type: 'faulty', faults };
+}
+
+type Path = readonly (string | number)[];
+type Rule = Wrong['rule'];
+interface Cell<Column> {
+  readonly row: number | undefined;
+  readonly column: Column;
+  /** Where more can be said than the rule does. */
+  readonly wrong?: Wrong;
+}
+
+/** What the contract says of the whole card: limits of its fields, and what only several of them show. */
+function faultsOf(
+  content: CardContent,
+  areas: CardFileOptions['areas'],
+): readonly { readonly path: Path; readonly rule: Rule }[] {
+  const judged = v.safeParse(cardContent, content);
+  const ofFields = (judged.issues ?? []).map(({ message, path = [] }) => ({
+    path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
+    // Messages of the contract's fields are the ids of their texts.
+    rule: message as Rule,
+  }));
+  return [...ofFields, ...cardFaults(content, new Set(areas.map(({ id }) => id)))];
+}
+
+const kilograms = (grams: number) => String(grams / 1_000);
+
+function laneCell(read: ReadLane | undefined, path: Path, rule: Rule): Cell<LaneColumn> {
+  const [, , field, at, ofBand] = path;
+  const first = read?.rows[0];
+  switch (field) {
+    case 'divisor':
+    case 'roundTo':
+    case 'minimum':
+    case 'deliveryDays':
+      return { row: read?.rowOf[field], column: field };
+    case 'bands':
+      break;
+    case undefined:
+    default:
+      return { row: first, column: 'destination' };
+  }
+  if (at === undefined) return { row: first, column: 'over' };
+  const row = read?.rows[Number(at)];
+  const column = ofBand as keyof ReadLane['lane']['bands'][number];
+  const band = read?.lane.bands[Number(at)];
+  const before = read?.lane.bands[Number(at) - 1];
+  const rowBefore = read?.rows[Number(at) - 1] ?? 0;
+  if (band === undefined) return { row, column };
+  const from = kilograms(band.over);
+  if (rule === 'rateCard.band.gap') {
+    const reached = kilograms(before?.upTo ?? 0);
+    return { row, column, wrong: { rule: 'cardFile.gap', params: { reached, from } } };
+  }
+  if (rule !== 'rateCard.band.overlap' || before === undefined) return { row, column };
+  const params = { row: rowBefore, from };
+  if (before.over === band.over)
+    return { row, column, wrong: { rule: 'cardFile.bandTwice', params } };
+  if (before.upTo === null) return { row, column, wrong: { rule: 'cardFile.open', params } };
+  const reached = kilograms(before.upTo);
+  return { row, column, wrong: { rule: 'cardFile.overlap', params: { row: rowBefore, reached } } };
+}
+
+function surchargeCell(
+  read: ReadSurcharge | undefined,
+  field: string | number | undefined,
+  path: Path,
+  rule: Rule,
+): Cell<SurchargeColumn> {
+  const cell = (column: SurchargeColumn) => ({ row: read?.rowOf(column), column });
+  switch (field) {
+    case 'code':
+    case 'type':
+    case 'amount':
+    case 'of':
+    case 'name':
+    case 'area':
+      return cell(field);
+    case 'overMm':
+      return cell('overCm');
+    case 'overG':
+      return cell('overKg');
+    case 'rates': {
+      const [, , , at, ofRate] = path;
+      if (at === undefined) return cell('rate');
+      const own = read?.rows[Number(at)];
+      if (ofRate !== 'from') return { row: own, column: 'rate' };
+      const before = read?.rows[Number(at) - 1];
+      return rule === 'rateCard.rate.order' && before !== undefined
+        ? {
+            row: own,
+            column: 'from',
+            wrong: { rule: 'cardFile.rateTwice', params: { row: before } },
+          }
+        : { row: own, column: 'from' };
+    }
+    case undefined:
+    default:
+      return cell('number');
+  }
+}

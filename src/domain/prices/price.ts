@@ -1,0 +1,251 @@
+import { currencyScale } from '../countries/currencies.ts';
+import type { CountryTax } from '../countries/countryTaxes.ts';
+import type { OrderKind } from '../sheets/sheet.ts';
+import { type Rounding, share } from './arithmetic.ts';
+import { type AreaFinder, areaFinder, type Place, type QuoteArea } from './quoteAreas.ts';
+import { type CardContent, type Lane, MOST_GRAMS, type Surcharge } from './card.ts';
+import { type Charge, chargeCodes, type Price, type Unpriced } from './charge.ts';
+
+/** An amount in minor units of a currency. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** All that a price depends on beside the card. */
+export interface Facts {
+  readonly kind: OrderKind;
+  readonly service: Lane['service'];
+  readonly destination: Place;
+  /** The day that rates are taken of, `2026-11-25`. */
+  readonly day: string;
+  /** Grams of all pieces; 0 where nobody has weighed them. */
+  readonly weight_g: number;
+  /** Of one of `pieces` alike, millimetres. */
+  readonly length_mm: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
+  readonly pieces: number;
+  readonly declared: Money | null;
+  readonly cod: Money | null;
+  readonly isDangerous: boolean;
+  readonly isResidential: boolean;
+  /** Deliveries beyond the first. */
+  readonly redeliveries: number;
+  readonly isReturned: boolean;
+}
+
+/** A version of a card as prices are found in it; made once by `priceable`. */
+export interface PriceableCard {
+  readonly card: string;
+  readonly version: number;
+  readonly content: CardContent;
+  readonly areasOf: AreaFinder;
+  /** By service and end. */
+  readonly lanes: ReadonlyMap<string, Lane>;
+  readonly ends: ReadonlySet<string>;
+}
+
+/** Prepares a version for many prices. `areas` are those that it was activated with. */
+export function priceable(
+  { card, version }: Pick<PriceableCard, 'card' | 'version'>,
+  content: CardContent,
+  areas: readonly QuoteArea[],
+): PriceableCard {
+  const lanes = new Map(
+    content.lanes.map((lane) => [`${lane.service} ${lane.destination}`, lane] as const),
+  );
+  const ends = new Set(content.lanes.map(({ destination }) => destination));
+  return { card, version, content, areasOf: areaFinder(areas), lanes, ends };
+}
+
+/** Grams that the size counts as, begun grams whole; null where it is not given whole. */
+export function volumetricGrams(
+  {
+    length_mm: l,
+    width_mm: w,
+    height_mm: h,
+    pieces,
+  }: Pick<Facts, 'length_mm' | 'width_mm' | 'height_mm' | 'pieces'>,
+  divisor: number,
+): number | null {
+  if (l === null || w === null || h === null) return null;
+  // A divisor of cm³ per kg is one of mm³ per g.
+  return share(l * w * h, pieces, divisor, 'up');
+}
+
+/** Grams that are charged: the actual or the volumetric weight, in whole steps of the lane. */
+function chargeableGrams(facts: Facts, { divisor, roundTo }: Lane): number {
+  const grams = Math.max(facts.weight_g, volumetricGrams(facts, divisor) ?? 0);
+  return Math.ceil(grams / roundTo) * roundTo;
+}
+
+/** The lane of an order: of the narrowest area that has one for its service. */
+export function laneOf(card: PriceableCard, { service, destination }: Facts): Lane | Unpriced {
+  const ends = card.areasOf(destination);
+  for (const end of ends) {
+    const lane = card.lanes.get(`${service} ${end}`);
+    if (lane !== undefined) return lane;
+  }
+  return { reason: ends.some((end) => card.ends.has(end)) ? 'noRate' : 'noArea' };
+}
+
+/**
+ * What an order costs by a version of a card. Lines are calculated in the order of `chargeCodes`:
+ * freight; surcharges of a fixed amount; percentages, of the freight, of fixed surcharges or of a
+ * value; fuel, of any line before; taxes, each of the sum of all lines before. Each line is rounded
+ * once, by the card's rule. A value in another currency is first converted to whole minor units.
+ */
+export function priceOf(
+  card: PriceableCard,
+  facts: Facts,
+  taxes: readonly CountryTax[],
+): Price | Unpriced {
+  const { content, version } = card;
+  if (facts.weight_g === 0) return { reason: 'noWeight' };
+  const lane = laneOf(card, facts);
+  if ('reason' in lane) return lane;
+  const freight = freightOf(facts, lane, content.rounding);
+  if (freight === null) return { reason: 'noBand' };
+  const rule = `${card.card} v${version} ${lane.service} ${lane.destination}`;
+  const charges: Charge[] = [{ code: 'freight', rule, ...freight }];
+  const applied = content.surcharges.flatMap((surcharge, at) => {
+    const times = timesOf(surcharge, facts, card.areasOf);
+    return times === 0 ? [] : [{ surcharge, times, rule: `${card.card} v${version} #${at + 1}` }];
+  });
+  const steps = Map.groupBy(applied, ({ surcharge: { code, type } }) =>
+    code === 'fuel' ? 'fuel' : type === 'percent' ? 'percent' : 'fixed',
+  );
+  for (const { surcharge, times, rule: name } of steps.get('fixed') ?? []) {
+    const amount = surcharge.amount * times * (surcharge.type === 'piece' ? facts.pieces : 1);
+    charges.push({ ...headOf(surcharge, name), base: null, amount });
+  }
+  for (const step of ['percent', 'fuel'] as const) {
+    const found: Charge[] = [];
+    for (const { surcharge, times, rule: name } of steps.get(step) ?? []) {
+      const base = baseOf(surcharge, charges, facts, content);
+      if (base === null) return { reason: 'noRate' };
+      const basisPoints = rateOn(surcharge, facts.day);
+      if (basisPoints === null) continue;
+      const once = Math.max(share(base, basisPoints, 10_000, content.rounding), surcharge.amount);
+      found.push({ ...headOf(surcharge, name), base, basisPoints, amount: once * times });
+    }
+    // Percentages are not of each other.
+    charges.push(...found);
+  }
+  const net = sumOf(charges);
+  if (content.taxed) {
+    for (const { name, basisPoints, from } of taxes) {
+      const amount = share(net, basisPoints, 10_000, content.rounding);
+      charges.push({ code: 'tax', rule: `${name} ${from}`, name, base: net, basisPoints, amount });
+    }
+  }
+  const total = sumOf(charges);
+  // Beyond what a number holds there is no price that is right.
+  if (!Number.isSafeInteger(total)) return { reason: 'noBand' };
+  return { currency: content.currency, card: card.card, version, charges: sorted(charges), total };
+}
+
+const sumOf = (charges: readonly Charge[]): number =>
+  charges.reduce((sum, { amount }) => sum + amount, 0);
+
+const places = new Map(chargeCodes.map((code, at) => [code, at]));
+
+const sorted = (charges: readonly Charge[]): Charge[] =>
+  charges.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
+
+const headOf = ({ code, name }: Surcharge, rule: string) => ({
+  code,
+  rule,
+  ...(name === '' ? {} : { name }),
+});
+
+/** Freight of a lane; null where the weight is beyond its bands. */
+function freightOf(
+  facts: Facts,
+  lane: Lane,
+  rounding: Rounding,
+): Pick<Charge, 'base' | 'amount'> | null {
+  const grams = chargeableGrams(facts, lane);
+  if (grams > MOST_GRAMS) return null;
+  const band = lane.bands.find(
+    ({ over, upTo }) => grams > over && (upTo === null || grams <= upTo),
+  );
+  if (band === undefined) return null;
+  const { type, price, step, stepPrice, over } = band;
+  const amount =
+    type === 'kg'
+      ? share(grams, price, 1_000, rounding)
+      : type === 'piece'
+        ? facts.pieces * price
+        : type === 'step'
+          ? price + Math.ceil((grams - over) / step) * stepPrice
+          : price;
+  return { base: grams, amount: Math.max(amount, lane.minimum) };
+}
+
+/** How often a surcharge applies to an order; 0 where it does not. */
+function timesOf(
+  { code, area, overMm, overG }: Surcharge,
+  facts: Facts,
+  areasOf: AreaFinder,
+): number {
+  switch (code) {
+    case 'remoteArea':
+      return area !== null && areasOf(facts.destination).includes(area) ? 1 : 0;
+    case 'oversize': {
+      const longest = Math.max(facts.length_mm ?? 0, facts.width_mm ?? 0, facts.height_mm ?? 0);
+      const isOver =
+        (overMm !== null && longest > overMm) || (overG !== null && facts.weight_g > overG);
+      return isOver ? 1 : 0;
+    }
+    case 'dangerousGoods':
+      return facts.isDangerous ? 1 : 0;
+    case 'residential':
+      return facts.isResidential ? 1 : 0;
+    case 'insurance':
+      return (facts.declared?.amount ?? 0) > 0 ? 1 : 0;
+    case 'codFee':
+      return (facts.cod?.amount ?? 0) > 0 ? 1 : 0;
+    case 'redelivery':
+      return facts.redeliveries;
+    case 'returnTrip':
+      return facts.isReturned ? 1 : 0;
+    case 'fuel':
+      return 1;
+  }
+}
+
+/** What a percentage is of, in minor units of the card; null where a currency has no rate. */
+function baseOf(
+  { of }: Surcharge,
+  charges: readonly Charge[],
+  { declared, cod }: Facts,
+  content: CardContent,
+): number | null {
+  if (of.includes('declared')) return converted(declared, content);
+  if (of.includes('cod')) return converted(cod, content);
+  const bases: ReadonlySet<string> = new Set(of);
+  return sumOf(charges.filter(({ code }) => bases.has(code)));
+}
+
+/** An amount in the card's currency, rounded once by its rule. */
+function converted(money: Money | null, content: CardContent): number | null {
+  if (money === null) return 0;
+  if (money.currency === content.currency) return money.amount;
+  const rate = content.exchange.find(({ currency }) => currency === money.currency)?.rate;
+  const [from, to] = [currencyScale[money.currency], currencyScale[content.currency]];
+  if (rate === undefined || from === undefined || to === undefined) return null;
+  const [whole = '', decimals = ''] = rate.split('.');
+  // 10^to of the card for 10^(from + decimals) of what the rate without its point counts.
+  const digits = Number(whole + decimals);
+  const scale = from + decimals.length - to;
+  return scale >= 0
+    ? share(money.amount, digits, 10 ** scale, content.rounding)
+    : share(money.amount, digits * 10 ** -scale, 1, content.rounding);
+}
+
+/** The rate of a day: the last one that began by then. */
+function rateOn({ rates }: Surcharge, day: string): number | null {
+  return rates.findLast(({ from }) => from <= day)?.basisPoints ?? null;
+}

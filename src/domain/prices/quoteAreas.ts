@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import type { CarrierFault } from '../rules/carrierFaults.ts';
+import { worldCountryCodes } from '../countries/countries.ts';
+import { spellingKey } from '../fields/fold.ts';
+
+const fault = (id: CarrierFault) => id;
+
+const country = v.pipe(
+  v.string(),
+  v.check((code) => Object.hasOwn(worldCountryCodes, code), fault('quoteArea.country')),
+);
+
+/** A whole country, a region of it, or its postcodes that begin alike. */
+const member = v.object({
+  /** ISO 3166-1 alpha-2. */
+  country,
+  /** Code of a region right below the country; null where none is meant. */
+  region: v.nullable(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9-]{1,20}$/, fault('quoteArea.region'))),
+  ),
+  /** What the postcodes begin with, letters and digits; null where none are meant. */
+  postcode: v.nullable(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,10}$/, fault('quoteArea.postcode'))),
+  ),
+  /** How the region is spelled in orders, as `spellingKey`s; the server knows them. */
+  names: v.optional(v.array(v.string()), []),
+});
+
+export type AreaMember = v.InferOutput<typeof member>;
+
+/** What the carrier calls an area in prices, and what belongs to it. */
+export const quoteAreaContent = v.object({
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('quoteArea.name'))),
+  members: v.pipe(
+    v.array(member),
+    v.minLength(1, fault('quoteArea.members')),
+    v.maxLength(500, fault('quoteArea.tooMany')),
+  ),
+});
+
+export type QuoteAreaContent = v.InferOutput<typeof quoteAreaContent>;
+
+/** Ids of areas are lower case, so that none is a country's code. */
+export const quoteAreaId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[a-z][a-z0-9-]{1,39}$/, fault('quoteArea.code')),
+);
+
+export const quoteArea = v.object({ id: quoteAreaId, ...quoteAreaContent.entries });
+
+export type QuoteArea = v.InferOutput<typeof quoteArea>;
+
+/** Where a parcel goes to. */
+export interface Place {
+  readonly country: string;
+  /** As it is written in the order. */
+  readonly region: string | null;
+  readonly postcode: string | null;
+}
+
+/** Letters and digits of a postcode. */
+export const postcodeKey = (postcode: string): string =>
+  postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** What of an area and of another is one place. */
+export interface AreaOverlap {
+  readonly at: number;
+  readonly id: string;
+  readonly name: string;
+  /** Of the other area. */
+  readonly member: AreaMember;
+}
+
+/**
+ * What of an area another one has as well; null where there is nothing. A region goes before its
+ * country, and postcodes before both, so that only like is compared with like.
+ */
+export function areaOverlap(
+  members: readonly AreaMember[],
+  others: readonly QuoteArea[],
+): AreaOverlap | null {
+  for (const [at, mine] of members.entries()) {
+    for (const { id, name, members: theirs } of others) {
+      const found = theirs.find((other) => isSamePlace(mine, other));
+      if (found !== undefined) return { at, id, name, member: found };
+    }
+  }
+  return null;
+}
+
+/** The place of a member that an earlier one of the area has already; -1 where there is none. */
+export function repeatedMember(members: readonly AreaMember[]): number {
+  return members.findIndex((mine, at) =>
+    members.slice(0, at).some((other) => isSamePlace(mine, other)),
+  );
+}
+
+function isSamePlace(a: AreaMember, b: AreaMember): boolean {
+  if (a.country !== b.country) return false;
+  if (a.postcode !== null && b.postcode !== null) {
+    return a.postcode.startsWith(b.postcode) || b.postcode.startsWith(a.postcode);
+  }
+  return a.postcode === b.postcode && a.region === b.region;
+}
+
+/** Finds what a place is called in the lanes of a card, the narrowest first. */
+export type AreaFinder = (place: Place) => readonly string[];
+
+/** A finder over areas; postcodes go before regions, these before the country, it before its area. */
+export function areaFinder(areas: readonly QuoteArea[]): AreaFinder {
+  const countries = new Map<string, string>();
+  const regions = new Map<string, string>();
+  const postcodes = new Map<string, [prefix: string, id: string][]>();
+  for (const { id, members } of areas) {
+    for (const { country: code, region, postcode, names } of members) {
+      if (postcode !== null) {
+        const known = postcodes.get(code) ?? [];
+        postcodes.set(code, [...known, [postcode, id]]);
+      } else if (region === null) countries.set(code, id);
+      else for (const name of names) regions.set(`${code} ${name}`, id);
+    }
+  }
+  const hasParts = regions.size > 0 || postcodes.size > 0;
+  return ({ country: code, region, postcode }) => {
+    const whole = countries.get(code);
+    const ends = whole === undefined ? [code] : [code, whole];
+    if (!hasParts) return ends;
+    const prefixes = postcode === null ? undefined : postcodes.get(code);
+    const key = prefixes === undefined ? '' : postcodeKey(postcode ?? '');
+    const byPostcode = prefixes?.find(([prefix]) => key.startsWith(prefix))?.[1];
+    const byRegion =
+      region === null || regions.size === 0
+        ? undefined
+        : regions.get(`${code} ${spellingKey(region)}`);
+    return [byPostcode, byRegion, ...ends].filter((end) => end !== undefined);
+  };
+}

@@ -1,0 +1,215 @@
+import { type AddressField, fieldsOf, placeInputs, placeRules, ruleOf } from './addressFields.ts';
+import { code } from '../fields/fields.ts';
+import type { CodeList, FieldRule } from '../fields/fields.ts';
+import { spellingKey } from '../fields/fold.ts';
+import { crossBorderHeaders } from './crossBorderHeaders.ts';
+import { partyHeaders } from './partyHeaders.ts';
+import { worldReceiverHeaders } from './worldHeaders.ts';
+import type { Language } from '../languages.ts';
+import type { AddressKind, SheetColumn, SheetDefinition } from './sheet.ts';
+
+/*
+ * A file of addresses as a sheet: the book's fields, and what is done with an address that the book
+ * has already. Headers begin with what the book calls a field, so that its own export is read as it is.
+ */
+
+/** What a row does where the book has its name, phone and street: nothing, or it fills in what it says. */
+export const inBookCodes = {
+  SKIP: [
+    'skip',
+    'ignore',
+    'keep',
+    '跳过',
+    '忽略',
+    'ignorer',
+    'passer',
+    'تخطي',
+    'تجاهل',
+    'বাদ',
+    'বাদ দিন',
+    'উপেক্ষা',
+  ],
+  UPDATE: [
+    'update',
+    'overwrite',
+    '更新',
+    '覆盖',
+    'mettre à jour',
+    'actualiser',
+    'تحديث',
+    'হালনাগাদ',
+    'হালনাগাদ করুন',
+    'আপডেট',
+  ],
+} as const satisfies CodeList;
+
+/** Key of the column that says so; blank is `SKIP`. */
+export const IN_BOOK = 'inBook';
+
+export type AddressColumn = AddressField | typeof IN_BOOK;
+
+type Headers = SheetColumn['headers'];
+
+/** The book's own name before those that columns of orders go by, each once. */
+function named(own: Headers, ...further: readonly (Headers | undefined)[]): Headers {
+  const of = (language: Language): [string, ...string[]] => {
+    const [first] = own[language];
+    const seen = new Set([spellingKey(first)]);
+    const others = further.flatMap((headers) => headers?.[language] ?? []);
+    const isNew = (name: string) => !seen.has(spellingKey(name)) && seen.add(spellingKey(name));
+    return [first, ...others.filter(isNew)];
+  };
+  return { en: of('en'), zh: of('zh'), fr: of('fr'), ar: of('ar'), bn: of('bn') };
+}
+
+/** Words that say whose a column is, so that it is not the sender's. */
+const OF_RECEIVERS =
+  /receiver|recipient|consignee|customer|ship|deliver|destination|收|目的|destinataire|client|livraison|مستلم|المرسل إليه|العميل|التسليم|التوصيل|الوصول|প্রাপক|গ্রাহক|ডেলিভারি/iu;
+
+/** What is left of a receiver's names for a sender: those that do not say whose they are. */
+function unnamed(headers: Headers | undefined): Headers | undefined {
+  if (headers === undefined) return undefined;
+  const of = (language: Language) => {
+    const [first, ...names] = headers[language].filter((name) => !OF_RECEIVERS.test(name));
+    return first === undefined ? null : ([first, ...names] as const);
+  };
+  const [en, zh, fr, ar, bn] = [of('en'), of('zh'), of('fr'), of('ar'), of('bn')];
+  return en && zh && fr && ar && bn ? { en, zh, fr, ar, bn } : undefined;
+}
+
+/** What the book calls its fields. */
+const own: Readonly<Record<AddressColumn, Headers>> = {
+  name: { en: ['Name'], zh: ['姓名'], fr: ['Nom'], ar: ['الاسم'], bn: ['নাম'] },
+  company: { en: ['Company'], zh: ['公司'], fr: ['Société'], ar: ['الشركة'], bn: ['কোম্পানি'] },
+  phone: { en: ['Phone'], zh: ['电话'], fr: ['Téléphone'], ar: ['الهاتف'], bn: ['ফোন'] },
+  phone2: {
+    en: ['Second phone'],
+    zh: ['备用电话'],
+    fr: ['Deuxième téléphone'],
+    ar: ['هاتف ثانٍ'],
+    bn: ['দ্বিতীয় ফোন'],
+  },
+  email: { en: ['Email'], zh: ['邮箱'], fr: ['E-mail'], ar: ['البريد الإلكتروني'], bn: ['ইমেইল'] },
+  country: { en: ['Country'], zh: ['国家/地区'], fr: ['Pays'], ar: ['البلد'], bn: ['দেশ'] },
+  province: {
+    en: ['State or province'],
+    zh: ['省/州'],
+    fr: ['Région ou province'],
+    ar: ['المنطقة أو المحافظة'],
+    bn: ['বিভাগ বা প্রদেশ'],
+  },
+  city: { en: ['City'], zh: ['城市'], fr: ['Ville'], ar: ['المدينة'], bn: ['শহর'] },
+  area: { en: ['Area'], zh: ['区/街道'], fr: ['Quartier'], ar: ['الحي'], bn: ['এলাকা'] },
+  address: { en: ['Address'], zh: ['地址'], fr: ['Adresse'], ar: ['العنوان'], bn: ['ঠিকানা'] },
+  postcode: {
+    en: ['Postcode'],
+    zh: ['邮编'],
+    fr: ['Code postal'],
+    ar: ['الرمز البريدي'],
+    bn: ['পোস্টকোড'],
+  },
+  taxId: {
+    en: ['Tax number'],
+    zh: ['税号'],
+    fr: ['N° fiscal'],
+    ar: ['الرقم الضريبي'],
+    bn: ['কর নম্বর'],
+  },
+  inBook: {
+    en: ['If already in the book', 'if it exists', 'if already there'],
+    zh: ['地址簿中已有时', '已存在时'],
+    fr: ['Si déjà dans le carnet', 'si déjà présent'],
+    ar: ['إذا كان في الدفتر', 'إذا كان موجودًا'],
+    bn: ['বইয়ে আগে থেকে থাকলে', 'আগে থেকে থাকলে'],
+  },
+};
+
+/** What they go by in files of orders, where they are of who receives, and of who sends. */
+const ofOrders: Readonly<Record<AddressKind, Readonly<Partial<Record<AddressColumn, Headers>>>>> = {
+  receiver: {
+    name: worldReceiverHeaders.receiverName,
+    company: worldReceiverHeaders.receiverCompany,
+    phone: worldReceiverHeaders.receiverPhone,
+    phone2: partyHeaders.receiverPhone2,
+    email: worldReceiverHeaders.receiverEmail,
+    country: worldReceiverHeaders.receiverCountry,
+    province: worldReceiverHeaders.receiverProvince,
+    city: worldReceiverHeaders.receiverCity,
+    area: partyHeaders.receiverArea,
+    address: worldReceiverHeaders.receiverAddress,
+    postcode: worldReceiverHeaders.receiverPostcode,
+    taxId: crossBorderHeaders.receiverTaxId,
+  },
+  sender: {
+    name: partyHeaders.senderName,
+    phone: partyHeaders.senderPhone,
+    address: partyHeaders.senderAddress,
+    taxId: crossBorderHeaders.senderTaxId,
+  },
+};
+
+const samples: Readonly<Record<AddressColumn, readonly [example: string, width: number]>> = {
+  name: ['Ama Mensah', 22],
+  company: ['', 22],
+  phone: ['+233244123456', 17],
+  phone2: ['', 17],
+  email: ['', 26],
+  country: ['GH', 12],
+  province: ['Greater Accra', 18],
+  city: ['Accra', 16],
+  area: ['Osu', 16],
+  address: ['14 Oxford Street', 32],
+  postcode: ['GA-184-2531', 14],
+  taxId: ['', 18],
+  inBook: ['SKIP', 20],
+};
+
+const inBook: FieldRule<string> = code({ required: false, codes: inBookCodes });
+
+function columnOf(
+  kind: AddressKind,
+  key: AddressColumn,
+  field: FieldRule,
+): SheetColumn<AddressColumn> {
+  const [example, width] = samples[key];
+  const plain = kind === 'sender' ? unnamed(ofOrders.receiver[key]) : undefined;
+  const headers = key === IN_BOOK ? own.inBook : named(own[key], ofOrders[kind][key], plain);
+  return { key, field, label: `address.${key}`, headers, example, width, unique: false };
+}
+
+/** Addresses with one of these are the same, however they are spelt: name, phone and street. */
+export function sameAddressText({
+  name,
+  phone,
+  address,
+}: Readonly<Record<'name' | 'phone' | 'address', string>>): string {
+  return [spellingKey(name), phone, spellingKey(address)].join('\n');
+}
+
+/** The sheet of a kind of addresses. */
+export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> {
+  const fields = fieldsOf(kind);
+  return {
+    kind,
+    columns: [
+      ...fields.map((field) => columnOf(kind, field, ruleOf(kind, field))),
+      columnOf(kind, IN_BOOK, inBook),
+    ],
+    rowRules: (row, context) => placeRules(kind, row, context),
+    rowRuleInputs: placeInputs,
+    place: { country: 'country', region: 'province', city: 'city' },
+    inCountry: {
+      phone: 'country',
+      province: 'country',
+      ...(fields.includes('phone2') && { phone2: 'country' }),
+    },
+    amounts: {},
+    currencies: {},
+    sameRows: {
+      column: 'name',
+      rule: 'rule.duplicate.address',
+      of: ['name', 'phone', 'address'],
+      keyOf: sameAddressText,
+    },
+  };
+}

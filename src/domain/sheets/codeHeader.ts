@@ -1,0 +1,20 @@
+import { type Language, languages } from '../languages.ts';
+import type { SheetColumn } from './sheet.ts';
+
+const code: Readonly<Record<Language, string>> = {
+  en: 'code',
+  zh: '代码',
+  fr: 'code',
+  ar: 'الرمز',
+  bn: 'কোড',
+};
+
+/** The header of a column that holds the codes of what another says in words: "Service (code)". */
+export function codeHeader(header: string, language: Language): string {
+  return `${header} (${code[language]})`;
+}
+
+/** What such a column of a field is called in every language. */
+export function codeHeaders(headers: SheetColumn['headers']): readonly string[] {
+  return languages.map((language) => codeHeader(headers[language][0], language));
+}

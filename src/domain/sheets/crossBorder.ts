@@ -1,0 +1,304 @@
+import { ics2Countries, regionCountries, worldCountryCodes } from '../countries/countries.ts';
+import { postcodeFault } from '../places/postcodes.ts';
+import {
+  code,
+  goodsDescription,
+  hsCode,
+  integer,
+  phone,
+  reference,
+  text,
+} from '../fields/fields.ts';
+import { decimal } from '../fields/fields.ts';
+import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
+import type { GroupFinding, RowContext, RowFacet } from './sheet.ts';
+import {
+  amountRules,
+  currency,
+  dimension,
+  dimensionInputs,
+  dimensionRules,
+  monopolyInputs,
+  monopolyRules,
+  goodsLineFields,
+  KG,
+  money,
+  USUAL_PARCEL,
+  worldCountry,
+  worldReceiverFields,
+  worldSamples,
+  type Found,
+  type Texts,
+} from './fieldGroups.ts';
+import { incotermCodes, seaIncoterms } from './tradeCodes.ts';
+
+/*
+ * What international orders and customer express orders have in common: a receiver anywhere, and
+ * goods that customs want described line by line.
+ */
+
+export const receiverPart = {
+  ...worldReceiverFields,
+  receiverTaxId: reference({ required: false, max: 30 }),
+} as const;
+
+export const parcelPart = {
+  pieces: integer({ required: true, min: 1, max: 999 }),
+  weightKg: decimal({
+    required: true,
+    min: 0,
+    max: 1000,
+    scale: 3,
+    positive: true,
+    unit: KG,
+    usual: USUAL_PARCEL,
+  }),
+  lengthCm: dimension(false, 300),
+  widthCm: dimension(false, 300),
+  heightCm: dimension(false, 300),
+  declaredValue: money(false),
+  currency: currency(true),
+  codAmount: money(false),
+  codCurrency: currency(false),
+} as const;
+
+export const senderPart = {
+  senderName: text({ required: false, max: 80, min: 2 }),
+  senderPhone: phone({ required: false }),
+  senderAddress: text({ required: false, max: 200, min: 3 }),
+  senderTaxId: reference({ required: false, max: 30 }),
+} as const;
+
+export const goodsPart = {
+  goodsName: goodsDescription({ required: true, max: 100 }),
+  goodsNameLocal: text({ required: false, max: 100 }),
+  ...goodsLineFields,
+  hsCode: hsCode({ required: false }),
+  originCountry: worldCountry(false),
+} as const;
+
+export const goodsKeys = Object.keys(goodsPart) as readonly (keyof typeof goodsPart)[];
+
+export function incoterm(required: boolean) {
+  return code({ required, codes: incotermCodes });
+}
+
+export const crossBorderSamples = {
+  ...worldSamples,
+  deliveryType: ['HOME', 15],
+  receiverTaxId: ['', 18],
+  pieces: ['1', 8],
+  weightKg: ['2.5', 11],
+  lengthCm: ['40', 11],
+  widthCm: ['30', 11],
+  heightCm: ['10', 11],
+  declaredValue: ['64', 14],
+  codAmount: ['', 13],
+  codCurrency: ['', 10],
+  senderName: ['Kente House', 22],
+  senderPhone: ['+233302123456', 17],
+  senderAddress: ['2 Spintex Road, Accra', 32],
+  senderTaxId: ['', 18],
+  goodsName: ['Men’s cotton T-shirts', 28],
+  goodsNameLocal: ['', 20],
+  sku: ['TS-M-BLUE', 14],
+  quantity: ['8', 9],
+  unitValue: ['8', 11],
+  unitWeightKg: ['0.25', 13],
+  hsCode: ['610910', 13],
+  originCountry: ['GH', 12],
+} as const;
+
+/** Customs read the goods in English, and the value of all of them together. */
+export const crossBorderNames = {
+  goodsName: 'goodsNameEnglish',
+  declaredValue: 'declaredTotal',
+} as const;
+
+export type CrossBorderKey =
+  | keyof typeof receiverPart
+  | keyof typeof parcelPart
+  | keyof typeof senderPart
+  | keyof typeof goodsPart
+  | 'incoterm';
+
+type ReceiverKey = 'receiverCountry' | 'receiverProvince' | 'receiverPostcode';
+
+export const addressInputs = {
+  receiverCountry: 'value',
+  receiverProvince: 'presence',
+  receiverPostcode: 'value',
+} as const satisfies Record<ReceiverKey, RowFacet>;
+
+/** Postcode and region, where the receiver's country is certain to want them. */
+export function addressRules(
+  row: Texts<ReceiverKey>,
+  countries: CountryFacts,
+): Found<ReceiverKey>[] {
+  const found: Found<ReceiverKey>[] = [];
+  const country = row.receiverCountry;
+  if (regionCountries.has(country) && row.receiverProvince === '') {
+    found.push(needs('receiverProvince', country));
+  }
+  const fault = postcodeFault(countries, country, row.receiverPostcode);
+  if (fault?.type === 'missing') found.push(needs('receiverPostcode', country));
+  if (fault?.type === 'form') {
+    found.push({
+      column: 'receiverPostcode',
+      rule: 'rule.postcode.form',
+      severity: 'error',
+      params: { country, value: row.receiverPostcode },
+      ...(fault.fix === undefined ? {} : { fix: fault.fix }),
+    });
+  }
+  return found;
+}
+
+function needs<Key extends string>(column: Key, country: string): Found<Key> {
+  return { column, rule: 'rule.country.needs', severity: 'error', params: { country } };
+}
+
+type RuleKey =
+  | ReceiverKey
+  | keyof typeof dimensionInputs
+  | keyof typeof monopolyInputs
+  | 'declaredValue'
+  | 'currency'
+  | 'unitValue'
+  | 'codAmount'
+  | 'codCurrency'
+  | 'incoterm'
+  | 'hsCode'
+  | 'receiverTaxId';
+
+export const crossBorderInputs = {
+  ...addressInputs,
+  ...dimensionInputs,
+  ...monopolyInputs,
+  declaredValue: 'decimals',
+  currency: 'value',
+  unitValue: 'decimals',
+  codAmount: 'decimals',
+  codCurrency: 'value',
+  incoterm: 'value',
+  hsCode: 'presence',
+  receiverTaxId: 'presence',
+} as const satisfies Record<RuleKey, RowFacet>;
+
+/** The receiver's numbers are dialled where the receiver is, the sender's at home. */
+export const crossBorderPlaces = {
+  receiverProvince: 'receiverCountry',
+  receiverPhone: 'receiverCountry',
+  senderPhone: null,
+} as const satisfies Partial<Record<CrossBorderKey, CrossBorderKey | null>>;
+
+/** What of an order is money, and the field that says in which currency. */
+export const crossBorderAmounts = {
+  declaredValue: 'currency',
+  unitValue: 'currency',
+  codAmount: 'codCurrency',
+} as const satisfies Partial<Record<RuleKey, RuleKey>>;
+
+/** Either is paid where the receiver is. */
+export const crossBorderCurrencies = {
+  currency: 'receiverCountry',
+  codCurrency: 'receiverCountry',
+} as const satisfies Partial<Record<RuleKey, RuleKey>>;
+
+/** `goods` is false for documents, which customs let pass without a code. */
+export function crossBorderRules(
+  row: Texts<RuleKey>,
+  context: RowContext,
+  goods: boolean,
+): Found<RuleKey>[] {
+  const { countryCode, countries } = context;
+  const country = row.receiverCountry;
+  const found: Found<RuleKey>[] = [
+    ...addressRules(row, countries),
+    ...dimensionRules(row),
+    ...monopolyRules(row, context),
+    ...amountRules(row, ['declaredValue', 'unitValue'], 'currency'),
+    ...amountRules(row, ['codAmount'], 'codCurrency'),
+  ];
+  if (country !== '' && country === countryCode) {
+    const params = { country };
+    found.push({ column: 'receiverCountry', rule: 'rule.country.home', severity: 'error', params });
+  }
+  // An unknown country has its own verdict.
+  const isKnown = Object.hasOwn(worldCountryCodes, country);
+  if (isKnown && row.codAmount !== '' && Number(row.codAmount) !== 0) {
+    found.push(...cashRules(countries, country, row.codCurrency));
+  }
+  if (seaIncoterms.has(row.incoterm)) {
+    const params = { value: row.incoterm };
+    found.push({ column: 'incoterm', rule: 'rule.incoterm.sea', severity: 'error', params });
+  }
+  if (goods && row.hsCode === '' && ics2Countries.has(country)) {
+    found.push(needs('hsCode', country));
+  }
+  // The receiver's CPF or CNPJ.
+  if (country === 'BR' && row.receiverTaxId === '') found.push(needs('receiverTaxId', country));
+  return found;
+}
+
+function cashRules(
+  countries: CountryFacts,
+  country: string,
+  codCurrency: string,
+): Found<'codAmount' | 'codCurrency'>[] {
+  const { currency: local } = factOf(countries, country);
+  if (local === undefined) {
+    const params = { country };
+    return [{ column: 'codAmount', rule: 'rule.cod.country', severity: 'error', params }];
+  }
+  if (codCurrency === '' || codCurrency === local) return [];
+  const params = { country, currency: local };
+  return [
+    { column: 'codCurrency', rule: 'rule.cod.currency', severity: 'error', params, fix: local },
+  ];
+}
+
+/** What `goodsRules` reads. */
+export const goodsRuleInputs = [
+  'quantity',
+  'unitWeightKg',
+  'unitValue',
+  'weightKg',
+  'declaredValue',
+] as const;
+type GoodsRuleKey = (typeof goodsRuleInputs)[number];
+
+/** Grams and thousandths of a major unit, so that sums are whole numbers. */
+const thousandths = (text: string) => Math.round(Number(text) * 1000);
+
+/** The goods of an order against what it says of itself as a whole. */
+export function goodsRules(rows: readonly Texts<GoodsRuleKey>[]): GroupFinding<GoodsRuleKey>[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const sum = (key: 'unitWeightKg' | 'unitValue') =>
+    rows.reduce((total, row) => total + Number(row.quantity) * thousandths(row[key]), 0);
+  const found: GroupFinding<GoodsRuleKey>[] = [];
+  const weight = sum('unitWeightKg');
+  if (weight > thousandths(first.weightKg)) {
+    const params = { sum: weight / 1000, value: first.weightKg };
+    found.push({
+      row: 0,
+      column: 'weightKg',
+      rule: 'rule.goods.weight',
+      severity: 'error',
+      params,
+    });
+  }
+  const value = sum('unitValue');
+  if (first.declaredValue !== '' && value !== thousandths(first.declaredValue)) {
+    found.push({
+      row: 0,
+      column: 'declaredValue',
+      rule: 'rule.goods.value',
+      severity: 'error',
+      params: { sum: value / 1000, value: first.declaredValue },
+      fix: String(value / 1000),
+    });
+  }
+  return found;
+}

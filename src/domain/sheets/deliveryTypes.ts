@@ -1,0 +1,124 @@
+import { worldCountryCodes } from '../countries/countries.ts';
+import {
+  type CountryFacts,
+  type DeliveryType,
+  deliveryTypeNames,
+  factOf,
+} from '../countries/countryFacts.ts';
+import { code, type CodeList } from '../fields/fields.ts';
+import type { OrderKind } from './sheet.ts';
+import type { Found } from './fieldGroups.ts';
+
+/** How a parcel comes to its receiver, with the spellings that sheets use. */
+export const deliveryTypeCodes = {
+  HOME: [
+    'home delivery',
+    'to home',
+    'to the door',
+    'doorstep',
+    'doorstep delivery',
+    'residential',
+    'door',
+    'door delivery',
+    'to door',
+    'door to door',
+    'delivery to door',
+    '送货上门',
+    '送货到家',
+    '宅配',
+    '上门',
+    '派送上门',
+    'domicile',
+    'à domicile',
+    'porte',
+    'à la porte',
+    'livraison à domicile',
+    'توصيل للمنزل',
+    'توصيل منزلي',
+    'للمنزل',
+    'للبيت',
+    'البيت',
+    'منزل',
+    'باب المنزل',
+    'توصيل للباب',
+    'إلى الباب',
+    'المنزل',
+    'হোম ডেলিভারি',
+    'বাড়িতে',
+    'বাসায়',
+  ],
+  PICKUP_POINT: [
+    'pickup',
+    'pick up',
+    'pickup point',
+    'point',
+    'pudo',
+    'locker',
+    'parcel locker',
+    'branch',
+    'to the point',
+    'hold at office',
+    'collection point',
+    'parcel shop',
+    'self pickup',
+    'self collection',
+    '自提',
+    '自提点',
+    '自取',
+    '网点自提',
+    '驿站',
+    '快递柜',
+    '代收点',
+    'relais',
+    'relais colis',
+    'agence',
+    'en agence',
+    'consigne',
+    'point relais',
+    'en point relais',
+    'point de retrait',
+    'نقطة استلام',
+    'استلام من الفرع',
+    'الفرع',
+    'فرع',
+    'نقطة الاستلام',
+    'استلام من نقطة',
+    'পিকআপ পয়েন্ট',
+    'সংগ্রহ কেন্দ্র',
+  ],
+} as const satisfies CodeList & Record<DeliveryType, unknown>;
+
+const doorOnly: readonly DeliveryType[] = ['HOME'];
+
+/** Kinds whose orders say it; pallets and what a warehouse packs always go to the door. */
+const choosingKinds: ReadonlySet<OrderKind> = new Set(['domestic', 'international', 'express']);
+
+/** How parcels of a kind can be delivered in a country; of several, the order says which. */
+export function deliveryTypes(
+  countries: CountryFacts,
+  kind: OrderKind,
+  country: string,
+): readonly DeliveryType[] {
+  const isChoice = choosingKinds.has(kind) && factOf(countries, country).pickupPoints === true;
+  return isChoice ? deliveryTypeNames : doorOnly;
+}
+
+export const deliveryField = {
+  deliveryType: code({ required: false, codes: deliveryTypeCodes }),
+} as const;
+
+/** The choice that a destination asks for is made, and is one that there is. */
+export function deliveryRules(
+  countries: CountryFacts,
+  kind: OrderKind,
+  country: string,
+  deliveryType: string,
+): Found<'deliveryType'>[] {
+  // Unknown countries and types have verdicts of their own.
+  if (!Object.hasOwn(worldCountryCodes, country)) return [];
+  const isChoice = deliveryTypes(countries, kind, country).length > 1;
+  const said = { column: 'deliveryType', severity: 'error', params: { country } } as const;
+  if (isChoice && deliveryType === '') return [{ ...said, rule: 'rule.deliveryType.needed' }];
+  if (isChoice || deliveryType !== 'PICKUP_POINT') return [];
+  return [{ ...said, rule: 'rule.deliveryType.doorOnly', fix: 'HOME' }];
+}

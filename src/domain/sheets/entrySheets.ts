@@ -1,0 +1,10 @@
+import { portalCountryNames } from '../names/countries.ts';
+import { ShopStates } from '../places/shopStates.ts';
+import { SHOP_STATES } from '../places/shopStateTable.ts';
+import { sheetsWith } from './sheets.ts';
+
+/** The sheets of forms: shops' state codes are read in them, since people copy addresses from shops. */
+export const entrySheets = sheetsWith({
+  countries: portalCountryNames,
+  states: new ShopStates(SHOP_STATES),
+});

@@ -1,0 +1,191 @@
+import { factOf } from '../countries/countryFacts.ts';
+import { currencyScale } from '../countries/currencies.ts';
+import {
+  country,
+  currency as currencyField,
+  decimal,
+  email,
+  money as amount,
+  phone,
+  reference,
+  region,
+  text,
+  type FieldRule,
+} from '../fields/fields.ts';
+import type { Finding } from '../rules/rules.ts';
+import type { RowContext, RowFacet, SheetColumn, SheetDefinition } from './sheet.ts';
+
+/** What weights are counted in. */
+export const KG = 'kg';
+
+/** What parcels weigh, kg; of a shirt of 800 somebody meant grams. */
+export const USUAL_PARCEL = { max: 100 } as const;
+
+/** Most of an amount of money, in major units. */
+const MOST_MONEY = 10_000_000;
+
+export function money(required: boolean): FieldRule<number> {
+  return amount({ required, max: MOST_MONEY, scale: 3 });
+}
+
+export function currency(required: boolean): FieldRule<string> {
+  return currencyField({ required });
+}
+
+/** Any country of the world. */
+export function worldCountry(required: boolean): FieldRule<string> {
+  return country({ required });
+}
+
+export function dimension(required: boolean, max: number): FieldRule<number> {
+  return decimal({ required, min: 0, max, scale: 1, positive: true, unit: 'cm' });
+}
+
+/** A receiver anywhere in the world. */
+export const worldReceiverFields = {
+  receiverName: text({ required: true, max: 80, min: 2 }),
+  receiverCompany: text({ required: false, max: 80 }),
+  receiverPhone: phone({ required: true }),
+  receiverEmail: email({ required: false }),
+  receiverCountry: worldCountry(true),
+  receiverProvince: region({ required: false, max: 60 }),
+  receiverCity: text({ required: true, max: 60 }),
+  receiverAddress: text({ required: true, max: 200, min: 3 }),
+  receiverPostcode: text({ required: false, max: 12 }),
+} as const;
+
+/** One goods line of a customs declaration; weights in kg, values in major units. */
+export const goodsLineFields = {
+  sku: reference({ required: false, max: 60 }),
+  quantity: decimal({ required: true, min: 1, max: 100_000, scale: 0 }),
+  unitValue: money(true),
+  unitWeightKg: decimal({
+    required: false,
+    min: 0,
+    max: 1000,
+    scale: 3,
+    positive: true,
+    unit: KG,
+  }),
+} as const;
+
+type Sample = readonly [example: string, width: number];
+
+/** Examples and widths of fields that several kinds have; each kind adds its own. */
+export const worldSamples = {
+  customerOrderNo: ['SO-100234', 18],
+  service: ['STANDARD', 13],
+  receiverName: ['Claire Dubois', 22],
+  receiverCompany: ['', 22],
+  receiverPhone: ['+33612345678', 17],
+  receiverEmail: ['claire.dubois@example.com', 26],
+  receiverCountry: ['FR', 12],
+  receiverProvince: ['', 18],
+  receiverCity: ['Lyon', 16],
+  receiverAddress: ['12 rue de la République', 32],
+  receiverPostcode: ['69002', 14],
+  currency: ['EUR', 10],
+  remark: ['', 30],
+} as const satisfies Record<string, Sample>;
+
+/**
+ * The columns of a sheet, in the sequence of its fields. `names`: what the kind calls a field that
+ * other kinds call otherwise, by the id's last part.
+ */
+export function sheetColumns<Key extends string>(
+  fields: Readonly<Record<Key, FieldRule>>,
+  headers: NoInfer<Readonly<Record<Key, SheetColumn['headers']>>>,
+  samples: NoInfer<Readonly<Record<Key, Sample>>>,
+  {
+    unique,
+    names,
+  }: { unique?: NoInfer<Key>; names?: NoInfer<Readonly<Partial<Record<Key, string>>>> } = {},
+): readonly SheetColumn<Key>[] {
+  return (Object.keys(fields) as Key[]).map((key) => {
+    const [example, width] = samples[key];
+    return {
+      key,
+      field: fields[key],
+      label: `field.${names?.[key] ?? key}`,
+      headers: headers[key],
+      example,
+      width,
+      unique: key === unique,
+    };
+  });
+}
+
+/** Texts of one row by field key, those of them that a rule reads. */
+export type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+/** A finding about one of the keys that a rule reads. */
+export type Found<Key extends string> = Finding & { readonly column: Key };
+
+const dimensions = ['lengthCm', 'widthCm', 'heightCm'] as const;
+type Dimension = (typeof dimensions)[number];
+
+export const dimensionInputs = {
+  lengthCm: 'presence',
+  widthCm: 'presence',
+  heightCm: 'presence',
+} as const satisfies Record<Dimension, RowFacet>;
+
+/** Length, width and height come together or not at all. */
+export function dimensionRules(row: Texts<Dimension>): Found<Dimension>[] {
+  if (dimensions.every((key) => row[key] === '')) return [];
+  return dimensions
+    .filter((key) => row[key] === '')
+    .map((column) => ({ column, rule: 'rule.dimensions.incomplete', severity: 'error' }));
+}
+
+export const monopolyInputs = {
+  weightKg: 'whole',
+  pieces: 'whole',
+} as const satisfies Record<'weightKg' | 'pieces', RowFacet>;
+
+/**
+ * Where the carrier shows its disclaimer, no parcel may weigh less than a kilogram; pieces that
+ * weigh less together than a kilogram each have a lighter one among them.
+ */
+export function monopolyRules(
+  row: Texts<keyof typeof monopolyInputs>,
+  { countries, countryCode }: RowContext,
+): Found<'weightKg'>[] {
+  const isLight = row.weightKg !== '' && Number(row.weightKg) < Math.max(1, Number(row.pieces));
+  return isLight && factOf(countries, countryCode).disclaimer === true
+    ? [{ column: 'weightKg', rule: 'rule.weight.monopoly', severity: 'warning' }]
+    : [];
+}
+
+/** The inputs of a sheet's row rules for one company: without the disclaimer, weight and pieces decide nothing. */
+export function rowRuleInputsIn(
+  { rowRuleInputs }: Pick<SheetDefinition, 'rowRuleInputs'>,
+  { countries, countryCode }: RowContext,
+): SheetDefinition['rowRuleInputs'] {
+  if (factOf(countries, countryCode).disclaimer === true) return rowRuleInputs;
+  return Object.fromEntries(Object.entries(rowRuleInputs).filter(([, facet]) => facet !== 'whole'));
+}
+
+/** An amount needs a currency, and no more decimals than that has. Facets: decimals, value. */
+export function amountRules<Amount extends string, Currency extends string>(
+  row: Texts<Amount | Currency>,
+  amounts: readonly Amount[],
+  currency: Currency,
+): Found<Amount | Currency>[] {
+  const found: Found<Amount | Currency>[] = [];
+  const given = row[currency];
+  const scale = currencyScale[given];
+  for (const column of amounts) {
+    const value = row[column];
+    if (value === '' || Number(value) === 0) continue;
+    if (given === '') {
+      return [{ column: currency, rule: 'rule.currency.missing', severity: 'error' }];
+    }
+    const decimals = value.split('.')[1]?.length ?? 0;
+    if (scale !== undefined && decimals > scale) {
+      const params = { currency: given, scale, value };
+      found.push({ column, rule: 'rule.money.scale', severity: 'error', params });
+    }
+  }
+  return found;
+}

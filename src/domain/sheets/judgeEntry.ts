@@ -1,0 +1,129 @@
+import { heldAgainst, type Reading } from '../fields/fields.ts';
+import type { Finding } from '../rules/rules.ts';
+import type { RowContext, SheetDefinition } from './sheet.ts';
+import { besideText, readColumns } from './readColumns.ts';
+
+const REFUSED = { past: 'error', far: 'error' } as const;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What an order holds: texts by field key, and by field key of each goods line. */
+export interface EntryContent {
+  readonly values: Texts;
+  /** Empty for kinds without lines. */
+  readonly goods: readonly Texts[];
+}
+
+/** Where a field is: `line` is the goods line, null for a field of the order itself. */
+export interface EntryPlace {
+  readonly line: number | null;
+  readonly key: string;
+}
+
+export interface EntryFinding extends Finding, EntryPlace {}
+
+export interface JudgedEntry {
+  /** Canonical texts; of a text that could not be read, the text itself. */
+  readonly content: EntryContent;
+  /** The same as it is shown: decimals stay as they were written. */
+  readonly shown: EntryContent;
+  /** In the sequence of the sheet's columns, line by line. */
+  readonly findings: readonly EntryFinding[];
+}
+
+/** Whether a field belongs to a goods line, not to the order. */
+export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string): boolean {
+  return group?.line.includes(key) ?? false;
+}
+
+/** What an entry is held against besides the rules. */
+export interface EntryContext extends RowContext {
+  /** The day in the company's country: an order is not picked up before it. */
+  readonly today: string;
+  /** What the order says already: a day that has passed since then may stay. */
+  readonly stored?: Texts;
+}
+
+/** A place that the order has already is warned of only: the carrier may have dropped it since. */
+const stored = (reading: Reading<unknown>): Reading<unknown> => ({
+  ...reading,
+  findings: reading.findings.map((finding) =>
+    finding.rule.startsWith('rule.place.') ? { ...finding, severity: 'warning' } : finding,
+  ),
+});
+
+/**
+ * Judges one order as it was entered, by the very rules that an import goes by: each field by its
+ * own, then the fields of each line with the order's, then the lines against each other.
+ */
+export function judgeEntry(
+  sheet: SheetDefinition,
+  { values, goods }: EntryContent,
+  context: EntryContext,
+): JudgedEntry {
+  const { group } = sheet;
+  const columns = readColumns(sheet, context);
+  // Fields are read beside fields of the order.
+  const textBeside = (key: string): string => {
+    const column = columns.find((one) => one.key === key);
+    if (column === undefined) return '';
+    const beside = besideText((column.beside ?? []).map(textBeside));
+    return column.field.read((values[key] ?? '').toWellFormed(), beside).text;
+  };
+  const findings: EntryFinding[] = [];
+  const read = (line: number | null, given: Texts): { texts: Texts; shown: Texts } => {
+    const readings = columns
+      .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
+      .map(({ key, field, beside = [] }) => {
+        const text = (given[key] ?? '').toWellFormed();
+        const plain = field.read(text, besideText(beside.map(textBeside)));
+        const isStored = text === context.stored?.[key];
+        const reading = isStored
+          ? stored(plain)
+          : heldAgainst(context.today, field, plain, REFUSED);
+        findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
+        return [key, reading] as const;
+      });
+    return {
+      texts: Object.fromEntries(readings.map(([key, { text }]) => [key, text])),
+      shown: Object.fromEntries(readings.map(([key, { text, shown = text }]) => [key, shown])),
+    };
+  };
+
+  const { texts: order, shown } = read(null, values);
+  const readLines = group === undefined ? [] : goods.map((line, at) => read(at, line));
+  const lines = readLines.map(({ texts }) => texts);
+  const rows = group === undefined ? [order] : lines.map((line) => ({ ...order, ...line }));
+
+  rows.forEach((row, at) => {
+    for (const { column: key, ...finding } of sheet.rowRules(row, context)) {
+      const isLine = isLineKey(sheet, key);
+      // What is said of the order is said once, not with every line.
+      if (isLine || at === 0) findings.push({ ...finding, line: isLine ? at : null, key });
+    }
+  });
+  if (group !== undefined && rows.length > group.most) {
+    const params = { max: group.most, count: rows.length };
+    findings.push({
+      line: null,
+      key: group.by,
+      rule: 'rule.group.tooMany',
+      severity: 'error',
+      params,
+    });
+  }
+  if (group !== undefined && !hasErrors(findings)) {
+    for (const { column: key, row, ...finding } of group.rules(rows)) {
+      findings.push({ ...finding, line: isLineKey(sheet, key) ? row : null, key });
+    }
+  }
+  return {
+    content: { values: order, goods: lines },
+    shown: { values: shown, goods: readLines.map((line) => line.shown) },
+    findings,
+  };
+}
+
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}

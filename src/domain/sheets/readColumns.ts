@@ -1,0 +1,105 @@
+import type { Accept } from '../fields/rule.ts';
+import type { FieldRule, Reading } from '../fields/fields.ts';
+import { isHeld, judgeCity, judgeRegion } from '../places/judgePlace.ts';
+import type { Finding } from '../rules/rules.ts';
+import type { RowContext, SheetDefinition } from './sheet.ts';
+
+/** A column of a sheet as it is read for one company. */
+export interface ReadColumn {
+  readonly key: string;
+  readonly field: FieldRule;
+  readonly unique: boolean;
+  /** Keys of the fields whose canonical texts this one is read beside; absent where it is read alone. */
+  readonly beside?: readonly string[];
+}
+
+/** Joins what a field is read beside. */
+export const besideText = (texts: readonly string[]): string => texts.join('\n');
+
+/**
+ * The columns of a sheet, in their sequence; phones and regions are read beside their country, cities beside
+ * region and country, amounts beside their currency, currencies beside the country and the company's own.
+ */
+export function readColumns(
+  { columns, inCountry, amounts, currencies, place }: SheetDefinition,
+  context: RowContext,
+): readonly ReadColumn[] {
+  const { countryCode } = context;
+  return columns.map(({ key, field, unique }) => {
+    const country = inCountry[key];
+    const currency = amounts[key];
+    if (currency !== undefined) return { key, field, unique, beside: [currency] };
+    const paidIn = currencies[key];
+    if (paidIn !== undefined) {
+      return { key, field: paidAt(field, countryCode), unique, beside: [paidIn] };
+    }
+    if (place?.city === key) {
+      return { key, field: cityOf(field, context), unique, beside: [place.region, place.country] };
+    }
+    if (country === undefined) return { key, field, unique };
+    const dialled = dialledAt(field, countryCode);
+    const read = place?.region === key ? regionOf(dialled, context) : dialled;
+    return { key, field: read, unique, ...(country === null ? {} : { beside: [country] }) };
+  });
+}
+
+/** Texts that a field held against a country's areas takes without a look: none if the carrier has areas. */
+function acceptedBeside(
+  field: FieldRule,
+  { countries, countryCode }: RowContext,
+  countryIn: (beside: string) => string,
+): Pick<Required<FieldRule>, 'accept' | 'acceptBeside'> {
+  const isAny = Object.keys(countries).some((country) => isHeld(countries, country));
+  const acceptBeside = (beside: string | null): Accept => {
+    const held = beside === null ? isAny : isHeld(countries, countryIn(beside) || countryCode);
+    return held ? { type: 'none' } : (field.acceptBeside?.(beside) ?? field.accept);
+  };
+  return { accept: acceptBeside(''), acceptBeside };
+}
+
+/** A region's field that is held against the carrier's areas as well. */
+function regionOf(field: FieldRule, context: RowContext): FieldRule {
+  const read: FieldRule['read'] = (text, beside = '') =>
+    withFindings(field.read(text, beside), ({ text: region }) =>
+      judgeRegion(context.countries, beside || context.countryCode, region),
+    );
+  return { ...field, ...acceptedBeside(field, context, (country) => country), read };
+}
+
+/** A city's field that is held against the carrier's areas as well. */
+function cityOf(field: FieldRule, context: RowContext): FieldRule {
+  const read: FieldRule['read'] = (text, beside = '') => {
+    const [region = '', country = ''] = beside.split('\n');
+    return withFindings(field.read(text), ({ text: city }) =>
+      judgeCity(context.countries, country || context.countryCode, region, city),
+    );
+  };
+  const countryIn = (beside: string) => beside.split('\n')[1] ?? '';
+  return { ...field, ...acceptedBeside(field, context, countryIn), read };
+}
+
+function withFindings(
+  reading: Reading<unknown>,
+  judge: (reading: Reading<unknown>) => readonly Finding[],
+): Reading<unknown> {
+  const isRefused = reading.findings.some(({ severity }) => severity === 'error');
+  const found = isRefused ? [] : judge(reading);
+  return found.length === 0 ? reading : { ...reading, findings: [...reading.findings, ...found] };
+}
+
+/** A currency's field where the company's own country says as much as the order's. */
+function paidAt(field: FieldRule, home: string): FieldRule {
+  return { ...field, read: (text, country = '') => field.read(text, `${country} ${home}`.trim()) };
+}
+
+/** A field of a phone or region where a blank country is the company's own. */
+function dialledAt(field: FieldRule, home: string): FieldRule {
+  const acceptBeside = (country: string | null) =>
+    field.acceptBeside?.(country === '' ? home : country) ?? field.accept;
+  return {
+    ...field,
+    accept: acceptBeside(''),
+    acceptBeside,
+    read: (text, country = '') => field.read(text, country === '' ? home : country),
+  };
+}

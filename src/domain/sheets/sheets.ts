@@ -1,0 +1,40 @@
+import { addressSheet } from './addressSheet.ts';
+import type { Spellings } from '../fields/fields.ts';
+import { domesticSheet } from './domestic.ts';
+import { expressSheet } from './express.ts';
+import { fbsSheet } from './fbs.ts';
+import { internationalSheet } from './international.ts';
+import { ltlSheet } from './ltl.ts';
+import type { ImportKind, SheetDefinition } from './sheet.ts';
+
+export type Sheets = Readonly<Record<ImportKind, SheetDefinition>>;
+
+/** The sheet of each kind of import, read by the portal's own spellings. */
+export const sheets: Sheets = {
+  domestic: domesticSheet,
+  international: internationalSheet,
+  ltl: ltlSheet,
+  express: expressSheet,
+  fbs: fbsSheet,
+  sender: addressSheet('sender'),
+  receiver: addressSheet('receiver'),
+};
+
+/** The sheets of files and programs, which spell places as nobody does in a form. */
+export const sheetsWith = (spellings: Spellings): Sheets => ({
+  domestic: spelled(sheets.domestic, spellings),
+  international: spelled(sheets.international, spellings),
+  ltl: spelled(sheets.ltl, spellings),
+  express: spelled(sheets.express, spellings),
+  fbs: spelled(sheets.fbs, spellings),
+  sender: spelled(sheets.sender, spellings),
+  receiver: spelled(sheets.receiver, spellings),
+});
+
+const spelled = (sheet: SheetDefinition, spellings: Spellings): SheetDefinition => ({
+  ...sheet,
+  columns: sheet.columns.map((column) => ({
+    ...column,
+    field: column.field.withSpellings?.(spellings) ?? column.field,
+  })),
+});
