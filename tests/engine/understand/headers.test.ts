@@ -210,9 +210,38 @@ describe('words make another thing of others', () => {
     ['申报品名(英文)', 'goodsName'],
     ['申报品名(中文)', 'goodsNameLocal'],
     ['recipient_reference', 'customerOrderNo'],
+    ['Amazon order ID', 'customerOrderNo'],
+    ['2ème téléphone', null],
+    ['Stock code', 'sku'],
+    ['رمز SKU', 'sku'],
+    ['到达地址', 'receiverAddress'],
+    ['Exported', null],
+    ['Packed', null],
+    ['Pays (code ISO)', 'receiverCountry'],
+    ['详细收货地址/提货地址', 'receiverAddress'],
     ['Primary tel', 'receiverPhone'],
   ])('%s is %s', (header, key) => {
     expect(matchHeaders([header], fieldNames('international'))[0]?.key).toBe(key);
+  });
+
+  test('a platform’s number is the order’s where no column has another', () => {
+    const keysOf = (headers: readonly string[]) =>
+      understand(headers, fieldNames('fbs'), () => profileOf(['A-1', 'A-2', 'A-3'])).columns.map(
+        ({ key }) => key,
+      );
+    const others = ['SKU', 'Customer', 'Warehouse code', 'Quantity'];
+    expect(keysOf(['平台订单号', ...others])[0]).toBe('customerOrderNo');
+    expect(keysOf(['客户订单号', '平台订单号', ...others]).slice(0, 2)).toEqual([
+      'customerOrderNo',
+      'buyerReference',
+    ]);
+  });
+
+  test('VAT is a number of the receiver only where it has letters', () => {
+    const keyOver = (cells: readonly string[]) =>
+      understand(['VAT'], fieldNames('international'), () => profileOf(cells)).columns[0]?.key;
+    expect(keyOver(['GB123456789', 'FR12345678901', 'DE123456789'])).toBe('receiverTaxId');
+    expect(keyOver(['12.50', '3.99', '7.20'])).toBeNull();
   });
 
   test('who is billed gets the parcel only if no column says where it goes', () => {

@@ -30,7 +30,7 @@ const READINGS = 8;
 
 /** Words of their own, though they are a slip away from one that is known. */
 const others = new Set(
-  'received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices department departments'.split(
+  'exported shipped receipted packed collected imported invoiced consigned addressed weighed received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices department departments'.split(
     ' ',
   ),
 );
@@ -114,9 +114,11 @@ interface Tokens {
 /** The header's words, units, currencies and "required" taken away. */
 function tokensOf(header: string): Tokens {
   const text = unitPhrase(plain(header))
-    .replace(/(?<!\p{N})2nd(?!\p{L})/gu, ' second ')
+    .replace(/(?<!\p{N})2(?:nd|e|eme)(?!\p{L})/gu, ' second ')
     // The firm of a party; elsewhere the word is a unit.
     .replace(/(?<=[收发寄提托][货件运])单位/gu, '公司')
+    // The address of a party, not a place of the same beginning: 收货地.
+    .replace(/(?<=\p{sc=Han})(?=地址)/gu, ' ')
     // The French article, which is no length.
     .replace(/(?<!\p{L})l['’](?=\p{L})/gu, ' ');
   const tokens: Token[] = [];

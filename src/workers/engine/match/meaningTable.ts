@@ -178,7 +178,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'receiver name',
     all: ['description'],
-    party: ['customer', 'receiver'],
+    party: ['customer'],
     score: LIKELY,
     proof: 'person',
   },
@@ -210,7 +210,7 @@ export const entries: readonly Entry[] = [
   { means: 'party city', all: ['city', 'district'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
-  { means: 'party area', all: ['area'], some: ['name'], score: 0.9 },
+  { means: 'party area', all: ['area'], some: ['name', 'local', 'district'], score: 0.9 },
   // "Quartier / adresse" is the whole street more often than not; the cells tell.
   { means: 'party area', all: ['area', 'address'], some: ['name'], score: LIKELY - 0.01 },
   { means: 'party area', all: ['lga'], some: ['name', 'area'], score: 0.9 },
@@ -268,6 +268,7 @@ export const entries: readonly Entry[] = [
   },
   { means: 'party postcode', all: ['postcode'], some: ['number', ...around] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
+  { means: 'party tax id', all: ['vat'], some: ['number'], score: LIKELY, proof: 'reference' },
 
   // The order.
   {
@@ -289,6 +290,13 @@ export const entries: readonly Entry[] = [
     party: ['customer', 'receiver'],
     // Beside an order's number it is another one.
     cost: 0.01,
+  },
+  {
+    means: 'order number',
+    all: ['reference'],
+    some: ['number'],
+    party: ['receiver'],
+    score: LIKELY,
   },
   // The reference that whoever sends it has given.
   { means: 'order number', all: ['reference'], some: ['number'], party: ['sender'], score: 0.92 },

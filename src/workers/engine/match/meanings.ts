@@ -218,10 +218,12 @@ function hintedMeaning(text: string): HeaderMeaning {
   };
 }
 
-/** Whether a half says nothing that the other does not: "编号" beside "Ref No." */
+/** Whether a half says nothing that the other does not: "编号" beside "Ref No.", "رمز" beside "SKU". */
 function isWithin(half: string, other: string): boolean {
   const [own, others] = [readHeader(half), readHeader(other)];
   if (own.unknown + own.unknownAside > 0) return false;
+  const isCode = own.tags.every((said) => said.size === 1 && said.has('number'));
+  if (isCode && others.tags.some((said) => said.has('sku'))) return true;
   return own.tags.some(
     (said) =>
       said.size > 0 &&

@@ -85,10 +85,14 @@ function columnOf(
   };
 }
 
-/** Meanings whose fields other columns may fill: what is within a town, and which model it is. */
+/**
+ * Fields that orders need, by meaning, and those whose column may fill them, by meaning or key: what is within a town,
+ * the number that a platform gave. Null: a column of no field.
+ */
 const STANDING_IN = [
   { needed: 'receiver city', from: 'receiver area' },
   { needed: 'sender city', from: 'sender area' },
+  { needed: 'order number', from: 'buyerReference' },
   { needed: 'goods name', from: null },
 ] as const;
 
@@ -104,7 +108,7 @@ interface Assigned {
 function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
   for (const { needed, from } of STANDING_IN) {
     const keyOf = (meaning: string | null) =>
-      open.find(({ meanings = [] }) => meanings[0] === meaning);
+      open.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
     const field = keyOf(needed);
     if (field?.required !== true) continue;
     const { key } = field;
