@@ -140,12 +140,25 @@ export default {
         `${src}domain/names/countries\\.ts$`,
         `${src}domain/countries/(countries|currencies|zoneClock)\\.ts$`,
         `${src}domain/fields/(dayText|day|fold)\\.ts$`,
-        // What a table of rows, a named view of it and a failed call are, whatever the rows and the call.
-        `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
-        `${src}api/contract/(envelope|errors|failure|listViews/listViews|account/security)\\.ts$`,
+        // A failed call, whatever the call.
+        `${src}api/contract/(envelope|errors|failure|account/security)\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@hookform/|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],
       'The component kit knows no portal, session or route.',
+    ),
+    only(
+      'list-of-records',
+      `${src}list/`,
+      [
+        `${src}ui/`,
+        `${src}start/(i18n|chunks|names)\\.ts$`,
+        `${src}domain/fields/fold\\.ts$`,
+        // Rows, named views of them and failed calls, whatever the rows and the calls.
+        `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
+        `${src}api/contract/(envelope|errors|failure|listViews/listViews)\\.ts$`,
+        '^node_modules/(react|react-dom|react-hook-form|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
+      ],
+      'A list knows the kit and its own machines; no area, session or route.',
     ),
     {
       name: 'views-are-thin',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const LIST = 'ui/table/ListPage.tsx';
+const LIST = 'list/ListPage.tsx';
 /** What the first page after the sign-in is made of, in the order in which it comes. */
 const FIRST = {
   frame: [

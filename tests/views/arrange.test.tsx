@@ -7,7 +7,7 @@ import {
   withHidden,
   withMoved,
   withPinned,
-} from '../../src/ui/table/arrange.ts';
+} from '../../src/list/arrange.ts';
 
 const columns = [
   { id: 'a', pinned: true },

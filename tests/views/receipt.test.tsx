@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleReceipt } from '../models/receipt.model.ts';
 import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/receipt.ts';
-import { cardColumns } from '../../src/ui/table/arrange.ts';
+import { cardColumns } from '../../src/list/arrange.ts';
 import { ReceiptState } from '../../src/views/order/receipts/ReceiptState.tsx';
 import { rowColumns } from '../../src/views/order/receipts/rowColumns.tsx';
 import { RowFacts } from '../../src/views/order/receipts/RowFacts.tsx';

@@ -11,7 +11,7 @@ import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
-import type { Selection } from '../../ui/table/listTypes.ts';
+import type { Selection } from '../../list/listTypes.ts';
 import { useDeclaredTask } from '../shared/portal.ts';
 import { type TagPick, TagPicker } from '../shared/TagPicker.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';

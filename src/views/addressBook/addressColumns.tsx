@@ -7,7 +7,7 @@ import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { fieldsOf } from '../../domain/sheets/addressFields.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import css from './addresses.module.css';
 import { useAddressHref } from './useAddressHref.ts';
 import { Moment } from '../../ui/Moment.tsx';

@@ -4,7 +4,7 @@ import type { Address } from '../../api/contract/addressBook/addressBook.ts';
 import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import { goneIdsOf } from '../../machines/addressBook/selectors.ts';
 import { useArea } from '../shared/portal.ts';
-import type { Selection } from '../../ui/table/listTypes.ts';
+import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 
 export type RemovalActor = ActorRefFrom<typeof addressRemovalMachine>;

@@ -14,7 +14,7 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useMay } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { DeclaredListPage, type DeclaredListProps } from '../shared/DeclaredListPage.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';

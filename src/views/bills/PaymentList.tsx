@@ -10,7 +10,7 @@ import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { Amount, companyColumn, companyField } from './billColumns.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';

@@ -7,7 +7,7 @@ import type { BillStatus } from '../../domain/lifecycles/bill/status.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField, OptionsProps } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';

@@ -9,7 +9,7 @@ import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
-import type { ListActor } from '../../ui/table/listTypes.ts';
+import type { ListActor } from '../../list/listTypes.ts';
 import { named } from '../shared/tabName.ts';
 import { importKindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

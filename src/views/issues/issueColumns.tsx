@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import type { IssueRow, IssueSort } from '../../api/contract/issues/issues.ts';
 import { href } from '../../routes/paths.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
 import { IssueStatusChip } from './IssueStatusChip.tsx';

@@ -6,7 +6,7 @@ import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import type { BulkMachine } from '../../machines/bulkAction/create.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { Selection } from '../../ui/table/listTypes.ts';
+import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredBulk } from '../shared/portal.ts';
 import { type ChosenIssue, issueBulk, type IssueTask } from './decide.ts';

@@ -14,7 +14,7 @@ import { isMainCompany } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { ListPage, type ListView } from '../../list/ListPage.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import { roleColumns, roleFields } from './roleColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';

@@ -13,7 +13,7 @@ import { profileOf } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { ListPage, type ListView } from '../../list/ListPage.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import { staffColumns, staffFields } from './staffColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';

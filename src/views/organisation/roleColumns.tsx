@@ -8,7 +8,7 @@ import { permissions } from '../../api/contract/permissions.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 import type { RolePage } from './types.ts';

@@ -9,7 +9,7 @@ import {
 import type { OrganisationTask } from '../../machines/organisation/task.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { useFormats } from '../../ui/format.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { StaffActions } from './StaffActions.tsx';
 import { statusTexts } from './staffTexts.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/platforms/shops.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Selection } from '../../ui/table/listTypes.ts';
+import type { Selection } from '../../list/listTypes.ts';
 import { useDeclaredTask } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';

@@ -10,7 +10,7 @@ import { type PlatformSortBy, platformSort } from '../../api/contract/platforms/
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { fields, platformColumns } from './platformColumns.tsx';

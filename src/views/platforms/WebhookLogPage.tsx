@@ -11,7 +11,7 @@ import {
 import { deliveryRules } from '../../domain/lifecycles/webhook/rules.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Selection } from '../../ui/table/listTypes.ts';
+import type { Selection } from '../../list/listTypes.ts';
 import { useDeclaredTask } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';

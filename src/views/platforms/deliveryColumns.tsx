@@ -4,7 +4,7 @@ import type { deliverySort, DeliveryRow } from '../../api/contract/platforms/web
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';

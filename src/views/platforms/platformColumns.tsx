@@ -11,7 +11,7 @@ import type {
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Formats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';

@@ -10,7 +10,7 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { CardHolderName } from '../shared/CardHolderName.tsx';

@@ -9,7 +9,7 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateGroupEditor } from './RateGroupEditor.tsx';

@@ -6,7 +6,7 @@ import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useArea, useSession } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
-import { ListPage } from '../../ui/table/ListPage.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
 import { changeFields, columns } from './changeColumns.tsx';
 
 /** /system/change-record: what the company's own staff changed, found by record, person and day. */

@@ -14,7 +14,7 @@ import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { ListPage, type ListView } from '../../list/ListPage.tsx';
 import { columns, fields } from './signInColumns.tsx';
 
 /** /system/login-record: who signed in to the own company, or tried to, from where, and how it ended. */

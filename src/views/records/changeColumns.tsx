@@ -5,7 +5,7 @@ import { type RecordChange, recordKindsOf } from '../../api/contract/records/rec
 import type { ChangeSortBy } from '../../machines/list/changes.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { ChangedBy } from '../shared/ChangedBy.tsx';
 import { ChangedFields } from '../shared/ChangedFields.tsx';
 import { useSession } from '../shared/portal.ts';

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { LoginRecord } from '../../api/contract/account/loginRecords.ts';
 import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { browserOf } from '../../api/contract/account/browserOf.ts';
 

@@ -4,7 +4,7 @@ import type { ReturnSortBy } from '../../api/contract/returns/list.ts';
 import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import {
   handoverTexts,
   payerTexts,

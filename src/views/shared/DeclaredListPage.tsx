@@ -1,5 +1,5 @@
 import type { DeclaredList } from '../../machines/declare.ts';
-import { ListPage, type ListPageProps } from '../../ui/table/ListPage.tsx';
+import { ListPage, type ListPageProps } from '../../list/ListPage.tsx';
 import { useDeclaredList } from './portal.ts';
 import { useListKit } from './useListKit.ts';
 

@@ -8,7 +8,7 @@ import { changeListDefaults } from '../../machines/list/changes.ts';
 import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import type { ListActor } from '../../ui/table/listTypes.ts';
+import type { ListActor } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ChangeFilters, RecordChange } from '../../api/contract/records/records.ts';
 import type { ChangeSortBy } from '../../machines/list/changes.ts';

@@ -6,7 +6,7 @@ import { Link, useSearch } from 'wouter';
 import type { DeclaredList } from '../../machines/declare.ts';
 import type { RouteName } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { type ListPageProps } from '../../ui/table/ListPage.tsx';
+import { type ListPageProps } from '../../list/ListPage.tsx';
 import { DeclaredListPage } from './DeclaredListPage.tsx';
 import { NEW, useRecordHref } from './useRecordHref.ts';
 

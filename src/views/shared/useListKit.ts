@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListKit } from '../../ui/table/listTypes.ts';
+import type { ListKit } from '../../list/listTypes.ts';
 import { useArea, useMay } from './portal.ts';
 
 /** What every list page needs of the portal: looks, named views, and whether the user shares them. */

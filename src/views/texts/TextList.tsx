@@ -4,7 +4,7 @@ import { textListDefaults } from '../../machines/list/texts.ts';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
-import { ListPage } from '../../ui/table/ListPage.tsx';
+import { ListPage } from '../../list/ListPage.tsx';
 import { columns, fields } from './textColumns.tsx';
 
 /** Every text of the portal, found by key or by its words in any language. */

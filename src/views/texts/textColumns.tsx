@@ -6,7 +6,7 @@ import type { PortalText } from '../../api/contract/texts/texts.ts';
 import { language, offered, offeredLanguages } from '../../start/i18n.ts';
 import type { TextSortBy } from '../../machines/list/texts.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import css from './texts.module.css';
 import { useTextAddress } from './useTextAddress.ts';
 import { Moment } from '../../ui/Moment.tsx';

@@ -16,7 +16,7 @@ import { href } from '../../routes/paths.ts';
 import { language } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type ListView } from '../../ui/table/ListPage.tsx';
+import { type ListView } from '../../list/ListPage.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { useSession } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';

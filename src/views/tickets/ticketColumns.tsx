@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { TicketRow, TicketSortBy } from '../../api/contract/tickets/tickets.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Column } from '../../ui/table/listTypes.ts';
+import type { Column } from '../../list/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import {

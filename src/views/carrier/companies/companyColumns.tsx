@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CompanyRow, CompanySortBy } from '../../../api/contract/companies/companyManage.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { Moment } from '../../../ui/Moment.tsx';

@@ -8,7 +8,7 @@ import { dayIn } from '../../../domain/countries/countryFacts.ts';
 import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { useFormats } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useCountries } from '../../shared/portal.ts';

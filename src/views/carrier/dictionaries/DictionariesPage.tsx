@@ -16,7 +16,7 @@ import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';

@@ -13,7 +13,7 @@ import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Selection } from '../../../ui/table/listTypes.ts';
+import type { Selection } from '../../../list/listTypes.ts';
 import { useMay } from '../../shared/portal.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useTaskNews } from '../../shared/TaskNews.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DraftRow, draftSort } from '../../../api/contract/orders/drafts.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { draftHref } from '../entryHref.ts';

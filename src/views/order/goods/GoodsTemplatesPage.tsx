@@ -11,7 +11,7 @@ import { declareList } from '../../../machines/declare.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { GoodsTemplateEditor } from './GoodsTemplateEditor.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
 import { shapeListDefaults } from '../../../machines/list/shapes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
 import { useArea } from '../../shared/portal.ts';
 import { useRecordTask } from '../../shared/useRecordTask.ts';

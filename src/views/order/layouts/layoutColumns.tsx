@@ -5,7 +5,7 @@ import type { ImportShape, ShapeSortBy } from '../../../api/contract/orders/shap
 import type { ShapeTask } from '../../../machines/importShape/task.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import css from './Layouts.module.css';
 import { Moment } from '../../../ui/Moment.tsx';

@@ -4,7 +4,7 @@ import { receiptListDefaults } from '../../../machines/list/receipts.ts';
 import { useArea } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
 import { columns, fields } from './receiptColumns.tsx';
 
 /** /order/import-receipts: what the company has imported, and what became of it. */

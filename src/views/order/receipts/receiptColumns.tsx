@@ -7,7 +7,7 @@ import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { named } from '../../shared/tabName.ts';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { rowCountTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';

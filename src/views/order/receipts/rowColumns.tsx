@@ -7,7 +7,7 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { ReceiptRowSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { verdictText } from '../import/grid/verdictText.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Permission } from '../../../api/contract/permissions.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import type { Selection } from '../../../ui/table/listTypes.ts';
+import type { Selection } from '../../../list/listTypes.ts';
 import { useHeld } from '../useHeld.ts';
 import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
 import { printIntentOf } from './printIntent.ts';

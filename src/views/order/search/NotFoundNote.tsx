@@ -7,7 +7,7 @@ import type { ListedFilters, ListedOrder, OrderSortBy } from '../../../machines/
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ListActor } from '../../../ui/table/listTypes.ts';
+import type { ListActor } from '../../../list/listTypes.ts';
 import css from './Bulk.module.css';
 
 interface NotFoundNoteProps {

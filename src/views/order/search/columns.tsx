@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { Tags } from '../../shared/Tags.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';

@@ -3,7 +3,7 @@ import type { BulkTask, BulkActor } from '../../../machines/bulkAction/machine.t
 import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { useArea } from '../../shared/portal.ts';
-import type { Selection } from '../../../ui/table/listTypes.ts';
+import type { Selection } from '../../../list/listTypes.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useBulkNews } from './useBulkNews.ts';
 

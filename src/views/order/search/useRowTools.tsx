@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { RowAction, RowTools, Selection } from '../../../ui/table/listTypes.ts';
+import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { actionTexts } from '../actions.ts';
 import { useHeld } from '../useHeld.ts';
 import { choiceNeeds } from './BulkButtons.tsx';

@@ -13,7 +13,7 @@ import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Column } from '../../../ui/table/listTypes.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { TagChip } from '../../shared/Tags.tsx';

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import type { ListLook } from '../machines/list/look.ts';
+import { plainLook } from '../machines/list/look.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PopoverButton } from '../ui/overlay/PopoverButton.tsx';
+import { canMove, hiddenOf, orderOf, withHidden, withMoved } from './arrange.ts';
+import type { Column } from './listTypes.ts';
+import css from './TablePanels.module.css';
+
+interface ColumnPanelProps<Row, SortBy extends string> {
+  readonly columns: readonly Column<Row, SortBy>[];
+  readonly look: ListLook;
+  readonly onLook: (change: Partial<ListLook>) => void;
+}
+
+/** Which columns are shown, in which sequence, and how close the rows are. */
+export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<Row, SortBy>) {
+  const { columns, look, onLook } = props;
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const hidden = hiddenOf(columns, look);
+  const { order, pinned, widths, density } = plainLook;
+  return (
+    <PopoverButton
+      position="bottom-end"
+      width={320}
+      className={`column gap12 ${css['panel']}`}
+      label={t({ id: 'table.columns', message: 'Columns' })}
+      renderButton={(opener) => (
+        <Button
+          {...opener}
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="columns" size={16} />}
+        >
+          <Trans id="table.columns">Columns</Trans>
+        </Button>
+      )}
+    >
+      {() => (
+        <>
+          <ul className={css['columns']}>
+            {orderOf(columns, look).map((id) => {
+              const column = columns.find((known) => known.id === id);
+              if (column === undefined) return null;
+              const title = i18n._(column.title);
+              const isHidden = hidden.includes(id);
+              const step = (by: 1 | -1, label: string) => (
+                <ActionIcon
+                  variant="subtle"
+                  size={24}
+                  className={by === 1 ? css['down'] : css['up']}
+                  aria-label={label}
+                  disabled={isHidden || !canMove(columns, look, id, by)}
+                  onClick={() => onLook(withMoved(columns, look, id, by))}
+                >
+                  <Icon name="chevron" size={14} />
+                </ActionIcon>
+              );
+              return (
+                <li key={id}>
+                  <label className="line grow gap8 pointer">
+                    <input
+                      type="checkbox"
+                      checked={!isHidden}
+                      onChange={() => onLook(withHidden(columns, look, id))}
+                    />
+                    {title}
+                  </label>
+                  {step(-1, t({ id: 'table.column.up', message: `Move ${title} up` }))}
+                  {step(1, t({ id: 'table.column.down', message: `Move ${title} down` }))}
+                </li>
+              );
+            })}
+          </ul>
+          <div className={css['foot']}>
+            <NativeSelect
+              size="xs"
+              label={t({ id: 'table.density', message: 'Row height' })}
+              value={look.density}
+              data={[
+                {
+                  value: 'comfortable',
+                  label: t({ id: 'table.density.comfortable', message: 'Comfortable' }),
+                },
+                { value: 'compact', label: t({ id: 'table.density.compact', message: 'Compact' }) },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                onLook({ density: value === 'compact' ? 'compact' : 'comfortable' })
+              }
+            />
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => onLook({ order, hidden: null, pinned, widths, density })}
+            >
+              <Trans id="table.columns.reset">Reset columns</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </PopoverButton>
+  );
+}

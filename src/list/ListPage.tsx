@@ -1,0 +1,160 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { ListLook } from '../machines/list/look.ts';
+import type { CountsMachine } from '../machines/list/counts.ts';
+import type { ListMachine } from '../machines/list/machine.ts';
+import type { ListInput, ListQuery } from '../machines/list/types.ts';
+import { type FilterField, type FilterValues, readFilters } from '../ui/filters/declare.ts';
+import { FilterBar } from '../ui/filters/FilterBar.tsx';
+import { useOwnActor } from '../ui/useOwnActor.ts';
+import { shownOf } from './arrange.ts';
+import { DataTable } from './DataTable.tsx';
+import type { Column, ListActor, ListKit, RowTools, Selection } from './listTypes.ts';
+import { useAskedList } from './useAskedList.ts';
+import { useListAddress } from './useListAddress.ts';
+import { sizeIn, useLook } from './useLook.ts';
+import { ListViews } from './views/ListViews.tsx';
+
+/** What a page's own tools know of the list: its question, and the columns in sight. */
+export interface ListView<Filters, SortBy extends string, Row> extends Pick<
+  ListQuery<Filters, SortBy>,
+  'filters' | 'sort'
+> {
+  readonly columns: readonly string[];
+  readonly list: ListActor<Filters, SortBy, Row>;
+}
+
+export interface ListPageProps<Filters, SortBy extends string, Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  /** Under which the user's look of the list is kept; the machine's id where absent. */
+  readonly name?: string;
+  readonly kit: ListKit;
+  readonly machine: ListMachine<Filters, SortBy, Row>;
+  /** Counts what named views match; absent where that is not shown. */
+  readonly counts?: CountsMachine<Filters>;
+  readonly defaults: ListInput<Filters, SortBy, Row>;
+  /** Reads the filters of an address; one that it refuses asks for all. */
+  readonly filters: v.GenericSchema<unknown, Filters>;
+  readonly sortable: readonly SortBy[];
+  /** The order of a list that was given none; that of `defaults` where absent. */
+  readonly usualSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
+  readonly fields: readonly FilterField[];
+  readonly columns: readonly Column<Row, SortBy>[];
+  /** Shown where nothing matches. */
+  readonly empty: ReactNode;
+  /** Shown where nothing was asked for and there is nothing; `empty` where absent. */
+  readonly none?: ReactNode;
+  /** What can be done to rows: buttons over those chosen. Absent where rows are not chosen. */
+  readonly bulk?: (selection: Selection<Row>) => ReactNode;
+  /** What is done with a row beside showing it: a menu, letters, a panel. */
+  readonly rowTools?: RowTools<Row>;
+  /** Beside the choice of columns: an export, a button that adds. */
+  readonly tools?: (view: ListView<Filters, SortBy, Row>) => ReactNode;
+}
+
+/** A list page: filters, order, columns and pages of rows. A page is a declaration over it. */
+export function ListPage<Filters, SortBy extends string, Row extends object>(
+  props: ListPageProps<Filters, SortBy, Row>,
+) {
+  const [look, onLook] = useLook(props.kit.looks, props.name ?? props.machine.id);
+  return look === null ? null : <KnownList {...props} look={look} onLook={onLook} />;
+}
+
+interface KnownListProps<Filters, SortBy extends string, Row> extends ListPageProps<
+  Filters,
+  SortBy,
+  Row
+> {
+  readonly look: ListLook;
+  readonly onLook: (change: Partial<ListLook>) => void;
+}
+
+function KnownList<Filters, SortBy extends string, Row extends object>(
+  props: KnownListProps<Filters, SortBy, Row>,
+) {
+  const { machine, defaults, filters: schema, sortable, fields, columns, look } = props;
+  const { label, empty, none = empty, bulk, tools } = props;
+  const address = useListAddress(fields, sortable);
+  const judged = useCallback(
+    (values: FilterValues) => {
+      const read = v.safeParse(schema, values);
+      return read.success ? read.output : defaults.filters;
+    },
+    [schema, defaults],
+  );
+  const filters = useMemo(() => judged(address.filters), [judged, address.filters]);
+  const filtersOf = useCallback(
+    (search: string) => judged(readFilters(search, fields)),
+    [judged, fields],
+  );
+  const sort = address.sort ?? props.usualSort?.(filters) ?? defaults.sort;
+  const size = sizeIn(look, defaults);
+  const list = useOwnActor(machine, { ...defaults, filters, sort, size });
+  useAskedList(list, filters, sort);
+
+  const arranged = useMemo(
+    () => addressed(columns, look, address.columns),
+    [columns, look, address.columns],
+  );
+  const shown = shownOf(columns, arranged);
+  const onLook = (change: Partial<ListLook>) => {
+    if (address.columns === null) {
+      props.onLook(change);
+      return;
+    }
+    // The address says which columns: it says so after the change as well.
+    const { order: _order, hidden: _hidden, ...own } = change;
+    const next = shownOf(columns, { ...arranged, ...change });
+    if (next.join() !== shown.join()) address.setColumns(next);
+    if (Object.keys(own).length > 0) props.onLook(own);
+  };
+
+  if (list === null) return null;
+  return (
+    <>
+      <FilterBar
+        fields={fields}
+        values={address.filters}
+        isResettable={address.isAsked}
+        onApply={address.setFilters}
+        onReset={address.reset}
+      />
+      <DataTable
+        label={label}
+        list={list}
+        columns={columns}
+        onSort={address.setSort}
+        empty={Object.keys(filters as object).length === 0 ? none : empty}
+        look={arranged}
+        onLook={onLook}
+        bulk={bulk}
+        rowTools={props.rowTools}
+        views={
+          <ListViews
+            kit={props.kit}
+            name={props.name ?? machine.id}
+            list={list}
+            counts={props.counts}
+            address={address}
+            search={address.queryWith(shown)}
+            filtersOf={filtersOf}
+          />
+        }
+        tools={tools?.({ filters, sort, columns: shown, list })}
+      />
+    </>
+  );
+}
+
+/** The look with the columns that an address asks for, where it does and knows any. */
+function addressed(
+  columns: readonly { readonly id: string }[],
+  look: ListLook,
+  asked: readonly string[] | null,
+): ListLook {
+  const ids = columns.map(({ id }) => id);
+  const order = asked?.filter((id) => ids.includes(id)) ?? [];
+  if (order.length === 0) return look;
+  return { ...look, order, hidden: ids.filter((id) => !order.includes(id)) };
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, type RefObject } from 'react';
+import { isAppending, isStuck, listFailureOf, pageOf } from '../machines/list/selectors.ts';
+import { failureText } from '../ui/failureText.ts';
+import css from './DataTable.module.css';
+import type { ListActor } from './listTypes.ts';
+import { Word } from '../ui/words.tsx';
+
+/** More is asked for while so much is still below the part in sight, CSS pixels. */
+const AHEAD_PX = 1_500;
+
+/** Asks for the next rows as the end of those that are there comes near. */
+export function MoreRows<Filters, SortBy extends string, Row>(props: {
+  readonly list: ListActor<Filters, SortBy, Row>;
+  readonly scroller: RefObject<HTMLElement | null>;
+}) {
+  const { list, scroller } = props;
+  const { i18n } = useLingui();
+  const rows = useSelector(list, (snapshot) => pageOf(snapshot)?.rows.length ?? 0);
+  const appending = useSelector(list, isAppending);
+  const stuck = useSelector(list, isStuck);
+  const failure = useSelector(list, listFailureOf);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || stuck || rows === 0) return undefined;
+    const look = () => {
+      // Behind another tab nothing is near its end.
+      if (element.clientHeight === 0) return;
+      const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+      if (below < AHEAD_PX) list.send({ type: 'more' });
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [list, scroller, rows, stuck]);
+
+  if (appending && failure === null) {
+    return (
+      <p className={`flat muted ${css['tail']}`} role="status">
+        <Trans id="table.more.loading">Loading more rows…</Trans>
+      </p>
+    );
+  }
+  if (failure === null || !(stuck || appending)) return null;
+  return (
+    <p className={`flat muted ${css['tail']}`} role="alert">
+      <Trans id="table.more.failed">Couldn’t load more rows.</Trans> {failureText(i18n, failure)}{' '}
+      <button
+        className="accent bold press underlined"
+        type="button"
+        onClick={() => list.send({ type: 'more' })}
+      >
+        <Word of="retry" />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import {
+  canGoBack,
+  canGoOn,
+  firstRowNumberOf,
+  pageOf,
+  totalOf,
+} from '../machines/list/selectors.ts';
+import { useFormats } from '../ui/format.ts';
+import { Icon } from '../ui/Icon.tsx';
+import css from './DataTable.module.css';
+import type { ListActor } from './listTypes.ts';
+import { MOST } from './useLook.ts';
+import { staying } from '../ui/staying.ts';
+
+const SIZES = [20, 50, 100, 200] as const;
+
+/** Where in the list the page is, and the way to the others. */
+export function Pager<Filters, SortBy extends string, Row>(props: {
+  readonly list: ListActor<Filters, SortBy, Row>;
+  /** One page that grows while it is scrolled. */
+  readonly isEndless: boolean;
+  readonly onSize: (size: number, isEndless: boolean) => void;
+}) {
+  const { list, isEndless, onSize } = props;
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const page = useSelector(list, pageOf);
+  const first = useSelector(list, firstRowNumberOf);
+  const size = useSelector(list, (snapshot) => snapshot.context.query.size);
+  const forward = useSelector(list, canGoOn);
+  const back = useSelector(list, canGoBack);
+  const from = integer(first);
+  const to = integer(first + Math.max(0, (page?.rows.length ?? 0) - 1));
+  const counted = useSelector(list, totalOf);
+  const total = integer(counted?.count ?? 0);
+  return (
+    <footer className={`row rigid gap8 overlined ${css['pager']}`}>
+      <p className="grow flat muted whole" role="status">
+        {/* Where nothing matches, the list itself says so. */}
+        {first === 0 ? null : counted === null ? (
+          <Trans id="table.range.uncounted">
+            {from}–{to}
+          </Trans>
+        ) : counted.isCapped ? (
+          <Trans id="table.range.capped">
+            {from}–{to} of more than {total}
+          </Trans>
+        ) : (
+          <Trans id="table.range">
+            {from}–{to} of {total}
+          </Trans>
+        )}
+      </p>
+      <div className="line push gap8">
+        <NativeSelect
+          size="xs"
+          aria-label={t({ id: 'table.size', message: 'Rows per page' })}
+          value={String(isEndless ? 0 : size)}
+          data={[
+            ...SIZES.map(String),
+            { value: '0', label: t({ id: 'table.size.endless', message: 'All (scroll)' }) },
+          ]}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value);
+            onSize(chosen === 0 ? MOST : chosen, chosen === 0);
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={t({ id: 'table.refresh', message: 'Refresh' })}
+          onClick={() => list.send({ type: 'refresh' })}
+        >
+          <Icon name="refresh" size={16} />
+        </ActionIcon>
+        {!isEndless && (
+          <>
+            <ActionIcon
+              variant="default"
+              aria-label={t({ id: 'table.previous', message: 'Previous page' })}
+              onClick={() => list.send({ type: 'previous' })}
+              {...staying(!back)}
+            >
+              <Icon className="backward" name="chevron" size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={t({ id: 'table.next', message: 'Next page' })}
+              onClick={() => list.send({ type: 'next' })}
+              {...staying(!forward)}
+            >
+              <Icon className="onward" name="chevron" size={16} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+    </footer>
+  );
+}

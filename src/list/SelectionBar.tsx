@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import { SELECT_MOST } from '../machines/list/selection.ts';
+import { isGatherHalted, isGathering, selectedOf, totalOf } from '../machines/list/selectors.ts';
+import { useFormats } from '../ui/format.ts';
+import { Icon } from '../ui/Icon.tsx';
+import css from './DataTable.module.css';
+import type { ListActor, Selection } from './listTypes.ts';
+import { selectionOf } from './useSelection.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+
+interface SelectionBarProps<Filters, SortBy extends string, Row> {
+  readonly list: ListActor<Filters, SortBy, Row>;
+  readonly bulk: (selection: Selection<Row>) => ReactNode;
+}
+
+/** How many rows are chosen, and what can be done to them. */
+export function SelectionBar<Filters, SortBy extends string, Row>(
+  props: SelectionBarProps<Filters, SortBy, Row>,
+) {
+  const { list, bulk } = props;
+  const selected = useSelector(list, selectedOf);
+  const gathering = useSelector(list, isGathering);
+  const halted = useSelector(list, isGatherHalted);
+  const total = useSelector(list, totalOf);
+  const { integer } = useFormats();
+  const { t } = useLingui();
+  const count = selected.size;
+  const most = integer(SELECT_MOST);
+  const matching = Math.min(total?.count ?? 0, SELECT_MOST);
+  const all = integer(matching);
+  const selection = useMemo(() => selectionOf(list, [...selected.values()]), [selected, list]);
+  const isShown = count > 0 || gathering || halted;
+  const clearLabel = t({ id: 'table.clear', message: 'Clear selection' });
+  return (
+    <>
+      <p className={`flat ${css['chosen']}`} role="status" data-shown={isShown || undefined}>
+        {isShown && (
+          <Plural id="table.selected" value={count} one="# row selected" other="# rows selected" />
+        )}{' '}
+        {halted && <Trans id="table.selected.halted">Some rows couldn’t be selected.</Trans>}
+        {!gathering && count >= SELECT_MOST && (
+          <Trans id="table.selected.most">Select at most {most} at a time.</Trans>
+        )}
+      </p>
+      {isShown && (
+        <ActionIcon
+          className={css['clear']}
+          variant="subtle"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={selection.clear}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      )}
+      {isShown && (
+        <div
+          className={`row grow gap6 ${css['actions']}`}
+          // On a phone they scroll; browsers leave one half in sight as it is.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
+          {!gathering && bulk(selection)}
+          {(count < matching || gathering) && (
+            <BusyButton
+              size="xs"
+              variant="subtle"
+              loading={gathering}
+              onClick={() => list.send({ type: 'selectMatching' })}
+            >
+              {(total?.count ?? 0) > SELECT_MOST ? (
+                <Trans id="table.selectFirst">Select the first {most}</Trans>
+              ) : (
+                <Trans id="table.selectMatching">Select all {all} matching</Trans>
+              )}
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ListActor, RowTools } from '../listTypes.ts';
+import { selectionOf } from '../useSelection.ts';
+
+/** Draws the usual next step of a row as a button; nothing where it has none. */
+export function nextStep<Filters, SortBy extends string, Row>(
+  tools: RowTools<Row>,
+  list: ListActor<Filters, SortBy, Row>,
+) {
+  return function NextStep(row: Row) {
+    const action = tools.next(selectionOf(list, [row]));
+    if (action === null) return null;
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name={action.icon} size={14} />}
+        onClick={action.run}
+      >
+        {action.text}
+      </Button>
+    );
+  };
+}

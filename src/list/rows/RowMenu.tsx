@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import { ContextItem, ContextMenu, type Point } from '../../ui/ContextMenu.tsx';
+import type { RowAction } from '../listTypes.ts';
+
+interface RowMenuProps {
+  readonly at: Point;
+  readonly actions: readonly RowAction[];
+  /** What is in the menu beside them; absent where it is about several rows. */
+  readonly one: { readonly onOpen: () => void; readonly onShow: () => void } | null;
+  readonly isChosen: boolean;
+  readonly onChoose: (() => void) | null;
+  readonly back: () => HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** What can be done to a row, or to those chosen, where the pointer is. */
+export default function RowMenu(props: RowMenuProps) {
+  const { at, actions, one, isChosen, onChoose, back, onClose } = props;
+  const { t } = useLingui();
+  return (
+    <ContextMenu
+      at={at}
+      label={t({ id: 'table.row.menu', message: 'Row actions' })}
+      width={240}
+      back={back}
+      onClose={onClose}
+    >
+      {one !== null && (
+        <>
+          <ContextItem icon="file" keys="Enter" onClick={one.onOpen}>
+            <Trans id="table.row.open">Open</Trans>
+          </ContextItem>
+          <ContextItem icon="panel" keys="O" onClick={one.onShow}>
+            <Trans id="table.row.show">Show beside the list</Trans>
+          </ContextItem>
+        </>
+      )}
+      {onChoose !== null && (
+        <ContextItem icon="check" keys="X" onClick={onChoose}>
+          {isChosen ? (
+            <Trans id="table.row.unselect">Deselect</Trans>
+          ) : (
+            <Trans id="table.row.select">Select</Trans>
+          )}
+        </ContextItem>
+      )}
+      {actions.length > 0 && <Menu.Divider />}
+      {actions.map(({ id, text, icon, letter, danger, run }) => (
+        <ContextItem
+          key={id}
+          icon={icon}
+          {...(letter === null ? {} : { keys: letter.toUpperCase() })}
+          danger={danger}
+          onClick={run}
+        >
+          {text}
+        </ContextItem>
+      ))}
+    </ContextMenu>
+  );
+}

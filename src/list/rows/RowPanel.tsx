@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, RefObject } from 'react';
+import { CloseButton } from '../../ui/CloseButton.tsx';
+import { useHeldFocus } from '../../ui/focus.ts';
+import css from './Rows.module.css';
+
+interface RowPanelProps {
+  readonly panel: RefObject<HTMLElement | null>;
+  /** What the row is called. */
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** One row beside the list: what it is, and what may be done with it now. */
+export function RowPanel({ panel, name, onClose, children }: RowPanelProps) {
+  const { t } = useLingui();
+  useHeldFocus(panel);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={`scroll relative unprinted ${css['panel']}`}
+      aria-label={name}
+    >
+      <CloseButton
+        className={css['close']}
+        label={t({ id: 'dialog.close', message: 'Close' })}
+        onClick={onClose}
+      />
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,210 @@
+import { useSelector } from '@xstate/react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { selectedOf } from '../../machines/list/selectors.ts';
+import type { Point } from '../../ui/ContextMenu.tsx';
+import { isFreeKey, isShown } from '../../ui/writing.ts';
+import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
+import { selectionOf } from '../useSelection.ts';
+
+/** What has its own click in a row. */
+const CONTROLS = 'a, button, input, label, select';
+/** Where a list is too narrow to show a row beside it. */
+const NARROW = '(max-width: 52em)';
+
+interface RowToolsOptions<Filters, SortBy extends string, Row> {
+  readonly list: ListActor<Filters, SortBy, Row>;
+  readonly rows: readonly Row[];
+  /** Absent where rows are only shown. */
+  readonly tools: RowTools<Row> | undefined;
+  readonly grid: RefObject<HTMLTableElement | null>;
+  readonly panel: RefObject<HTMLElement | null>;
+  /** Chooses a row or no longer; null where rows are not chosen. */
+  readonly toggle: ((index: number, ranged: boolean) => void) | null;
+  readonly keys: RefObject<RowKeys>;
+}
+
+/** Where the keyboard is in the table, and how a row is gone to. */
+export interface RowKeys {
+  readonly active: number;
+  readonly goTo: (index: number) => void;
+}
+
+/** What of acting on rows is in sight. */
+export interface RowActing<Row> {
+  /** The row shown beside the list; null where none is. */
+  readonly shown: Row | null;
+  /** The menu at a row, and what it offers; null where none is open. */
+  readonly menu: {
+    readonly at: Point;
+    readonly actions: readonly RowAction[];
+    readonly one: { readonly onOpen: () => void; readonly onShow: () => void } | null;
+    readonly isChosen: boolean;
+    readonly onChoose: (() => void) | null;
+    readonly back: () => HTMLElement | null;
+  } | null;
+  readonly isHelp: boolean;
+  readonly help: { readonly actions: readonly RowAction[]; readonly isSelectable: boolean };
+  /** Closes the panel and gives the keyboard back to its row; false where there is none. */
+  readonly close: () => boolean;
+  readonly closeMenu: () => void;
+  readonly closeHelp: () => void;
+  /** Asks for the rows again. */
+  readonly renew: () => void;
+}
+
+/** How far from the beginning of a row its menu is, in CSS pixels. */
+const INDENT = 48;
+
+/** Where a row's menu goes by itself; a row may be wider than what is seen of its list. */
+function placeBelow(row: HTMLElement | null): Point | null {
+  const list = row?.closest('[role=region]') ?? null;
+  if (row === null || list === null) return null;
+  const box = row.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  const x =
+    getComputedStyle(row).direction === 'rtl'
+      ? Math.min(box.right, seen.right) - INDENT
+      : Math.max(box.left, seen.left) + INDENT;
+  return { x, y: box.bottom };
+}
+
+/** Acting on rows of a list: by a menu at the pointer, by letters, and in a panel beside the list. */
+export function useRowTools<Filters, SortBy extends string, Row>(
+  options: RowToolsOptions<Filters, SortBy, Row>,
+) {
+  const { list, rows, tools, grid, panel, toggle, keys } = options;
+  const selected = useSelector(list, selectedOf);
+  const { rowId } = list.getSnapshot().context;
+  const [shown, setShown] = useState<Row | null>(null);
+  const [opened, setOpened] = useState<{ readonly at: Point; readonly row: Row } | null>(null);
+  const [isHelp, setHelp] = useState(false);
+
+  const renew = useCallback(() => list.send({ type: 'refresh' }), [list]);
+  const actionsOf = (chosen: readonly Row[]) => tools?.actions(selectionOf(list, chosen)) ?? [];
+  const indexOf = (row: Row) => rows.findIndex((other) => rowId(other) === rowId(row));
+  const elementOf = (row: Row) =>
+    grid.current?.querySelector<HTMLElement>(`tr[data-index="${indexOf(row)}"]`) ?? null;
+  const close = (): boolean => {
+    if (shown === null) return false;
+    setShown(null);
+    (elementOf(shown) ?? grid.current?.querySelector<HTMLElement>('tr[tabindex="0"]'))?.focus();
+    return true;
+  };
+
+  // Shown by a key, it takes the keyboard.
+  const wanted = useRef(false);
+  const showByKey = (row: Row) => {
+    wanted.current = true;
+    setShown(row);
+    if (shown === row) panel.current?.focus();
+  };
+  useLayoutEffect(() => {
+    if (shown === null || !wanted.current) return;
+    wanted.current = false;
+    panel.current?.focus();
+  }, [shown, panel]);
+
+  const rowAt = (event: MouseEvent<HTMLTableElement>): Row | undefined => {
+    const row = event.target instanceof Element ? event.target.closest('tr[data-index]') : null;
+    return row instanceof HTMLElement ? rows[Number(row.dataset['index'])] : undefined;
+  };
+  const isOn = (event: MouseEvent, selector: string) =>
+    event.target instanceof Element && event.target.closest(selector) !== null;
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const row = rowAt(event);
+    if (row === undefined || isOn(event, CONTROLS)) return;
+    // Somebody marks what is written there.
+    if (document.getSelection()?.isCollapsed === false) return;
+    if (matchMedia(NARROW).matches) elementOf(row)?.querySelector<HTMLElement>('a[href]')?.click();
+    else setShown(row);
+  };
+  const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
+    const row = rowAt(event);
+    const isPointed = event.button === 2;
+    // A link has the browser's own menu.
+    if (row === undefined || (isPointed && isOn(event, 'a'))) return;
+    event.preventDefault();
+    // The keyboard's own key knows no place.
+    const at = isPointed ? null : placeBelow(elementOf(row));
+    setOpened({ at: at ?? { x: event.clientX, y: event.clientY }, row });
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const table = grid.current;
+    if (tools === undefined || table === null || !isShown(table) || !isFreeKey(event)) return;
+    const isIn = (part: Element | null | undefined) =>
+      event.target instanceof Node && part?.contains(event.target) === true;
+    const isHere = isIn(panel.current) || isIn(table.tBodies[0]);
+    const { active, goTo } = keys.current;
+    const row = rows[active];
+    if (event.key === '?') setHelp(true);
+    else if (row === undefined) return;
+    else if (event.key === 'j' || event.key === 'k') {
+      const step = event.key === 'j' ? 1 : -1;
+      // From elsewhere it leads into the list first.
+      const next = Math.max(0, Math.min(isHere ? active + step : active, rows.length - 1));
+      goTo(next);
+      if (shown !== null) setShown(rows[next] ?? null);
+    } else if (event.key === 'x' && toggle !== null) toggle(active, false);
+    else if (event.key === 'o') showByKey(row);
+    else if (event.key === 'Escape') {
+      if (!isIn(panel.current) || !close()) return;
+    } else {
+      const chosen = selected.size > 0 ? [...selected.values()] : [row];
+      const action = actionsOf(chosen).find(({ letter }) => letter === event.key);
+      if (action === undefined) return;
+      action.run();
+    }
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  /** A menu is about the rows chosen where it is at one of them. */
+  const menuAt = (at: Point, row: Row): NonNullable<RowActing<Row>['menu']> => {
+    const isChosen = selected.has(rowId(row));
+    const about = isChosen ? [...selected.values()] : [row];
+    return {
+      at,
+      actions: actionsOf(about),
+      one:
+        about.length > 1
+          ? null
+          : {
+              onOpen: () => elementOf(row)?.querySelector<HTMLElement>('a[href]')?.click(),
+              onShow: () => setShown(row),
+            },
+      isChosen,
+      onChoose: toggle === null ? null : () => toggle(indexOf(row), false),
+      back: () => elementOf(row),
+    };
+  };
+  const first = rows[0];
+  const acting: RowActing<Row> = {
+    shown,
+    menu: opened === null ? null : menuAt(opened.at, opened.row),
+    isHelp,
+    help: {
+      actions: isHelp && first !== undefined ? actionsOf([first]) : [],
+      isSelectable: toggle !== null,
+    },
+    close,
+    closeMenu: () => setOpened(null),
+    closeHelp: () => setHelp(false),
+    renew,
+  };
+  const events = tools === undefined ? {} : { onClick, onContextMenu };
+  return { acting, events };
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'wouter';
+import type { CountsMachine } from '../../machines/list/counts.ts';
+import { totalOf } from '../../machines/list/selectors.ts';
+import { type ListViewsActor, viewsOf } from '../../machines/list/views.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import type { ListActor, ListKit } from '../listTypes.ts';
+import type { ListAddress } from '../useListAddress.ts';
+import { useViewCounts } from './useViewCounts.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+interface ListViewsProps<Filters, SortBy extends string, Row> {
+  readonly kit: ListKit;
+  /** The list's name. */
+  readonly name: string;
+  readonly list: ListActor<Filters, SortBy, Row>;
+  readonly counts: CountsMachine<Filters> | undefined;
+  readonly address: ListAddress<SortBy>;
+  /** The query of what is in sight. */
+  readonly search: string;
+  /** The filters that a query asks for. */
+  readonly filtersOf: (search: string) => Filters;
+}
+
+/** The named views of a list, beside it: it never waits for them. */
+export function ListViews<Filters, SortBy extends string, Row>(
+  props: ListViewsProps<Filters, SortBy, Row>,
+) {
+  const actor = useOwnActor(props.kit.listViews, { list: props.name });
+  return actor === null ? null : <Known {...props} actor={actor} />;
+}
+
+interface KnownProps<Filters, SortBy extends string, Row> extends ListViewsProps<
+  Filters,
+  SortBy,
+  Row
+> {
+  readonly actor: ListViewsActor;
+}
+
+function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, SortBy, Row>) {
+  const { actor, kit, list, counts, address, search, filtersOf } = props;
+  const [, navigate] = useLocation();
+  const views = useSelector(actor, viewsOf);
+  const totals = useViewCounts({ list, machine: counts ?? null, views, filtersOf });
+  return (
+    <ViewTabs
+      actor={actor}
+      mayShare={kit.mayShare}
+      here={address.view}
+      search={search}
+      isAll={!address.isAsked}
+      total={useSelector(list, totalOf)}
+      counts={totals}
+      hrefOf={address.hrefOf}
+      onGo={navigate}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { viewName } from '../../api/contract/listViews/listViews.ts';
+import {
+  isViewActing,
+  type ListViewsActor,
+  viewFailureOf,
+  type ViewContent,
+} from '../../machines/list/views.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { focusFirst, type RefusalFields } from '../../ui/form/refusal.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+
+interface ViewFormProps {
+  readonly actor: ListViewsActor;
+  readonly initial: Pick<ViewContent, 'name' | 'shared'>;
+  /** Whether the user may share views; else there is no such choice. */
+  readonly mayShare: boolean;
+  readonly onSave: (content: Pick<ViewContent, 'name' | 'shared'>) => void;
+}
+
+const schema = v.object({ name: viewName, shared: v.boolean() });
+const refusals = { 'view.name.taken': 'name' } as const satisfies RefusalFields<'name'>;
+
+/** A view's name, and whether the company sees it. */
+export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
+  const { t } = useLingui();
+  const busy = useSelector(actor, isViewActing);
+  const failure = useSelector(actor, viewFailureOf);
+  const { props, field, alert } = useForm({
+    initial,
+    schema,
+    failure,
+    refusals,
+    spent: [],
+    busy,
+    send: onSave,
+    dismiss: () => actor.send({ type: 'dismiss' }),
+  });
+  // Its code may come after what is around it, which has looked for a field by then.
+  const { ref } = props;
+  useEffect(() => void focusFirst(ref.current, () => true), [ref]);
+  return (
+    <form {...props} className="column gap12">
+      <FormAlert {...alert} />
+      {field('name', (name) => (
+        <TextField
+          {...name}
+          label={t({ id: 'table.view.name', message: 'View name' })}
+          autoComplete="off"
+          dir="auto"
+        />
+      ))}
+      {mayShare &&
+        field('shared', (shared) => (
+          <CheckField
+            {...shared}
+            label={<Trans id="table.view.shared">Share with my company</Trans>}
+          />
+        ))}
+      <BusyButton type="submit" loading={busy}>
+        <Trans id="table.view.save">Save</Trans>
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ListedView } from '../../api/contract/listViews/listViews.ts';
+import type { CountsMachine } from '../../machines/list/counts.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import type { ListTotal } from '../../machines/list/types.ts';
+import type { ListActor } from '../listTypes.ts';
+
+interface ViewCounts<Filters, SortBy extends string, Row> {
+  readonly list: ListActor<Filters, SortBy, Row>;
+  /** Null where a list is not counted. */
+  readonly machine: CountsMachine<Filters> | null;
+  readonly views: readonly ListedView[];
+  readonly filtersOf: (search: string) => Filters;
+}
+
+const none: ReadonlyMap<string, ListTotal> = new Map();
+
+/**
+ * How many rows each view has, by its id. They are counted once the list's own rows are, and again
+ * when the list was asked for again or the views are others.
+ */
+export function useViewCounts<Filters, SortBy extends string, Row>(
+  options: ViewCounts<Filters, SortBy, Row>,
+): ReadonlyMap<string, ListTotal> {
+  const { list, machine, views, filtersOf } = options;
+  const actor = useOwnActor(machine, undefined);
+  const isCounted = useSelector(list, (s) => s.matches({ total: 'counted' }));
+  const filters = useSelector(list, (s) => s.context.query.filters);
+  const questions = useMemo(
+    () => views.map(({ id, search }) => ({ id, filters: filtersOf(search) })),
+    [views, filtersOf],
+  );
+  const asked = useRef<{ readonly questions: unknown; readonly filters: unknown } | null>(null);
+  useEffect(() => {
+    if (actor === null || !isCounted) return;
+    const before = asked.current;
+    asked.current = { questions, filters };
+    // Another question to the list changes its own number, and none of these.
+    if (before?.questions === questions && before.filters !== filters) return;
+    actor.send({ type: 'ask', questions });
+  }, [actor, questions, isCounted, filters]);
+
+  return useSelector(actor ?? undefined, (s) => s?.context.totals ?? none);
+}
