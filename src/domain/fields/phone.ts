@@ -55,7 +55,7 @@ export function phone(options: Presence): FieldRule<string> {
 
 /** What people write before a number to say that it is one. */
 const LABEL =
-  /^(?:tel|télé?|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|call|whatsapp|wa|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])/iu;
+  /^(?:p(?=:)|tel|télé?|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|call|whatsapp|wa|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])/iu;
 
 /** A country's code in brackets: (+234) 803 123 4567 */
 const BRACKETED_CODE = /^\(\+(\d{1,3})\)/;

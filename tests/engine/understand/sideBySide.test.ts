@@ -38,6 +38,7 @@ describe('goods side by side', () => {
     ['SKU 1', 'Qty 1', 'SKU 2', 'Qty 2', 'SKU 3', 'Qty 3'],
     ['SKU', 'Qty', 'SKU 2', 'Qty 2', 'SKU 3', 'Qty 3'],
     ['SKU', 'Qty', 'SKU', 'Qty', 'SKU', 'Qty'],
+    ['SKU1*', '数量1/Quantity1*', 'SKU2', '数量2/Quantity2', 'SKU3', '数量3/Quantity3'],
     ['SKU #1', 'Quantity #1', 'SKU #2', 'Quantity #2', 'SKU #3', 'Quantity #3'],
     ['货号1', '数量1', '货号2', '数量2', '货号3', '数量3'],
     ['SKU 1', 'Quantité 1', 'SKU 2', 'Quantité 2', 'SKU 3', 'Quantité 3'],

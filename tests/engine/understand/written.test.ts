@@ -8,6 +8,7 @@ import { dispatchFiles } from './writtenDispatch.ts';
 import { exportFiles } from './writtenExports.ts';
 import { handFiles } from './writtenHands.ts';
 import { hintFiles } from './writtenHints.ts';
+import { leadFiles } from './writtenLeads.ts';
 import { numberFiles } from './writtenNumbers.ts';
 import { paymentFiles } from './writtenPayments.ts';
 import { questionFiles } from './writtenQuestions.ts';
@@ -61,6 +62,7 @@ const files = [
   ...exportFiles,
   ...handFiles,
   ...hintFiles,
+  ...leadFiles,
   ...numberFiles,
   ...paymentFiles,
   ...questionFiles,

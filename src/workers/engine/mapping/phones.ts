@@ -15,7 +15,7 @@ const MOST = 15;
 
 /** What people write before a number to say that it is one, and between two of them. */
 const LABELS =
-  /(?<![\p{L}\p{M}])(?:tel|tél|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|and|or|et|ou|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)(?![\p{L}\p{M}])\.?/giu;
+  /(?<![\p{L}\p{M}])(?:p(?=:)|tel|tél|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|and|or|et|ou|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)(?![\p{L}\p{M}])\.?/giu;
 const EDGES = /^[\s/,;|،:&()（）.-]+|[\s/,;|،:&(（-]+$/gu;
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;

@@ -94,7 +94,7 @@ export function isPaidBefore(headers: readonly string[], profiles: Profiles): bo
   );
 }
 
-/** Tags of sums that are not the order's: of an item, or of its delivery. */
+/** Tags of sums that are not the order's: of an item, of its delivery, or no money. */
 const OTHER_SUMS: readonly Tag[] = [
   'unitPrice',
   'declared',
@@ -103,6 +103,10 @@ const OTHER_SUMS: readonly Tag[] = [
   'freight',
   'freightCost',
   'destination',
+  'quantity',
+  'pieces',
+  'weight',
+  'sender',
 ];
 /** Share of the cells of a sum that are amounts. */
 const AMOUNTS = 0.8;

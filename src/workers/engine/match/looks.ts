@@ -53,7 +53,10 @@ function westernised(text: string): string {
 function isPhone(text: string): boolean {
   if (text.length < 7 || text.length > 50 || DATE.test(text)) return false;
   const first = text
-    .replace(/^(?:tel|tél|phone|mob|mobile|cell|whatsapp|wa|gsm|هاتف|موبايل|ت)\s*[.:]?\s*/iu, '')
+    .replace(
+      /^(?:p(?=:)|tel|tél|phone|mob|mobile|cell|whatsapp|wa|gsm|هاتف|موبايل|ت)\s*[.:]?\s*/iu,
+      '',
+    )
     .split(/\s*(?:[/,;|&]|\bor\b|\bext\b|\bx\d|\(\p{L})/iu)[0] as string;
   const rest = first.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
   if (/^\d\.\d+e\+?\d+$/i.test(first)) return true;

@@ -243,7 +243,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'party address',
     all: ['landmark'],
-    some: ['address', 'houseNumber', 'number'],
+    some: ['address', 'houseNumber', 'number', 'description', 'detail'],
     score: BORNE_OUT + 0.01,
   },
   {
@@ -449,6 +449,8 @@ export const entries: readonly Entry[] = [
   { means: 'cod amount', all: ['amount', 'needed'], score: MAYBE },
   { means: 'cod amount', all: ['amount', 'planned'], score: MAYBE },
   { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
+  // "Bal on delivery": what is left to pay at the door.
+  { means: 'cod amount', all: ['due', 'needed'], some: ['amount'], party: ['destination'] },
   {
     means: 'currency',
     all: ['currency'],

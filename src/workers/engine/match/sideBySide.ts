@@ -31,10 +31,12 @@ interface Numbered {
 
 /** A header without the one number in it: "Item 2 qty" as "Item qty" of 2. */
 function numbered(header: string): { readonly base: string; readonly number: number | null } {
-  const text = asciiDigits(header.normalize('NFKC'));
-  const [number, ...more] = text.match(/\d+/g) ?? [];
+  // Templates mark what they demand: "SKU1*".
+  const text = asciiDigits(header.normalize('NFKC')).replaceAll('*', '');
+  // One number, which a header in two languages says twice: "数量2/Quantity2".
+  const [number, ...more] = new Set(text.match(/\d+/g));
   const base = text
-    .replace(/[_\s-]*\d+/, ' ')
+    .replace(/[_\s-]*\d+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return number === undefined || more.length > 0
