@@ -79,6 +79,21 @@ describe('regions that towns tell', () => {
   });
 });
 
+test('two columns of places within a town are both the area', async () => {
+  const sheet = await understood({
+    kind: 'domestic',
+    country: 'EG',
+    countries,
+    header: ['Order number', 'Customer', 'Mobile', 'City', 'Neighborhood', 'District', 'Street'],
+    rows: [
+      ['A-1', 'Mariam Adel', '01022334455', 'Cairo', 'Nasr City', '8th Zone', 'Makram Ebeid St.'],
+      ['A-2', 'Nour Saleh', '01229876543', 'Giza', 'Dokki', '', 'Tahrir St.'],
+    ],
+  });
+  expect(await sheet.texts('receiverArea')).toEqual(['Nasr City, 8th Zone', 'Dokki']);
+  expect(sheet.layout.questions.map(({ key }) => key)).not.toContain('receiverArea');
+});
+
 describe('places in one cell, in the sequence of the header', () => {
   test.each([
     ['City & Area', ['Accra, Osu', 'Kumasi, Adum'], ['Accra', 'Kumasi'], ['Osu', 'Adum']],

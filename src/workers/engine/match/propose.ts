@@ -8,6 +8,7 @@ import type { Look } from './looks.ts';
 import type { Meaning } from './meanings.ts';
 import {
   joinedAddresses,
+  joinedAreas,
   regionsOfTowns,
   splitAddresses,
   splitRegions,
@@ -52,7 +53,7 @@ export function propose(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of townsOfRegions(sheet)) {
     if (!found.has(key)) found.set(key, source);
   }
-  for (const split of [splitRegions, splitByHeader, regionsOfTowns]) {
+  for (const split of [splitRegions, splitByHeader, regionsOfTowns, joinedAreas]) {
     for (const [key, source] of split(sheet)) if (!found.has(key)) found.set(key, source);
   }
   for (const [key, source] of severalPhones(sheet)) found.set(key, source);

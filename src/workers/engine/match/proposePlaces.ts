@@ -130,6 +130,20 @@ function placeColumn(
   return rated.toSorted((a, b) => b.share - a.share)[0]?.column;
 }
 
+/** Columns of the places within a town at most: of more, some are codes. */
+const MOST_AREAS = 3;
+
+/** Places within a town in several columns of equal right, as "Neighborhood" and "District" are: all of them. */
+export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> {
+  for (const side of ['receiver', 'sender'] as const) {
+    const key = keyFor(sheet.fields, `${side} area`);
+    if (key === undefined || !sheet.asked.has(key)) continue;
+    const columns = meant(sheet, `${side} area`).map(({ column }) => column);
+    if (columns.length < 2 || columns.length > MOST_AREAS) continue;
+    yield [key, { from: 'join', columns: columns.toSorted((a, b) => a - b), separator: ', ' }];
+  }
+}
+
 /** Addresses that go on in further columns. */
 export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
