@@ -21,7 +21,7 @@ export function DecisionChoice(props: DecisionChoiceProps) {
   const errorId = useId();
   return (
     <fieldset className="grid gap6 plain" aria-describedby={error === null ? undefined : errorId}>
-      <legend className="below6 bold unpadded">
+      <legend className="below6 bold">
         <Trans id="issue.decide.legend">What should we do?</Trans>
       </legend>
       {decisions.map((decision) => {

@@ -192,7 +192,7 @@ function Flags<Name extends string>(props: FlagsProps<Name>) {
   const { i18n } = useLingui();
   return (
     <fieldset className="grid gap6 plain">
-      <legend className="below6 bold unpadded">{label}</legend>
+      <legend className="below6 bold">{label}</legend>
       <div className={`grid gap8 across16 ${css['checks']}`}>
         {all.map((one) => (
           <CheckField

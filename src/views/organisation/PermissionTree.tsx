@@ -39,7 +39,7 @@ export function PermissionTree(props: PermissionTreeProps) {
       className="grid narrow gap16 plain"
       aria-describedby={error === null ? undefined : fault}
     >
-      <legend className="below8 bold unpadded">
+      <legend className="below8 bold">
         <Trans id="roles.permissions">Permissions</Trans>
       </legend>
       {error !== null && (

@@ -36,7 +36,7 @@ export function RoleChoices({ name, value, error, onChange, choices, disabled }:
       className={`grid gap10 flat scroll-y ${css['choices']}`}
       aria-describedby={error === null ? undefined : fault}
     >
-      <legend className="below8 bold unpadded">
+      <legend className="below8 bold">
         <Trans id="staff.column.roles">Roles</Trans>
       </legend>
       {error !== null && (

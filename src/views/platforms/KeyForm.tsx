@@ -126,7 +126,7 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
       className="grid narrow gap10 plain"
       aria-describedby={error === null ? undefined : fault}
     >
-      <legend className="below8 bold unpadded">
+      <legend className="below8 bold">
         <Trans id="platform.key.rights">Rights</Trans>
       </legend>
       {error !== null && (

@@ -125,7 +125,7 @@ function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]
       className="grid narrow gap10 plain"
       aria-describedby={error === null ? undefined : fault}
     >
-      <legend className="below8 bold unpadded">
+      <legend className="below8 bold">
         <Trans id="webhook.events">Events</Trans>
       </legend>
       {error !== null && (

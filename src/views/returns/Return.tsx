@@ -104,7 +104,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
               <span className="wrap gap12">
                 <strong>{i18n._(returnEventTexts[action])}</strong>
                 {by === null ? <Trans id="detail.by.carrier">The carrier</Trans> : <bdi>{by}</bdi>}
-                <Moment at={at} />
+                <Moment className="muted" at={at} />
               </span>
               {remark !== null && <q dir="auto">{remark}</q>}
             </li>

@@ -92,7 +92,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       {names.length > 0 && (
         <fieldset className="wrap gap12 plain">
-          <legend className="below6 muted unpadded">
+          <legend className="below6 muted">
             <Trans id="texts.samples">Preview values</Trans>
           </legend>
           {names.map((name) => (

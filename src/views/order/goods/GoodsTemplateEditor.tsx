@@ -163,7 +163,7 @@ function Lines({ field, control }: LinesProps) {
         const number = at + 1;
         return (
           <fieldset key={id} className={`grid lead gap8 plain below16 lined ${own['line']}`}>
-            <legend className="below8 bold unpadded">
+            <legend className="below8 bold">
               <Trans id="entry.line">Goods line {number}</Trans>
             </legend>
             <div className={css['inputs']}>

@@ -76,7 +76,7 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
       </p>
       {count > 0 && (
         <fieldset className="column gap8 plain">
-          <legend className="below6 bold unpadded">
+          <legend className="below6 bold">
             <Trans id="blanks.policy">Fill blank cells with</Trans>
           </legend>
           {choice(

@@ -171,7 +171,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
       )}
       {head.length > 0 && !isOther.sheet && (
         <fieldset className="column gap8 plain">
-          <legend className="below6 bold unpadded">
+          <legend className="below6 bold">
             <Trans id="reading.header">Header row</Trans>
           </legend>
           <div className={`flex top gap8 pointer ${css['choice']}`}>
