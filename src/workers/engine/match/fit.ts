@@ -31,7 +31,15 @@ function isOther(profile: Profile, besides: readonly Look[] = []): boolean {
   return left.some((look) => profile.share(look) > 0.5);
 }
 
+/** How letters begin, which is no name: Mr, Mme, السيد. */
+const SALUTATION =
+  /^(?:mr|mrs|ms|miss|mx|dr|m|mme|mlle|sir|madam|السيد|السيدة|先生|女士|জনাব|জনাবা)\.?$/iu;
+
+const isSalutation = (profile: Profile): boolean =>
+  profile.shareOf((one) => SALUTATION.test(one.trim())) > 0.5;
+
 const name: Test = (profile) => {
+  if (isSalutation(profile)) return NO;
   if (isOther(profile) || profile.share('reference') > 0.5) return NO;
   const person = profile.share('person');
   const goods = profile.share('goods');
@@ -78,7 +86,7 @@ const address: Test = (profile) => {
 const text: Test = (profile) => (isOther(profile) ? NO : 0);
 
 const goods: Test = (profile) => {
-  if (isOther(profile)) return NO;
+  if (isOther(profile) || isSalutation(profile)) return NO;
   if (profile.share('reference') > 0.7) return -0.6;
   return profile.share('goods') > 0.3 ? YES : profile.share('person') > 0.8 ? -0.1 : 0;
 };

@@ -1,4 +1,5 @@
 import { plain } from './plain.ts';
+import { askedFor } from './questions.ts';
 import { Remembered } from './remembered.ts';
 import { isNoise, isMoneyWord } from './words.ts';
 import { measureAlike } from '../../../domain/text/units.ts';
@@ -77,22 +78,36 @@ function stem(word: string): string {
   return word;
 }
 
-/** A run of Chinese characters as the longest words that are known, the others one by one. */
+/** A run of Chinese characters as known words, the fewest that leave the fewest characters; those stay together. */
 function chinese(run: string): string[] {
+  // By place, from the end: characters that are left from there on, words, and where the first one ends.
+  const best = [{ left: 0, words: 0, to: run.length }];
+  for (let at = run.length - 1; at >= 0; at--) {
+    const next = best[run.length - at - 1];
+    let found = { left: (next?.left ?? 0) + 1, words: next?.words ?? 0, to: at };
+    for (let to = Math.min(run.length, at + longestHan); to > at; to--) {
+      const rest = best[run.length - to];
+      if (rest === undefined || !isKnownHan(run.slice(at, to))) continue;
+      const words = rest.words + 1;
+      if (rest.left < found.left || (rest.left === found.left && words < found.words)) {
+        found = { left: rest.left, words, to };
+      }
+    }
+    best.push(found);
+  }
   const words: string[] = [];
   let unknown = '';
   for (let at = 0; at < run.length;) {
-    let length = Math.min(longestHan, run.length - at);
-    while (length > 0 && !isKnownHan(run.slice(at, at + length))) length--;
-    if (length === 0) {
+    const to = best[run.length - at]?.to ?? at;
+    if (to === at) {
       unknown += run[at];
       at++;
       continue;
     }
     if (unknown !== '') words.push(unknown);
     unknown = '';
-    words.push(run.slice(at, at + length));
-    at += length;
+    words.push(run.slice(at, to));
+    at = to;
   }
   if (unknown !== '') words.push(unknown);
   return words;
@@ -114,6 +129,10 @@ interface Tokens {
 /** The header's words, units, currencies and "required" taken away. */
 function tokensOf(header: string): Tokens {
   const text = unitPhrase(plain(header))
+    // Templates number their columns: "寄件人手机*[5]". The first two may be of a pair.
+    .replace(/\[(?:[3-9]|\p{N}{2,3})\]\s*$/u, ' ')
+    // Where Airtable looks a value up: "Phone (from Customer)".
+    .replace(/\(from [^)]*\)\s*$/u, ' ')
     .replace(/(?<!\p{N})2(?:nd|e|eme)(?!\p{L})/gu, ' second ')
     // The firm of a party; elsewhere the word is a unit.
     .replace(/(?<=[收发寄提托][货件运])单位/gu, '公司')
@@ -243,7 +262,12 @@ const known = new Remembered<HeaderReading>();
 /** Reads one header, or half of one. */
 export const readHeader = (header: string): HeaderReading => known.get(header, readingOf);
 
+/** Whether some word of a text is in the vocabulary. */
+const isNamed = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
+
 function readingOf(header: string): HeaderReading {
+  const asked = askedFor(header, isNamed);
+  if (asked !== null) return readHeader(asked);
   const { tokens, isMass, digits } = tokensOf(header);
   let readings: Set<Tag>[] = [new Set()];
   let unknown = 0;

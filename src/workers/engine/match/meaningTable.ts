@@ -134,8 +134,8 @@ export const entries: readonly Entry[] = [
   { means: 'party name', all: ['person'], some: ['name', 'contact', 'address'], score: 0.9 },
   { means: 'party name', all: ['name', 'firstName', 'lastName'] },
   { means: 'party name', all: ['firstName', 'lastName'] },
-  { means: 'party first name', all: ['firstName'], some: ['name'] },
-  { means: 'party last name', all: ['lastName'], some: ['name'] },
+  { means: 'party first name', all: ['firstName'], some: ['name', 'address', 'contact'] },
+  { means: 'party last name', all: ['lastName'], some: ['name', 'address', 'contact'] },
   // Of a telephone and a mobile phone, couriers call the mobile one.
   ...phoneWords.map((word): Entry => {
     const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
@@ -345,7 +345,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'goods count',
     all: ['quantity'],
-    some: ['number', 'order', 'goods', 'goodsName', 'line'],
+    some: ['number', 'order', 'goods', 'goodsName', 'line', 'declared'],
   },
   {
     means: 'goods count',
@@ -417,7 +417,11 @@ export const entries: readonly Entry[] = [
   },
   { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
   { means: 'unit value', all: ['declaredUnit'], some: ['goods', 'line'], score: SURE + 0.015 },
-  { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared', 'order', 'line'] },
+  {
+    means: 'unit value',
+    all: ['unitPrice'],
+    some: ['goods', 'declared', 'value', 'order', 'line'],
+  },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
   // What one article is worth, where goods are listed line by line.
@@ -526,8 +530,8 @@ export const entries: readonly Entry[] = [
   },
   { means: 'remark', all: ['shopRemark'], some: ['order'], score: 0.85 },
   { means: 'remark', all: ['remark', 'address'], score: LIKELY, party: ['destination'] },
-  { means: 'hs code', all: ['hsCode'], some: ['number', 'goods'] },
-  { means: 'origin country', all: ['origin'], some: ['country', 'goods', 'number'] },
+  { means: 'hs code', all: ['hsCode'], some: ['number', 'goods', 'goodsName'] },
+  { means: 'origin country', all: ['origin'], some: ['country', 'goods', 'goodsName', 'number'] },
   { means: 'platform', all: ['platform'], some: ['name', 'order'] },
   { means: 'warehouse', all: ['warehouse'], some: ['number', 'name'] },
   { means: 'ioss', all: ['ioss'], some: ['number'] },

@@ -45,9 +45,9 @@ export const vocabulary = {
   // ── Persons and places ─────────────────────────────────────────────────────────────────────
   name: 'nom complèt|noms complets|fullnames|full names|complete name|اسم كامل|الأسم|اسم بالكامل|نام|全名|姓名全称|নাম সম্পূর্ণ|comment vous appelez vous|vous appelez vous|ما اسمك|اسمك|您怎么称呼|英文名|英文姓名|jina|اسماء|أسماء|الاسماء|ثلاثي|الاسم ثلاثي|الاسم الثلاثي|الاسم رباعي|নেম|name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom et prénoms|nom prénom|nom prénoms|noms et prénoms|noms prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম|nama|isim|ad soyad|nome completo|nombre completo|nombres|nombre y apellido|nombre y apellidos|name surname|name and surname|surname and name|surname first name|اسمه|নামঃ',
   firstName:
-    '名|first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ|fname|first names|given names|forenames|prénoms|nome próprio|fornavn|الاسم الشخصي|名字first',
+    'اسم الشحن الأول|اسم الشحن الاول|名|first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ|fname|first names|given names|forenames|prénoms|nome próprio|fornavn|الاسم الشخصي|名字first',
   lastName:
-    '姓|last name|lastname|surname|family name|nom de famille|nachname|اسم العائلة|اللقب|الاسم الأخير|الاسم الاخير|পদবি|নামের শেষ অংশ|lname|familyname|family|apellido|apellidos|sobrenome|nom famille|nom de fam|الاسم العائلي|الكنية|اسم العيلة|নামের শেষাংশ|姓氏',
+    'اسم الشحن الأخير|اسم الشحن الاخير|姓|last name|lastname|surname|family name|nom de famille|nachname|اسم العائلة|اللقب|الاسم الأخير|الاسم الاخير|পদবি|নামের শেষ অংশ|lname|familyname|family|apellido|apellidos|sobrenome|nom famille|nom de fam|الاسم العائلي|الكنية|اسم العيلة|নামের শেষাংশ|姓氏',
   person:
     'person|personne|contact person|联系人|联络人|الشخص|ব্যক্তি|attention|attn|person in charge|in charge|responsable|interlocuteur|负责人|المسؤول|responsible',
   contact:
@@ -128,7 +128,7 @@ export const vocabulary = {
 
   // ── The goods ──────────────────────────────────────────────────────────────────────────────
   goods:
-    'prdts|articl|artcl|commod|cmdty|goods items|marchd|prod name|货物明细|产品明细|商品清单|商品明细|物品明细|السلعه|المنتوج|منتوج|المنتوجات|পণ্যগুলো|প্রোডাক্ট নেম|物料|存货|inputs|intrant|intrants|commodity item|stuff|wares|merch|denrées|produit commandé|货物|品|البضائع|الاصناف|الأصناف|أصناف|منتجات|মাল|জিনিস|প্রডাক্ট|প্রোডাক্টস|material|materials|product service|products services|produit service|goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
+    'البند|prdts|articl|artcl|commod|cmdty|goods items|marchd|prod name|货物明细|产品明细|商品清单|商品明细|物品明细|السلعه|المنتوج|منتوج|المنتوجات|পণ্যগুলো|প্রোডাক্ট নেম|物料|存货|inputs|intrant|intrants|commodity item|stuff|wares|merch|denrées|produit commandé|货物|品|البضائع|الاصناف|الأصناف|أصناف|منتجات|মাল|জিনিস|প্রডাক্ট|প্রোডাক্টস|material|materials|product service|products services|produit service|goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম|pdt|prdt|prdct|itm|itms|bidhaa|barang|produk|mercadoria|mercancía|ürün|merce|prodotto|packet content|পণ্যসমূহ|দ্রব্য|产品信息|商品信息|货物信息|货品信息|السلع|سلع|أغراض|الأغراض|المواد|bidhaa zilizonunuliwa',
   /** One of them. */
   single: 'item|product|article|produit|商品|产品|المنتج|المنتج الواحد|পণ্য',

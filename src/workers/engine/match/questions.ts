@@ -1,0 +1,44 @@
+import { plain } from './plain.ts';
+
+/*
+ * Questions of forms about the merchant's own goods, whose names no vocabulary has: "How many hampers?"
+ */
+
+/** What a question asks for, in a word that headers have, by its form around the name of the goods. */
+const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
+  [
+    /^(?:which|what) ([\p{L} ]{2,30}?) (?:would you like|do you want|are you ordering)(?!\p{L})/u,
+    'product',
+  ],
+  [
+    /^quel(?:le)?s? ([\p{L} ]{2,30}?) (?:souhaitez|voulez|desirez|commandez)[- ]vous(?!\p{L})/u,
+    'product',
+  ],
+  [
+    /^how many ([\p{L} ]{2,30}?)(?: (?:would you like|do you want|do you need|are you ordering))?\W*$/u,
+    'quantity',
+  ],
+  [
+    /^combien d(?:e |['’])([\p{L} ]{2,30}?)(?: (?:souhaitez|voulez|desirez|commandez)[- ]vous)?\W*$/u,
+    'quantity',
+  ],
+];
+
+/** Questions for the courier to know, whatever about. */
+const REMARK =
+  /^(?:is there )?(?:anything|something)(?: else)? .{0,40}(?:should|must|needs? to|to) know(?!\p{L})/u;
+
+/** What goods have besides their name. */
+const QUALITY =
+  /(?<!\p{L})(?:colou?rs?|sizes?|couleurs?|tailles?|kinds?|types?|way|people|personnes?|times?|hours?)(?!\p{L})/u;
+
+/** The word of headers for what a question asks for; null if it is none, or its noun is known to `isKnown`. */
+export function askedFor(header: string, isKnown: (noun: string) => boolean): string | null {
+  const text = plain(header);
+  if (REMARK.test(text)) return 'remark';
+  for (const [question, word] of FORMS) {
+    const noun = question.exec(text)?.[1];
+    if (noun !== undefined) return QUALITY.test(noun) || isKnown(noun) ? null : word;
+  }
+  return null;
+}

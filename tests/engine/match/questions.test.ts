@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { profileOf } from '../../../src/workers/engine/match/profile.ts';
+import { matchHeaders, understand } from '../../../src/workers/engine/match/understand.ts';
+import { fieldNames } from '../../../src/workers/sheetRules.ts';
+
+const domestic = fieldNames('domestic');
+const keyOf = (header: string) => matchHeaders([header], domestic)[0]?.key;
+
+describe('a question about goods that only the merchant knows', () => {
+  test.each([
+    ['Which hamper would you like?', 'goodsName'],
+    ['What cake do you want', 'goodsName'],
+    ['Quel caftan souhaitez-vous ?', 'goodsName'],
+    ['How many hampers?', 'pieces'],
+    ['Combien de gâteaux voulez-vous ?', 'pieces'],
+    ['Anything the rider should know?', 'remark'],
+  ])('%s', (header, key) => expect(keyOf(header)).toBe(key));
+
+  test.each(['Which colour would you like?', 'What size do you want?', 'How many people?'])(
+    '%s says nothing of them',
+    (header) => expect(keyOf(header)).toBeNull(),
+  );
+});
+
+describe('what programs add to a header', () => {
+  test.each([
+    ['Phone (from Customer)', 'receiverPhone'],
+    ['寄件联系人*[3]', 'senderName'],
+    ['总重量(KG)[31]', 'weightKg'],
+  ])('%s', (header, key) => expect(keyOf(header)).toBe(key));
+
+  test('a number in brackets tells one of two from the other', () => {
+    const keys = matchHeaders(['Phone [1]', 'Phone [2]'], domestic).map(({ key }) => key);
+    expect(keys).toEqual(['receiverPhone', 'receiverPhone2']);
+  });
+});
+
+test('Chinese characters are the words that leave none of them', () => {
+  expect(keyOf('总重量')).toBe('weightKg');
+  expect(keyOf('申报价值')).toBe('declaredValue');
+});
+
+test('how letters begin is no name and no goods', () => {
+  const columns = [
+    ['Title', 'Mr', 'Mrs', 'Dr.'],
+    ['Name', 'Ama Mensah', 'Yaw Adu', 'Esi Owusu'],
+  ];
+  const found = understand(
+    columns.map(([header = '']) => header),
+    domestic,
+    (at) => profileOf(columns[at]?.slice(1) ?? []),
+  );
+  expect(found.columns.map(({ key }) => key)).toEqual([null, 'receiverName']);
+});
