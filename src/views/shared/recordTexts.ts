@@ -116,7 +116,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
 const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   country: { weekend: 'weekday' },
   orderTag: { tone: 'tag.tone' },
-  platform: { type: 'word.type' },
+  platform: { type: 'platform.type' },
   rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },
   issue: { decision: 'issue.decision' },
   issueReason: {
