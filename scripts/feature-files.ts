@@ -91,6 +91,7 @@ const features: Readonly<Record<string, Feature>> = {
         'server/demo/history.ts',
         'server/issues/',
         'src/api/contract/issues/',
+        'src/domain/lifecycles/issue/',
         'src/domain/lifecycles/order/status.ts',
         'src/api/contract/pricing/',
         'src/domain/prices/',

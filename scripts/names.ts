@@ -4,7 +4,7 @@ import { countryLines, furtherLines, sharedCountryLines } from './names/countrie
 import { currencyLines, endedLines, sharedCurrencyLines, tenderLines } from './names/currencies.ts';
 
 /**
- * Writes the names of countries and currencies that the contract knows (`src/domain/names`) from
+ * Writes the names of countries and currencies that both sides know (`src/domain/names`) from
  * Unicode's data and our aliases. Run it after an update of the `cldr-` packages.
  */
 
@@ -22,7 +22,7 @@ function write(file: string, tables: readonly Table[]): void {
       `/** ${about} */\nexport const ${name} = \`\n${lines.join('\n')}\n\`;\n`,
   );
   const text = `/* ${NOTICE} */\n\n${parts.join('\n')}`;
-  const path = join(import.meta.dirname, '..', 'src', 'names', file);
+  const path = join(import.meta.dirname, '..', 'src', 'domain', 'names', file);
   writeFileSync(path, text);
   console.log(`${file}: ${text.length} characters`);
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { endsOf, type Automaton, automatonOf } from './phone-plans/automaton.ts';
 
 /**
- * Writes the table of number plans that the contract reads (`src/domain/phones/phonePlans.ts`) from
+ * Writes the table of number plans that both sides read (`src/domain/phones/phonePlans.ts`) from
  * the metadata of libphonenumber. Run it after an update of `libphonenumber-js`.
  */
 
@@ -162,5 +162,5 @@ export const MAIN_COUNTRIES = '${[...new Set(mains)].filter((main) => (metadata.
 /** Calling codes of no country, such as satellites'. */
 export const WORLD_CODES = '${Object.keys(metadata.nonGeographic).join(' ')}';
 `;
-writeFileSync(join(import.meta.dirname, '..', 'src', 'api', 'contract', 'phonePlans.ts'), text);
+writeFileSync(join(import.meta.dirname, '..', 'src', 'domain', 'phones', 'phonePlans.ts'), text);
 console.log(`${entries.length} countries, ${text.length} characters`);
