@@ -35,6 +35,16 @@ describe('what programs add to a header', () => {
   });
 });
 
+test.each([
+  ['Phone', 'Mobile'],
+  ['الهاتف', 'الجوال'],
+  ['Téléphone', 'Portable'],
+  ['电话', '手机'],
+])('of %s and %s the mobile phone is called', (phone, mobile) => {
+  const keys = matchHeaders([phone, mobile], domestic).map(({ key }) => key);
+  expect(keys[1]).toBe('receiverPhone');
+});
+
 test('Chinese characters are the words that leave none of them', () => {
   expect(keyOf('总重量')).toBe('weightKg');
   expect(keyOf('申报价值')).toBe('declaredValue');

@@ -135,7 +135,10 @@ export function claimsOf(
       const isLike =
         (name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined)) ||
         (name?.reason === 'alias' && spoken === undefined && name.score < SAME_ORDER);
-      const named = name === undefined || isLike ? undefined : nameScore(name, cost);
+      // All words for a phone are names of it; they say which of two is called.
+      const isPhone = meaning?.endsWith(' phone') === true && spoken !== undefined;
+      const named =
+        name === undefined || isLike ? undefined : isPhone ? spoken : nameScore(name, cost);
       if (proof !== undefined && named === undefined) {
         isProven = (profile?.share(proof) ?? 0) >= PROVEN;
         if (!isProven) spoken = Math.min(spoken ?? 0, UNPROVEN);
