@@ -45,7 +45,7 @@ row|receiverAddress
     name: 'a shop that is paid in part',
     country: 'KE',
     grid: `
-Unique ID|Name|Phone|Town|Address|Item|Total KES|Bal on delivery|Additional Details
+Unique ID|Name|Phone|Town|Estate / Landmark|Item|Total KES|Bal on delivery|Additional Details
 K-101|Wanjiku Kamau|0722123456|Nakuru|Section 58, Kiamunyi junction|Mixer|4500|2000|call first
 K-102|Otieno Ouma|0733987654|Kisumu|Milimani, Ring Road|Blender|3000|0|`,
     wanted: `
@@ -53,14 +53,14 @@ Unique ID => customerOrderNo
 Name => receiverName
 Phone => receiverPhone
 Town => receiverCity
-Address => receiverAddress
+Estate / Landmark => receiverAddress
 Item => goodsName
 Total KES =>
 Bal on delivery => codAmount
 Additional Details => remark`,
     orders: `
-row|customerOrderNo|codAmount
-2|K-101|2000
-3|K-102|0`,
+row|customerOrderNo|codAmount|receiverAddress
+2|K-101|2000|Section 58, Kiamunyi junction
+3|K-102|0|Milimani, Ring Road`,
   }),
 ];

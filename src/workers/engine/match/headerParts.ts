@@ -47,7 +47,8 @@ function placesIn(header: string): Places | null {
     (WITHIN.test(one) ? first : second).unshift('area');
   }
   const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
-  if (pair === undefined) return null;
+  // "Estate / Landmark" is an address as people say it, whole.
+  if (pair === undefined || (pair.includes('area') && pair.includes('address'))) return null;
   const isSender = isTagged(header, ['sender', 'pickup', 'outset']);
   return { side: isSender ? 'sender' : 'receiver', sizes: pair };
 }

@@ -246,6 +246,7 @@ export const entries: readonly Entry[] = [
     some: ['address', 'houseNumber', 'number', 'description', 'detail'],
     score: BORNE_OUT + 0.01,
   },
+  { means: 'party address', all: ['area', 'landmark'], score: LIKELY },
   {
     means: 'party address',
     all: ['area', 'address'],
