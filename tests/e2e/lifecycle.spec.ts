@@ -18,6 +18,9 @@ const freeze = async (page: Page, state: 'frozen' | 'active') => {
   await devtools.detach();
 };
 
+const send = (page: Page, rows: string) =>
+  page.getByRole('button', { name: `Create ${rows} orders` });
+
 async function openImport(page: Page, prefix: string, rows: number): Promise<void> {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
@@ -25,15 +28,14 @@ async function openImport(page: Page, prefix: string, rows: number): Promise<voi
   await input.setInputFiles(
     await workbook(prefix, rows, (order) => (order === 1 ? { receiverName: 'x' } : {})),
   );
+  // No cell is written in before all rows are read.
+  await expect(send(page, (rows - 1).toLocaleString('en'))).toBeVisible();
   await page.getByRole('gridcell', { name: /^x/ }).click();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Yaw Boateng');
   await page.keyboard.press('Enter');
 }
-
-const send = (page: Page, rows: string) =>
-  page.getByRole('button', { name: `Create ${rows} orders` });
 
 test.describe('what a browser does to pages and workers', () => {
   // Pages are frozen by Chromium's own protocol, and Playwright runs code in the workers of no other browser: Firefox refuses
