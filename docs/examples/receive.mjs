@@ -19,7 +19,7 @@ function isOurs(headers, body) {
   });
 }
 
-const server = createServer(async (request, response) => {
+async function receive(request, response) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
@@ -28,5 +28,13 @@ const server = createServer(async (request, response) => {
   const { type, data } = JSON.parse(body);
   console.log(request.headers['webhook-id'], type, data.waybillNo ?? '', data.status ?? '');
   response.writeHead(204).end();
+}
+
+const server = createServer((request, response) => {
+  receive(request, response).catch((error) => {
+    console.error(error);
+    // Asks for the event once more.
+    response.writeHead(500).end();
+  });
 });
 server.listen(Number(PORT), () => console.log(`Waiting for events at port ${PORT}`));
