@@ -11,11 +11,19 @@ import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 type Facts = () => CountryFacts;
 
 const [folder = ''] = process.argv.slice(2);
-const AREAS = 'server/areas/fill.ts';
-const hasAreas = existsSync(join(folder, AREAS));
-const loaded: Readonly<Record<string, Facts>> = await import(
-  pathToFileURL(join(folder, hasAreas ? AREAS : 'server/countries/builtIn.ts')).href
-);
-const facts = loaded[hasAreas ? 'builtInJudgingFacts' : 'builtInFacts'];
-if (facts === undefined) throw new Error(`${folder} has no countries.`);
-process.stdout.write(JSON.stringify(facts()), () => process.exit(0));
+/** Newer files first: not every checkout has a file, or the function in it. */
+const SOURCES = [
+  ['server/areas/fill.ts', 'builtInJudgingFacts'],
+  ['server/countries/builtIn.ts', 'builtInFacts'],
+] as const;
+
+for (const [file, name] of SOURCES) {
+  const path = join(folder, file);
+  const loaded: Readonly<Record<string, Facts>> = existsSync(path)
+    ? await import(pathToFileURL(path).href)
+    : {};
+  const facts = loaded[name];
+  if (facts === undefined) continue;
+  process.stdout.write(JSON.stringify(facts()), () => process.exit(0));
+  break;
+}
