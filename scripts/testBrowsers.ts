@@ -50,7 +50,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
 }
 
-/** How many journeys passed, failed and were left out. */
+/** Counts of journeys that passed, failed and were left out. */
 function countsOf(journeys: readonly Result[]): readonly [number, number, number] {
   const count = (status: string) => journeys.filter((one) => one.status === status).length;
   return [count('expected'), count('unexpected') + count('flaky'), count('skipped')];

@@ -7,7 +7,7 @@ import type { Vault } from './security/vault.ts';
 import type { BuiltInTexts } from './texts/builtIn.ts';
 import type { Network } from './webhooks/target.ts';
 
-/** What handlers work with; made once at start. */
+/** Services that handlers work with; made once at start. */
 export interface Services {
   readonly db: Db;
   /** The present moment; tests move it. */

@@ -134,7 +134,7 @@ function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What an area is found by besides its code: its names in every language. */
+/** Names of an area in every language, by which it is found besides its code. */
 export function searchText({ name, names }: Pick<AreaContent, 'name' | 'names'>): string {
   return [...new Set([name, ...Object.values(names)].map((one = '') => foldText(one)))].join('\n');
 }

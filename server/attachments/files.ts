@@ -218,7 +218,7 @@ function toAttachment(row: Row, by: FileAuthor): Attachment {
   };
 }
 
-/** That a file is not taken, and why. */
+/** Refusal of a file, with its reason. */
 function refuseFile(rule: AttachmentFault): Refusal {
   return new Refusal('error.invalidInput', { fields: [{ path: 'file', rule }] });
 }

@@ -26,7 +26,7 @@ const groups = {
   abnormal: ['abnormal'],
 } as const satisfies Record<DashboardGroup, readonly OrderStatus[]>;
 
-/** What waits to be done. The numbers are figures: a count of rows takes longer the more of them wait. */
+/** Work that waits. Its numbers are figures: a count of rows takes longer the more of them wait. */
 export async function dashboardOf(
   trx: Trx,
   { companyId, timeZone }: FigureScope,

@@ -14,7 +14,7 @@ export interface FigureScope {
   readonly timeZone: string;
 }
 
-/** What figures of a dashboard are asked for. */
+/** Figures of a dashboard that are asked for. */
 export interface Asked extends Omit<DashboardQuery, 'companyNo'>, FigureScope {}
 
 /**

@@ -37,6 +37,6 @@ export type Handlers = {
   readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
 };
 
-/** That a record has another version than the caller read. */
+/** Refusal of a record that has another version than the caller read. */
 export const changed = (version: number): Refusal =>
   new Refusal('open.changed', { words: { version: String(version) } });

@@ -22,7 +22,7 @@ async function relatedOf(
   return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
 }
 
-/** What belongs to an order. */
+/** Parts of an order. */
 export function relatedCalls({ db }: Services): readonly Implementation[] {
   return [
     implement('getOrderRelated', async ({ input, session }) => {

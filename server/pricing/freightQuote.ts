@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 type Quote = (typeof freightQuote)['calculateFreightQuote'];
 
-/** What an order of a sender would cost; null where there is no price. */
+/** Price of an order of a sender; null where there is none. */
 export async function quoteFreight(
   asking: Pick<Services, 'db' | 'clock'>,
   sender: Sender,

@@ -9,7 +9,7 @@ const LINES = 3;
 export const useCards = (): boolean =>
   useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
 
-/** What of the columns in sight is on a card. */
+/** Columns in sight that are on a card. */
 export function cardColumns<Row, SortBy extends string>(
   columns: readonly Column<Row, SortBy>[],
 ): readonly Column<Row, SortBy>[] {

@@ -86,7 +86,7 @@ export function clockIn(countries: CountryFacts, countryCode: string): ZoneClock
   return factOf(countries, countryCode).clock ?? null;
 }
 
-/** Where a day ends last: what has passed there has passed everywhere. */
+/** Time zone in which a day ends last: what has passed there has passed everywhere. */
 const LAST_CLOCK: ZoneClock = { name: 'Etc/GMT+12', offset: -12 * 60, changes: [] };
 
 /** The day of an instant in a country, `2026-11-20`. */

@@ -18,7 +18,7 @@ export interface NumberOptions extends Presence {
   readonly scale: number;
   /** Zero itself is refused. */
   readonly positive?: boolean;
-  /** What is usual: values beyond are warned of, and `likely` is proposed where a file has none. */
+  /** Usual values: others are warned of, and `likely` is proposed where a file has none. */
   readonly usual?: { readonly min?: number; readonly max?: number; readonly likely?: string };
   /** The unit the field is counted in; a number may carry it, or one that is converted ("2.5 kg"). */
   readonly unit?: string;

@@ -106,7 +106,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
   };
 }
 
-/** What keeps a spreadsheet from reading a text as a number: ="0244", and an apostrophe in front. */
+/** Guards that keep a spreadsheet from reading a text as a number: ="0244", and an apostrophe in front. */
 const FORMULA = /^="([^"]*)"$/;
 const APOSTROPHE = /^['’‘`](?=\S)/;
 

@@ -13,7 +13,7 @@ export function useToday(): string {
   return clock === null ? ownDay() : dayOn(clock, new Date());
 }
 
-/** How the language shown writes dates. */
+/** Date format of the language shown. */
 export function useDayText(): DayText {
   useLingui();
   return dayTextOf(offered[language()].intl);

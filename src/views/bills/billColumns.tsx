@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
 
-/** How many months back there are bills to look for. */
+/** Months back in which there are bills to look for. */
 const MONTHS = 24;
 
 /** The months before this one, the newest first: a month is billed when it is over. */

@@ -10,7 +10,7 @@ import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { ReasonNames } from '../../api/contract/issues/reasons.ts';
 import { language } from '../../start/i18n.ts';
 
-/** What the carrier calls a reason, in the language shown. */
+/** The carrier's name of a reason, in the language shown. */
 export function useReasonName(): (names: ReasonNames) => string {
   useLingui();
   const shown = language();
@@ -63,7 +63,7 @@ export const correctedTexts: Readonly<Record<CorrectedField | 'codAmount', Messa
   codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
 };
 
-/** What is wrong with a field of a decision, which the order's own rules name by its field. */
+/** Faults of a decision's fields, which the order's own rules name by its field. */
 export function useFaultText(): (issue: FieldIssue) => string {
   const { i18n } = useLingui();
   return ({ path, rule, params }) => {

@@ -28,7 +28,7 @@ import { usePrint } from '../shared/usePrint.ts';
 import css from './returns.module.css';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What is decided about a return, on its buttons. */
+/** Decisions about a return, on its buttons. */
 export const decisionTexts: Readonly<Record<ReturnStep['action'], MessageDescriptor>> = {
   approve: msg({ id: 'return.move.approve', message: 'Approve' }),
   refuse: msg({ id: 'return.move.refuse', message: 'Refuse' }),

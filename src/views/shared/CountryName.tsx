@@ -17,7 +17,7 @@ export function CountryName({ code }: { readonly code: string }) {
   return useCountryNames()(code);
 }
 
-/** Where something goes to: a city, and its country in the language shown. */
+/** Destination: a city, and its country in the language shown. */
 export function CityAndCountry({
   city,
   country,

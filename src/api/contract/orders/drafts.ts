@@ -9,7 +9,7 @@ const typedTexts = v.record(
   v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\0]*$/u)),
 );
 
-/** What a form of an order says. */
+/** Texts of an order's form. */
 export const entryContent = {
   values: typedTexts,
   /** One entry per goods line; empty for kinds without lines. */

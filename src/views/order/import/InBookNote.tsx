@@ -14,7 +14,7 @@ import css from './BenchNote.module.css';
 
 export type InBookChoice = keyof typeof inBookCodes;
 
-/** What is done with addresses that the book has already; null where the file says it row by row. */
+/** Treatment of addresses that the book has already; null where the file says it row by row. */
 export function inBookChoice(layout: SheetLayout): InBookChoice | null {
   const source = mappingOf(layout).fields[IN_BOOK];
   if (source === undefined) return 'SKIP';

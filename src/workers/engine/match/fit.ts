@@ -31,7 +31,7 @@ function isOther(profile: Profile, besides: readonly Look[] = []): boolean {
   return left.some((look) => profile.share(look) > 0.5);
 }
 
-/** How letters begin, which is no name: Mr, Mme, السيد. */
+/** Beginnings of letters, which are no names: Mr, Mme, السيد. */
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|m|mme|mlle|sir|madam|السيد|السيدة|先生|女士|জনাব|জনাবা)\.?$/iu;
 

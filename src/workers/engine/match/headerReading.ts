@@ -131,7 +131,7 @@ function tokensOf(header: string): Tokens {
   const text = unitPhrase(plain(header))
     // Templates number their columns: "寄件人手机*[5]". The first two may be of a pair.
     .replace(/\[(?:[3-9]|\p{N}{2,3})\]\s*$/u, ' ')
-    // Where Airtable looks a value up: "Phone (from Customer)".
+    // Airtable says from where it looks a value up: "Phone (from Customer)".
     .replace(/\(from [^)]*\)\s*$/u, ' ')
     .replace(/(?<!\p{N})2(?:nd|e|eme)(?!\p{L})/gu, ' second ')
     // The firm of a party; elsewhere the word is a unit.

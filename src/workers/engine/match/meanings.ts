@@ -233,7 +233,7 @@ function isWithin(half: string, other: string): boolean {
 
 /** Alternatives that a header names: "收货人/提货人", "Station / address". */
 const OR = /\s*[/|]\s*|\s+(?:or|ou|oder|أو|বা)\s+/u;
-/** What is left of a score if the other alternatives say the same or nothing, and if they say something else. */
+/** Shares of a score that are left if the other alternatives say the same or nothing, and if they say something else. */
 const SAME = 0.85;
 const ELSE = 0.68;
 /** From here on a header says something as a whole. */
@@ -241,7 +241,7 @@ const SAYING = 0.7;
 
 const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
 
-/** What the first alternative says that says anything. */
+/** Meaning of the first alternative that has one. */
 function firstAlternative(header: string): readonly MeantCandidate[] {
   const parts = header.normalize('NFKC').split(OR);
   if (parts.length < 2) return [];
@@ -255,7 +255,7 @@ function firstAlternative(header: string): readonly MeantCandidate[] {
   });
 }
 
-/** What a header says, or else the first of its alternatives. */
+/** Meaning of a header, or else of the first of its alternatives. */
 export function headerMeaning(header: string): HeaderMeaning {
   const whole = wholeMeaning(header);
   if ((whole.candidates[0]?.score ?? 0) >= SAYING) return whole;
@@ -263,7 +263,7 @@ export function headerMeaning(header: string): HeaderMeaning {
   return { candidates, isUnderstood: whole.isUnderstood };
 }
 
-/** What a header says; both halves of a bilingual one must agree, or one of them say nothing. */
+/** Meaning of a header; both halves of a bilingual one must agree, or one of them say nothing. */
 function wholeMeaning(header: string): HeaderMeaning {
   const parts = halvesOf(header);
   const telling = parts.filter(

@@ -4,7 +4,7 @@ import type { Profiles } from './profile.ts';
 /** Columns behind this many are data. */
 const NEAR_COLUMNS = 256;
 
-/** How districts of Bangladesh are called there. */
+/** Names that districts of Bangladesh have there. */
 const ZILLA = 'zilla';
 
 /** Tells the districts of a sheet that are those of Bangladesh, since a thana is beside them. */
@@ -58,7 +58,7 @@ function quartersIn(
     (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) < PLACES;
 }
 
-/** What the words for places mean in one sheet: a district beside a thana, a division or a region and a town. */
+/** Meaning of the words for places in one sheet: a district beside a thana, a division or a region and a town. */
 export function spokenPlaces(
   headers: readonly string[],
   profiles: Profiles,

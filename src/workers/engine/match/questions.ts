@@ -4,7 +4,7 @@ import { plain } from './plain.ts';
  * Questions of forms about the merchant's own goods, whose names no vocabulary has: "How many hampers?"
  */
 
-/** What a question asks for, in a word that headers have, by its form around the name of the goods. */
+/** Words of headers for the answer of a question, by its form around the name of the goods. */
 const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
   [
     /^(?:which|what) ([\p{L} ]{2,30}?) (?:would you like|do you want|are you ordering)(?!\p{L})/u,
@@ -28,7 +28,7 @@ const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
 const REMARK =
   /^(?:is there )?(?:anything|something)(?: else)? .{0,40}(?:should|must|needs? to|to) know(?!\p{L})/u;
 
-/** What goods have besides their name. */
+/** Properties of goods besides their name. */
 const QUALITY =
   /(?<!\p{L})(?:colou?rs?|sizes?|couleurs?|tailles?|kinds?|types?|way|people|personnes?|times?|hours?)(?!\p{L})/u;
 

@@ -128,7 +128,7 @@ function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
   }
 }
 
-/** What is left of the right of columns of who is billed, where another column says where it goes. */
+/** Share that is left of the right of columns of who is billed, where another column says where it goes. */
 const BILLED = 0.65;
 
 /** The columns, those of who is billed stepping back behind an address of the receiver. */

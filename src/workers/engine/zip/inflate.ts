@@ -9,7 +9,7 @@ export interface Inflated {
 }
 
 /**
- * How gzip bytes are inflated: in this thread, or in another one beside it. `onMessage` is called when this thread has
+ * Inflation of gzip bytes: in this thread, or in another one beside it. `onMessage` is called when this thread has
  * waited for a message, and so taken in others.
  */
 export type Inflate = (gzip: Blob, onMessage?: () => void) => Inflated;
