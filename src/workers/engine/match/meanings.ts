@@ -1,7 +1,6 @@
 import type { Look } from './looks.ts';
 import { halvesOf, readHeader, withoutHints, type HeaderReading } from './headerReading.ts';
 import {
-  entries,
   LIKELY,
   loads,
   type PARTY,
@@ -11,7 +10,11 @@ import {
   type PartyMeaning,
   type Side,
 } from './meaningTable.ts';
+import { orderEntries } from './orderMeanings.ts';
+import { partyEntries } from './partyMeanings.ts';
 import type { Tag } from './vocabulary.ts';
+
+const entries = [...partyEntries, ...orderEntries];
 
 /* What headers mean, by what their words say together (`meaningTable.ts`). */
 

@@ -1,0 +1,158 @@
+import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE } from './meaningTable.ts';
+import type { Tag } from './vocabulary.ts';
+
+const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
+/** Of which parcel or group of columns, said of something that is plain without it: "parcel-city". */
+const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
+const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'person', ...around];
+
+/** Meanings of words for either side of the parcel. */
+export const partyEntries: readonly Entry[] = [
+  {
+    means: 'sender name',
+    all: ['warehouse'],
+    some: ['name'],
+    party: ['sender', 'pickup', 'outset'],
+    score: LIKELY,
+  },
+  { means: 'party name', all: ['name'], some: ['person', 'contact', 'company', 'detail'] },
+  { means: 'party name', all: ['person'], some: ['name', 'contact', 'address'], score: 0.9 },
+  { means: 'party name', all: ['name', 'firstName', 'lastName'] },
+  { means: 'party name', all: ['firstName', 'lastName'] },
+  { means: 'party first name', all: ['firstName'], some: ['name', 'address', 'contact'] },
+  { means: 'party last name', all: ['lastName'], some: ['name', 'address', 'contact'] },
+  // Of a telephone and a mobile phone, couriers call the mobile one.
+  ...phoneWords.map((word): Entry => {
+    const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
+    return { means: 'party phone', all: [word], some: phoneMore, score };
+  }),
+  { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
+  { means: 'party phone', all: ['number'], score: MAYBE },
+  // "Receiver's no": the number of a person is a phone's where it is dialled.
+  ...(['receiver', 'sender'] as const).map((side): Entry => {
+    const means = `${side} phone` as const;
+    return { means, all: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
+  }),
+  // "Numéro" alone, over numbers as they are dialled.
+  { means: 'receiver phone', all: ['number'], score: LIKELY - 0.03, proof: 'dialled' },
+  { means: 'party phone', all: ['landline'], some: phoneMore, score: 0.93 },
+  { means: 'party second phone', all: ['landline'], some: phoneMore, score: 0.9 },
+  // Beside another number it is a second one.
+  { means: 'party second phone', all: ['whatsapp'], some: phoneMore, score: 0.88 },
+  { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
+  { means: 'party name', all: ['contact'], score: LIKELY - 0.07, proof: 'person' },
+  ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
+    { means: 'party second phone', all: [word, 'second'], some: phoneMore, digits: /^2?$/ },
+    { means: 'party second phone', all: [word], some: phoneMore, digits: /^2$/ },
+  ]),
+  { means: 'party second phone', all: ['second', 'number'], score: 0.85 },
+  // "Delivery Address/City": a group of columns, and what of it.
+  {
+    means: 'receiver name',
+    all: ['address', 'name'],
+    party: ['receiver', 'destination', 'toward'],
+    score: LIKELY,
+  },
+  { means: 'sender name', all: ['address', 'name'], party: ['sender', 'outset'], score: LIKELY },
+  { means: 'sender name', all: ['address', 'name'], party: ['pickup'], score: ONLY_NEEDED },
+  ...(['receiver', 'customer'] as const).map((who): Entry => {
+    const some: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];
+    return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
+  }),
+  // "Intitulé client": what a ledger calls a name.
+  {
+    means: 'receiver name',
+    all: ['description'],
+    party: ['customer'],
+    score: LIKELY,
+    proof: 'person',
+  },
+  { means: 'party email', all: ['email'], some: around },
+  { means: 'party company', all: ['company'], some: ['name', 'address'] },
+  // A firm is the name where no person has a column of its own.
+  ...(['receiver', 'sender'] as const).map((side): Entry => {
+    const means = `${side} name` as const;
+    return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };
+  }),
+  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'zone', ...around] },
+  { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
+  { means: 'party province', all: ['state'], score: LIKELY, proof: 'code' },
+  { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
+  { means: 'party country', all: ['country', 'province'], score: 0.9 },
+  { means: 'party province', all: ['province', 'emirate'], some: ['name'], score: SURE - 0.01 },
+  { means: 'party province', all: ['province', 'area'], score: LIKELY },
+  { means: 'party province', all: ['province', 'district'], some: ['name'], score: LIKELY },
+  { means: 'party province', all: ['province', 'city'], score: 0.7 },
+  // A region that is called like its town: the town's, where no column says one.
+  ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
+    { means: 'party province', all: [tag], some: ['name'] },
+    { means: 'party city', all: [tag], some: ['name'], score: 0.85 },
+    { means: 'party province', all: [tag, 'city'], some: ['name'], score: 0.9 },
+  ]),
+  { means: 'party city', all: ['city'], some: ['name', ...around] },
+  // "Town / zone": the town is what orders need of it.
+  { means: 'party city', all: ['city', 'zone'], some: ['name'], score: LIKELY },
+  { means: 'party city', all: ['city', 'district'], some: ['name'], score: LIKELY },
+  { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
+  { means: 'party city', all: ['province', 'city'], score: 0.7 },
+  { means: 'party area', all: ['area'], some: ['name', 'local', 'district'], score: 0.9 },
+  // "Quartier / adresse" is the whole street more often than not; the cells tell.
+  { means: 'party area', all: ['area', 'address'], some: ['name'], score: LIKELY - 0.01 },
+  { means: 'party area', all: ['lga'], some: ['name', 'area'], score: 0.9 },
+  { means: 'party city', all: ['lga'], some: ['name', 'area'] },
+  { means: 'party city', all: ['city', 'lga'], some: ['name', 'area'] },
+  { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
+  { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
+  { means: 'party city', all: ['thana', 'district'], some: ['name'], score: 0.9 },
+  // Between a region and a quarter: what of both has no column of its own.
+  { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
+  { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },
+  { means: 'party province', all: ['district'], some: ['name'], score: BORNE_OUT },
+  { means: 'party province', all: ['division'], some: ['name'], score: BORNE_OUT },
+  // Short words that may be others: cells must bear them out.
+  { means: 'party city', all: ['commune'], score: BORNE_OUT },
+  // A region in one country, a quarter in the next.
+  { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
+  { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
+  { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
+  { means: 'party area', all: ['city', 'area'], score: 0.75 },
+  { means: 'party address', all: ['address'], some: ['line', 'landmark', ...around] },
+  { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
+  // Where a sheet has no street, what is said instead of it.
+  {
+    means: 'party address',
+    all: ['houseNumber'],
+    some: ['number', 'name'],
+    score: BORNE_OUT + 0.02,
+  },
+  {
+    means: 'party address',
+    all: ['landmark'],
+    some: ['address', 'houseNumber', 'number', 'description', 'detail'],
+    score: BORNE_OUT + 0.01,
+  },
+  { means: 'party address', all: ['area', 'landmark'], score: LIKELY },
+  {
+    means: 'party address',
+    all: ['area', 'address'],
+    some: ['landmark', 'houseNumber'],
+    score: LIKELY,
+  },
+  { means: 'party further address', all: ['line'], digits: /^[234]$/, score: 0.85 },
+  {
+    means: 'party further address',
+    all: ['address'],
+    some: ['line', 'contact'],
+    digits: /^[234]$/,
+  },
+  { means: 'party further address', all: ['address', 'second'], some: ['line'] },
+  { means: 'party further address', all: ['houseNumber'], some: ['number', 'name'] },
+  {
+    means: 'party address',
+    all: ['address', 'houseNumber'],
+    some: ['line', 'landmark', 'number', 'name', ...around],
+  },
+  { means: 'party postcode', all: ['postcode'], some: ['number', ...around] },
+  { means: 'party tax id', all: ['taxId'], some: ['number'] },
+  { means: 'party tax id', all: ['vat'], some: ['number'], score: LIKELY, proof: 'reference' },
+];
