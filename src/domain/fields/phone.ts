@@ -1,3 +1,4 @@
+import { PHONE_LABELS } from '../text/phoneLabels.ts';
 import { fold } from './fold.ts';
 import { acceptedPhones } from '../phones/phoneAccept.ts';
 import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
@@ -54,8 +55,10 @@ export function phone(options: Presence): FieldRule<string> {
 }
 
 /** What people write before a number to say that it is one. */
-const LABEL =
-  /^(?:p(?=:)|tel|télé?|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|call|whatsapp|wa|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])/iu;
+const LABEL = new RegExp(
+  String.raw`^(?:${PHONE_LABELS}|call|whatsapp|wa)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])`,
+  'iu',
+);
 
 /** A country's code in brackets: (+234) 803 123 4567 */
 const BRACKETED_CODE = /^\(\+(\d{1,3})\)/;

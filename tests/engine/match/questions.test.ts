@@ -45,6 +45,11 @@ test.each([
   expect(keys[1]).toBe('receiverPhone');
 });
 
+test.each(['Telephone: 0244123456', 'mobile 0244123456', 'p:+212644571648'])(
+  '%s is a phone',
+  (text) => expect(profileOf([text]).share('phone')).toBe(1),
+);
+
 test('Chinese characters are the words that leave none of them', () => {
   expect(keyOf('总重量')).toBe('weightKg');
   expect(keyOf('申报价值')).toBe('declaredValue');

@@ -1,3 +1,5 @@
+import { PHONE_LABELS } from '../../../domain/text/phoneLabels.ts';
+
 /** What a cell of phones is taken apart into; empty where it does not say. */
 export interface PhoneParts {
   readonly phone: string;
@@ -14,8 +16,10 @@ const FEWEST = 7;
 const MOST = 15;
 
 /** What people write before a number to say that it is one, and between two of them. */
-const LABELS =
-  /(?<![\p{L}\p{M}])(?:p(?=:)|tel|tél|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|and|or|et|ou|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)(?![\p{L}\p{M}])\.?/giu;
+const LABELS = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${PHONE_LABELS}|and|or|et|ou)(?![\p{L}\p{M}])\.?`,
+  'giu',
+);
 const EDGES = /^[\s/,;|،:&()（）.-]+|[\s/,;|،:&(（-]+$/gu;
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;

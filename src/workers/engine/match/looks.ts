@@ -1,3 +1,4 @@
+import { PHONE_LABELS } from '../../../domain/text/phoneLabels.ts';
 import { SET_BIT } from '../mapping/yesNo.ts';
 import { asciiDigits } from '../../../domain/text/letters.ts';
 import { partsOf } from '../mapping/splitters.ts';
@@ -49,14 +50,13 @@ function westernised(text: string): string {
     .trim();
 }
 
+const LABEL = new RegExp(String.raw`^(?:${PHONE_LABELS}|whatsapp|wa|ت)\s*[.:]?\s*`, 'iu');
+
 /** Whether a text is a phone number, perhaps with words or a second one. Bare digits need a length. */
 function isPhone(text: string): boolean {
   if (text.length < 7 || text.length > 50 || DATE.test(text)) return false;
   const first = text
-    .replace(
-      /^(?:p(?=:)|tel|tél|phone|mob|mobile|cell|whatsapp|wa|gsm|هاتف|موبايل|ت)\s*[.:]?\s*/iu,
-      '',
-    )
+    .replace(LABEL, '')
     .split(/\s*(?:[/,;|&]|\bor\b|\bext\b|\bx\d|\(\p{L})/iu)[0] as string;
   const rest = first.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
   if (/^\d\.\d+e\+?\d+$/i.test(first)) return true;
