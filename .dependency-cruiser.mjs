@@ -207,7 +207,7 @@ export default {
       severity: 'error',
       comment: 'An area imports the kit and what is shared, never another area or the frame.',
       from: {
-        path: `${src}views/(account|addressBook|attachments|carrier|home|issues|order|platforms|records|returns|texts|tickets)/`,
+        path: `${src}views/(account|addressBook|attachments|carrier|dashboard|issues|orders|platforms|pricing|records|returns|texts|tickets)/`,
       },
       to: {
         path: `${src}views/`,

@@ -6,7 +6,7 @@ const LIST = 'list/ListPage.tsx';
 const FIRST = {
   frame: [
     'views/SignedIn.tsx',
-    'views/home/HomePage.tsx',
+    'views/dashboard/HomePage.tsx',
     'composition/areas.ts',
     'composition/frame.ts',
     'composition/tabs.ts',
@@ -14,8 +14,8 @@ const FIRST = {
   lists: [LIST, 'composition/kit.ts', 'storage/lookStore.ts'],
   // Most users see it first.
   orders: [
-    'views/order/search/OrderListPage.tsx',
-    'views/order/search/OrderSearch.tsx',
+    'views/orders/search/OrderListPage.tsx',
+    'views/orders/search/OrderSearch.tsx',
     'composition/orders.ts',
   ],
 } as const;

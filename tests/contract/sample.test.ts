@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { servedCountries } from '../../src/domain/countries/countryFacts.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
-import { sampleFile } from '../../src/views/order/import/sampleFile.ts';
+import { sampleFile } from '../../src/views/orders/import/sampleFile.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 

@@ -5,7 +5,7 @@ import type { AddressSaveResult } from '../../src/api/contract/addressBook/addre
 import type { SaveAddressInput } from '../../src/machines/addressBook/editor.ts';
 import type { KeepInput } from '../../src/machines/addressBook/keep.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import EntryPage from '../../src/views/order/entry/EntryPage.tsx';
+import EntryPage from '../../src/views/orders/entry/EntryPage.tsx';
 import { sampleAddress } from '../models/addressBook.model.ts';
 import { failures, failed, succeeded } from '../models/samples.ts';
 import { addressWork } from './support/addresses.ts';

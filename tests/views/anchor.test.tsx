@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchorOf, followed, successors } from '../../src/views/order/import/grid/anchor.ts';
-import { rangeOf, single, type Selection } from '../../src/views/order/import/grid/selection.ts';
+import { anchorOf, followed, successors } from '../../src/views/orders/import/grid/anchor.ts';
+import { rangeOf, single, type Selection } from '../../src/views/orders/import/grid/selection.ts';
 import type { RowView } from '../../src/workers/protocol.ts';
 
 const rowOf = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });

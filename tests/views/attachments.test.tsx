@@ -6,7 +6,7 @@ import type { Attachment } from '../../src/api/contract/attachments/attachments.
 import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { AttachmentsEvent, SenderCommand } from '../../src/machines/attachments/types.ts';
-import MainOrderDetail from '../../src/views/order/detail/DetailPage.tsx';
+import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';
 import { sampleAttachment } from '../models/attachments.model.ts';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { expressSheet } from '../../src/domain/sheets/express.ts';
-import { codeName, codeNames } from '../../src/views/order/import/panels/codeNames.ts';
+import { codeName, codeNames } from '../../src/views/orders/import/panels/codeNames.ts';
 
 const french = (key: string, code: string) => {
   i18n.activate('fr');

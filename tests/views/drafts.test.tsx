@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import { failures, onePage, succeeded } from '../models/samples.ts';
 import type { DraftRow } from '../../src/api/contract/orders/drafts.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
-import DraftsPage from '../../src/views/order/drafts/DraftsPage.tsx';
+import DraftsPage from '../../src/views/orders/drafts/DraftsPage.tsx';
 import { answering, type Answers } from './support/answers.ts';
 import { page } from './support/entryPage.tsx';
 import { show, signedIn } from './support/portal.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import ImportPage from '../../src/views/order/import/ImportPage.tsx';
+import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sampleChanged, sampleLabelled } from '../models/labelChange.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import LabelChange from '../../src/views/order/changeLabel/LabelChange.tsx';
+import LabelChange from '../../src/views/orders/changeLabel/LabelChange.tsx';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';

@@ -4,8 +4,8 @@ import {
   draftOf,
   withField,
   withSource,
-} from '../../src/views/order/import/mapping/draft.ts';
-import { BenchQuestions } from '../../src/views/order/import/mapping/BenchQuestions.tsx';
+} from '../../src/views/orders/import/mapping/draft.ts';
+import { BenchQuestions } from '../../src/views/orders/import/mapping/BenchQuestions.tsx';
 import type { Mapping, SheetLayout } from '../../src/workers/protocol.ts';
 import { show } from './support/portal.tsx';
 import { layout } from './support/rows.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { sampleReceipt } from '../models/receipt.model.ts';
-import { verdictText } from '../../src/views/order/import/grid/verdictText.ts';
+import { verdictText } from '../../src/views/orders/import/grid/verdictText.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 

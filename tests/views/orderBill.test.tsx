@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
-import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
 import { succeeded } from '../models/samples.ts';
 import { type OrderAnswers, orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';

@@ -6,7 +6,7 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
-import MainOrderDetail from '../../src/views/order/detail/DetailPage.tsx';
+import MainOrderDetail from '../../src/views/orders/detail/DetailPage.tsx';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import EditPage from '../../src/views/order/entry/EditPage.tsx';
+import EditPage from '../../src/views/orders/entry/EditPage.tsx';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { failures } from '../models/samples.ts';
 import { entryWork } from './support/entry.ts';

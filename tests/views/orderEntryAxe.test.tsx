@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import EditPage from '../../src/views/order/entry/EditPage.tsx';
+import EditPage from '../../src/views/orders/entry/EditPage.tsx';
 import { sampleSender } from '../models/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { succeeded } from '../models/samples.ts';

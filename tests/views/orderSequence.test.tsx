@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/routes/paths.ts';
-import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
 import { succeeded } from '../models/samples.ts';
 import { orderWork, type OrderListQuery } from './support/orders.ts';
 import { made } from './support/ordersPage.tsx';

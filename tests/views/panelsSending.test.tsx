@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RuleCount } from '../../src/workers/protocol.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../src/views/shared/importDesk.ts';
-import { Panels } from '../../src/views/order/import/panels/Panels.tsx';
+import { Panels } from '../../src/views/orders/import/panels/Panels.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';

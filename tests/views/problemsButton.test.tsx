@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
-import ImportPage from '../../src/views/order/import/ImportPage.tsx';
+import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';

@@ -3,7 +3,7 @@ import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { quoteQuery } from '../../src/views/order/entry/quoteQuery.ts';
+import { quoteQuery } from '../../src/views/orders/entry/quoteQuery.ts';
 
 function asked(kind: OrderKind, values: Readonly<Record<string, string>>) {
   const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sampleReceipt } from '../models/receipt.model.ts';
 import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders/receipt.ts';
 import { cardColumns } from '../../src/list/arrange.ts';
-import { ReceiptState } from '../../src/views/order/receipts/ReceiptState.tsx';
-import { rowColumns } from '../../src/views/order/receipts/rowColumns.tsx';
-import { RowFacts } from '../../src/views/order/receipts/RowFacts.tsx';
+import { ReceiptState } from '../../src/views/orders/receipts/ReceiptState.tsx';
+import { rowColumns } from '../../src/views/orders/receipts/rowColumns.tsx';
+import { RowFacts } from '../../src/views/orders/receipts/RowFacts.tsx';
 import { show } from './support/portal.tsx';
 
 const allAccepted = { ...sampleReceipt, created: 4900, duplicate: 15, invalid: 0 };

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { ListedOrder } from '../../src/machines/list/orders.ts';
 import type { Areas } from '../../src/views/shared/portal.ts';
-import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';

@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { JournalEvent, Scan, ScanTone } from '../../src/machines/scanStation/types.ts';
 import { paths } from '../../src/routes/paths.ts';
-import ScanPage from '../../src/views/order/scan/ScanPage.tsx';
+import ScanPage from '../../src/views/orders/scan/ScanPage.tsx';
 import { sampleScan } from '../models/scanStation.model.ts';
 import { barriersIn } from './support/barriers.ts';
 import { show, signedIn } from './support/portal.tsx';

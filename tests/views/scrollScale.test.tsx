@@ -8,7 +8,7 @@ import {
   start,
   TALLEST,
   type Place,
-} from '../../src/views/order/import/grid/scrollScale.ts';
+} from '../../src/views/orders/import/grid/scrollScale.ts';
 
 const VIEW = 600;
 const FULL_SHEET = 1_048_575;

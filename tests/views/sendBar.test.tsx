@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
-import { SendBar } from '../../src/views/order/import/SendBar.tsx';
+import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';

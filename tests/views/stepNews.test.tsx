@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import type { GridCommand, GridStep } from '../../src/machines/orderImport/types.ts';
-import { useStepNews } from '../../src/views/order/import/useStepNews.ts';
+import { useStepNews } from '../../src/views/orders/import/useStepNews.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';

@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/orders/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
 import { openFilters } from './support/ordersPage.tsx';

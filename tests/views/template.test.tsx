@@ -6,7 +6,7 @@ import {
   type DownloadRequest,
   type SaveInput,
 } from '../../src/machines/download/machine.ts';
-import ImportPage from '../../src/views/order/import/ImportPage.tsx';
+import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';

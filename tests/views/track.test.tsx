@@ -11,7 +11,7 @@ import { passwordResetMachine } from '../../src/machines/passwordReset/machine.t
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
 import { paths, publicTrackHref, trackedIn, trackHref } from '../../src/routes/paths.ts';
 import TrackingPage from '../../src/views/account/tracking/TrackingPage.tsx';
-import TrackPage from '../../src/views/order/track/TrackPage.tsx';
+import TrackPage from '../../src/views/orders/track/TrackPage.tsx';
 import { routeAt } from '../../src/views/routes/routes.ts';
 import { tabAt } from '../../src/views/routes/tabAt.ts';
 import { sampleTracked } from '../models/answer.model.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { parseTsv, readBlock, writeHtml, writeTsv } from '../../src/views/order/import/grid/tsv.ts';
+import {
+  parseTsv,
+  readBlock,
+  writeHtml,
+  writeTsv,
+} from '../../src/views/orders/import/grid/tsv.ts';
 
 describe('tab-separated text', () => {
   test.each<[string, string, string[][]]>([

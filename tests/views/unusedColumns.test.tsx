@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { SendBar } from '../../src/views/order/import/SendBar.tsx';
+import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import type { UnusedColumn } from '../../src/workers/protocol.ts';
-import { UnusedNote } from '../../src/views/order/import/UnusedNote.tsx';
+import { UnusedNote } from '../../src/views/orders/import/UnusedNote.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';

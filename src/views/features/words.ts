@@ -1,6 +1,6 @@
 import { joined } from '../../api/contract/joined.ts';
 import { issueWords } from '../issues/words.ts';
-import { rateFields } from '../quotes/words.ts';
+import { rateFields } from '../pricing/words.ts';
 import { returnWords } from '../returns/words.ts';
 import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/words.ts';

@@ -4,9 +4,9 @@ import { lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Pages that differ by what they are given share their code.
-const entry = lazyWith(() => import('../order/entry/EntryPage.tsx'));
-const edit = lazyWith(() => import('../order/entry/EditPage.tsx'));
-const importing = lazyWith(() => import('../order/import/ImportPage.tsx'));
+const entry = lazyWith(() => import('../orders/entry/EntryPage.tsx'));
+const edit = lazyWith(() => import('../orders/entry/EditPage.tsx'));
+const importing = lazyWith(() => import('../orders/import/ImportPage.tsx'));
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
 /** Entering and importing of orders, and the addresses that serve it. */
@@ -19,7 +19,7 @@ export const entryRoutes = {
   },
   orderDrafts: {
     ...pages.orderDrafts,
-    view: lazy(() => import('../order/drafts/DraftsPage.tsx')),
+    view: lazy(() => import('../orders/drafts/DraftsPage.tsx')),
     areas: ['kit', 'entry'],
     title: msg({ id: 'menu.order.drafts', message: 'Drafts' }),
   },
@@ -119,20 +119,20 @@ export const entryRoutes = {
   },
   importReceipts: {
     ...pages.importReceipts,
-    view: lazy(() => import('../order/receipts/ReceiptsPage.tsx')),
+    view: lazy(() => import('../orders/receipts/ReceiptsPage.tsx')),
     areas: ['kit', 'receipts'],
     title: msg({ id: 'menu.order.receipts', message: 'Import history' }),
   },
   importReceipt: {
     ...pages.importReceipt,
-    view: lazy(() => import('../order/receipts/ReceiptPage.tsx')),
+    view: lazy(() => import('../orders/receipts/ReceiptPage.tsx')),
     areas: ['kit', 'receipts'],
     title: msg({ id: 'receipt.title', message: 'Import receipt' }),
     tab: { query: 'importId', titled: false },
   },
   importLayouts: {
     ...pages.importLayouts,
-    view: lazy(() => import('../order/layouts/LayoutsPage.tsx')),
+    view: lazy(() => import('../orders/layouts/LayoutsPage.tsx')),
     areas: ['kit', 'shapes'],
     title: msg({ id: 'menu.order.layouts', message: 'File layouts' }),
   },

@@ -4,8 +4,8 @@ import { earlyWith, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Everybody's day begins at one of them.
-const homePage = earlyWith(() => import('../home/HomePage.tsx'));
-const detail = lazyWith(() => import('../home/DetailPage.tsx'));
+const homePage = earlyWith(() => import('../dashboard/HomePage.tsx'));
+const detail = lazyWith(() => import('../dashboard/DetailPage.tsx'));
 
 /** Where a day begins, and its figures by day. */
 export const homeRoutes = {

@@ -4,21 +4,21 @@ import { early, earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Pages that differ by what they are given share their code.
-const orderList = earlyWith(() => import('../order/search/OrderListPage.tsx'));
-const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'));
+const orderList = earlyWith(() => import('../orders/search/OrderListPage.tsx'));
+const labelChange = lazyWith(() => import('../orders/changeLabel/LabelChange.tsx'));
 
 /** Lists of orders, one order, and what is done to them. */
 export const orderRoutes = {
   orderSearch: {
     ...pages.orderSearch,
     // Most users see it first.
-    view: early(() => import('../order/search/OrderSearch.tsx')),
+    view: early(() => import('../orders/search/OrderSearch.tsx')),
     areas: ['kit', 'orders'],
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },
   orderDetail: {
     ...pages.orderDetail,
-    view: lazy(() => import('../order/detail/DetailPage.tsx')),
+    view: lazy(() => import('../orders/detail/DetailPage.tsx')),
     areas: ['kit', 'orders', 'attachments'],
     title: msg({ id: 'detail.title', message: 'Order' }),
     ownHeading: true,
@@ -26,39 +26,39 @@ export const orderRoutes = {
   },
   orderTags: {
     ...pages.orderTags,
-    view: lazy(() => import('../order/tags/TagsPage.tsx')),
+    view: lazy(() => import('../orders/tags/TagsPage.tsx')),
     areas: ['kit', 'records'],
     title: msg({ id: 'menu.order.tags', message: 'Order tags' }),
     record: msg({ id: 'record.orderTag', message: 'Order tag' }),
   },
   goodsTemplates: {
     ...pages.goodsTemplates,
-    view: lazy(() => import('../order/goods/GoodsTemplatesPage.tsx')),
+    view: lazy(() => import('../orders/goods/GoodsTemplatesPage.tsx')),
     areas: ['kit', 'records'],
     title: msg({ id: 'menu.order.goodsTemplates', message: 'Goods templates' }),
     record: msg({ id: 'record.goodsTemplate', message: 'Goods template' }),
   },
   orderPrint: {
     ...pages.orderPrint,
-    view: lazy(() => import('../order/labels/LabelPrint.tsx')),
+    view: lazy(() => import('../orders/labels/LabelPrint.tsx')),
     areas: ['labels'],
     title: msg({ id: 'print.title', message: 'Print labels' }),
   },
   systemOrderPrint: {
     ...pages.systemOrderPrint,
-    view: lazy(() => import('../order/labels/PrintByNumber.tsx')),
+    view: lazy(() => import('../orders/labels/PrintByNumber.tsx')),
     title: msg({ id: 'menu.system.orderPrint', message: 'Print by number' }),
   },
   trackTrace: {
     ...pages.trackTrace,
-    view: lazy(() => import('../order/track/TrackPage.tsx')),
+    view: lazy(() => import('../orders/track/TrackPage.tsx')),
     areas: ['kit', 'orders', 'attachments'],
     title: msg({ id: 'menu.track.trace', message: 'Track and trace' }),
     parameter: 'orderNumber',
   },
   orderStatic: {
     ...pages.orderStatic,
-    view: lazy(() => import('../order/statistics/StatisticsPage.tsx')),
+    view: lazy(() => import('../orders/statistics/StatisticsPage.tsx')),
     areas: ['orders'],
     title: msg({ id: 'menu.order.static', message: 'Statistics' }),
   },
@@ -136,7 +136,7 @@ export const orderRoutes = {
   },
   orderOcs: {
     ...pages.orderOcs,
-    view: lazy(() => import('../order/scan/ScanPage.tsx')),
+    view: lazy(() => import('../orders/scan/ScanPage.tsx')),
     areas: ['kit', 'orders', 'labels', 'scans'],
     title: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
   },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { SaveInput } from '../../../src/machines/orderEntry/types.ts';
-import EditPage from '../../../src/views/order/entry/EditPage.tsx';
-import EntryPage from '../../../src/views/order/entry/EntryPage.tsx';
+import EditPage from '../../../src/views/orders/entry/EditPage.tsx';
+import EntryPage from '../../../src/views/orders/entry/EntryPage.tsx';
 import { entryWork } from './entry.ts';
 import { show } from './portal.tsx';
 import { workWith } from './work.ts';

@@ -15,7 +15,7 @@ import { storageFailure } from '../../../src/storage/indexedDatabase.ts';
 import { createScanStore } from '../../../src/storage/scanStore.ts';
 import { createAnswerStore } from '../../../src/storage/answerStore.ts';
 import { createLookStore } from '../../../src/storage/lookStore.ts';
-import ImportPage from '../../../src/views/order/import/ImportPage.tsx';
+import ImportPage from '../../../src/views/orders/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { createOutbox } from '../../../src/workers/outboxHost.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';

@@ -6,8 +6,8 @@ import { orderFilters, orderSort, type OrderRow } from '../../../src/api/contrac
 import { orderListDefaults, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../models/samples.ts';
-import { orderColumns } from '../../../src/views/order/search/columns.tsx';
-import { filterFields } from '../../../src/views/order/search/filters.ts';
+import { orderColumns } from '../../../src/views/orders/search/columns.tsx';
+import { filterFields } from '../../../src/views/orders/search/filters.ts';
 import { useArea } from '../../../src/views/shared/portal.ts';
 import type { Work } from '../../support/work.ts';
 import { useListKit } from '../../../src/views/shared/useListKit.ts';

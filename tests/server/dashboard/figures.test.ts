@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
-import { transact } from '../../../../server/db/tenant.ts';
-import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
-import type { StatisticsBy } from '../../../../src/api/contract/orders/statistics.ts';
-import { describeRules } from '../../../support/databases.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { sampleOrder } from '../list/sample.ts';
+import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import type { StatisticsBy } from '../../../src/api/contract/orders/statistics.ts';
+import { describeRules } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { sampleOrder } from '../orders/list/sample.ts';
 
 const COUNT = 400;
 const DAY = 86_400_000;
