@@ -1,11 +1,59 @@
+import { createActor, fromPromise, type ActorOptions, type AnyActorLogic } from 'xstate';
+import type { CallsOptions } from '../api/calls.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { DownloadedFile } from '../api/reply.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
-import { importIdOf, isUnfinished } from '../machines/orderImport/selectors.ts';
+import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
+import { importShapeMachine } from '../machines/importShape/machine.ts';
+import type { SaveShapeInput, SaveShapeOutcome } from '../machines/importShape/types.ts';
+import { importIdOf, isUnfinished, screenOf } from '../machines/orderImport/selectors.ts';
 import { profileOf } from '../machines/session/selectors.ts';
-import type { Areas } from '../views/shared/portal.ts';
-import { createDesk, type ExportProblems, type ImportsOptions } from './imports/desk.ts';
+import type { Claims } from '../storage/claims.ts';
+import type { HeldImports } from '../storage/heldImports.ts';
+import type { ImportStore } from '../storage/importStore.ts';
+import type { ImportDesk } from '../views/shared/importDesk.ts';
+import type { Areas, Portal } from '../views/shared/portal.ts';
+import type { Outbox } from '../workers/outboxHost.ts';
+import { joinToSession, provideImport } from './imports/actors.ts';
+import type { ImportClient } from './imports/calls.ts';
+import { type DisposableEngine, ImportController } from './imports/controller.ts';
+import { createMemory, recallValues } from './imports/memory.ts';
+import { createUnfinished, tellOthers } from './imports/otherTabs.ts';
+import { createRowCache } from './imports/rowCache.ts';
+import { givenTexts } from './imports/shapes.ts';
+import { inspect } from './inspect.ts';
+import type { Network } from './network.ts';
+import { createPlaces } from './places.ts';
 
 export { importTable } from './imports/calls.ts';
-export type { ImportsOptions } from './imports/desk.ts';
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+export interface ImportsOptions {
+  readonly session: Portal['session'];
+  readonly client: ImportClient;
+  /** One engine for each order kind; `onLost` hears that it broke, and with it the sheet that was open. */
+  readonly createEngine: (onLost: () => void) => DisposableEngine;
+  /** Whether engines rehearse while an import page waits for its file: seconds of work ahead of the first one. */
+  readonly isRehearsed: boolean;
+  readonly outbox: Outbox;
+  readonly calling: CallsOptions;
+  readonly imports: ImportStore;
+  readonly claims: Claims;
+  /** Messages between tabs of this browser about the imports that they hold. */
+  readonly others: HeldImports;
+  readonly network: Network;
+  /** Sends `focus` when the user comes back to the page, `beforeunload` before they leave it. */
+  readonly page: EventTarget;
+  /** Counts the waits between two tries; the browser's own where absent. */
+  readonly clock?: Clock;
+}
+
+/** Makes the file of the rows that stay behind. */
+type ExportProblems = (
+  request: Extract<DownloadRequest, { file: 'importProblems' }>,
+  report: SaveInput['report'],
+) => Promise<Outcome<DownloadedFile>>;
 
 /** The imports, and the files that the browser makes of their rows. */
 export type Imports = Areas['imports'] & {
@@ -37,5 +85,83 @@ export function createImports(options: ImportsOptions): Imports {
     },
 
     exportProblems: (request, report) => deskOf(request.kind).exportProblems(request, report),
+  };
+}
+
+/** Where the imports of one kind are done, one at a time, and the file of the rows that stay behind. */
+function createDesk(
+  kind: ImportKind,
+  options: ImportsOptions,
+): ImportDesk & { readonly exportProblems: ExportProblems } {
+  const { client, outbox, calling, imports: store, claims, others, network, session } = options;
+  const engine = options.createEngine(() => controller.opened?.tell({ type: 'grid.broke' }));
+  const rows = createRowCache((from, count) => engine.window(from, count));
+  const memory = createMemory(client, kind);
+  const places = createPlaces(client);
+  const shape = createActor(
+    importShapeMachine.provide({
+      actors: {
+        saveShape: fromPromise<SaveShapeOutcome, SaveShapeInput>(({ input: { draft, over } }) =>
+          memory.saveShape(draft, over),
+        ),
+      },
+    }),
+    { inspect },
+  ).start();
+  const controller = new ImportController({
+    engine,
+    rows,
+    store,
+    claims,
+    others,
+    client,
+    outbox,
+    calling,
+    memory,
+    places,
+    tellShape: (event) => shape.send(event),
+    tell: (event) => actor.send(event),
+  });
+  const unfinished = createUnfinished(store, claims, others, options.page);
+  const machine = provideImport({ kind, controller, client, memory, unfinished, network });
+  const clock = options.clock === undefined ? {} : { clock: options.clock };
+  const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
+  joinToSession(session, actor);
+  tellOthers(actor, controller, others);
+  recallValues({ kind, actor, shape, look: controller });
+  options.page.addEventListener('beforeunload', (event) => {
+    if (controller.opened?.isUnstored === true) event.preventDefault();
+  });
+  return {
+    actor,
+    rows,
+    look: controller,
+    shape,
+    given: () => givenTexts(memory.shapes()),
+    prepare() {
+      // A worker that breaks is replaced by the next call; there is nothing to report.
+      if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
+      outbox.prepare().catch(() => undefined);
+      const profile = profileOf(session.getSnapshot());
+      if (profile === null) return;
+      memory.load(profile.companyId);
+      places.load();
+    },
+    rest() {
+      const screen = screenOf(actor.getSnapshot());
+      // Once a file is being read, there is that to cancel, which the machine alone does.
+      if (screen === 'drop' || screen === 'refused') engine.cancel().catch(() => undefined);
+    },
+    learn: (values) => memory.learnValues(values),
+    forget: () => memory.forgetValues(),
+    async exportProblems({ language, say, fileName }, report) {
+      const opened = controller.openImport;
+      await opened.settled;
+      const blob = await engine.exportProblems(language, async (problems, share) => {
+        report(share);
+        return problems.map(say);
+      });
+      return { ok: true, data: { blob, fileName } };
+    },
   };
 }

@@ -17,6 +17,19 @@ export interface KnownPlaces {
 
 const none: Places = {};
 
+/** The answer, or `late` once nobody waits for it any longer. */
+export async function inTime<T>(answer: Promise<T>, late: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late), WAIT_MS);
+  });
+  try {
+    return await Promise.race([answer, waited]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): KnownPlaces {
   let last: { readonly answer: Promise<Places>; readonly until: number } | null = null;
 
@@ -40,14 +53,6 @@ export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): Kn
 
   return {
     load: () => void ask(),
-    async known() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const waited = new Promise<Places>((resolve) => {
-        timer = setTimeout(() => resolve(none), WAIT_MS);
-      });
-      const places = await Promise.race([ask(), waited]);
-      clearTimeout(timer);
-      return places;
-    },
+    known: () => inTime(ask(), none),
   };
 }

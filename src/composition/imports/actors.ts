@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../domain/sheets/sender.ts';
 import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
@@ -21,30 +21,31 @@ import type {
   StoredImport,
   TakeResult,
 } from '../../machines/orderImport/types.ts';
+import type { sessionMachine } from '../../machines/session/machine.ts';
+import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/session/selectors.ts';
 import type { OpenResult, StorageFailure } from '../../workers/protocol.ts';
 import type { Network } from '../network.ts';
 import type { ImportClient } from './calls.ts';
-import { checkBatch } from './check.ts';
-import { earlierImport } from './earlier.ts';
-import type { DefaultSender } from './defaultSender.ts';
-import type { ImportHolder } from './holder.ts';
-import type { Unfinished } from './unfinished.ts';
+import { checkBatch, earlierImport } from './check.ts';
+import type { ImportController } from './controller.ts';
+import type { ImportMemory } from './memory.ts';
+import type { Unfinished } from './otherTabs.ts';
 
 interface ActorParts {
   readonly kind: ImportKind;
-  readonly holder: ImportHolder;
+  readonly controller: ImportController;
   readonly client: ImportClient;
-  readonly defaultSender: DefaultSender;
+  readonly memory: ImportMemory;
   readonly unfinished: Unfinished;
   readonly network: Network;
 }
 
 /** The import machine with everything it needs from engine, storage and server. */
 export function provideImport(parts: ActorParts) {
-  const { kind, holder, client, defaultSender, unfinished, network } = parts;
+  const { kind, controller, client, memory, unfinished, network } = parts;
   return orderImportMachine.provide({
     actions: {
-      holdBack: (_, isHeldBack) => holder.held.sending.holdBack(isHeldBack),
+      holdBack: (_, isHeldBack) => controller.openImport.sending.holdBack(isHeldBack),
     },
     actors: {
       findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
@@ -65,14 +66,12 @@ export function provideImport(parts: ActorParts) {
           return () => stop.abort();
         },
       ),
-      open: fromPromise<OpenResult, OpenInput>(({ input }) => holder.open(input)),
-      reopen: fromPromise<ResumeResult, ReopenInput>(({ input }) => holder.reopen(input)),
-      remap: fromPromise<OpenResult, RemapInput>(({ input }) => holder.remap(input)),
-      askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) =>
-        defaultSender.ask(signal),
-      ),
+      open: fromPromise<OpenResult, OpenInput>(({ input }) => controller.open(input)),
+      reopen: fromPromise<ResumeResult, ReopenInput>(({ input }) => controller.reopen(input)),
+      remap: fromPromise<OpenResult, RemapInput>(({ input }) => controller.remap(input)),
+      askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) => memory.askSender(signal)),
       grid: fromCallback<GridCommand>(({ receive }) => {
-        receive((command) => holder.held.perform(command));
+        receive((command) => controller.openImport.perform(command));
       }),
       watchNetwork: fromCallback<ImportEvent>(({ sendBack }) => {
         const report = (online: boolean) =>
@@ -81,7 +80,7 @@ export function provideImport(parts: ActorParts) {
         return network.watch(report);
       }),
       checkBatch: fromPromise<Outcome<Checked>, OneImport & { after: number }>(
-        ({ input, signal }) => checkBatch(holder.held, client, input.after, signal),
+        ({ input, signal }) => checkBatch(controller.openImport, client, input.after, signal),
       ),
       askQuota: fromPromise<Outcome<RemainOrderQty | null>>(async ({ signal }) =>
         isOrderKind(kind)
@@ -91,29 +90,56 @@ export function provideImport(parts: ActorParts) {
       askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(({ input, signal }) =>
         earlierImport(client, input, signal),
       ),
-      save: fromPromise<StorageFailure | null, OneImport>(async () => {
-        holder.confirm();
-        return holder.held.kept.keep();
-      }),
+      save: fromPromise<StorageFailure | null, OneImport>(() => controller.confirm()),
       reconcile: fromPromise<Outcome<Reconciled>, OneImport>(async ({ signal }) =>
-        holder.held.sending.reconcile(signal),
+        controller.openImport.sending.reconcile(signal),
       ),
-      take: fromPromise<TakeResult, OneImport>(async () => holder.held.sending.take()),
+      take: fromPromise<TakeResult, OneImport>(async () => controller.openImport.sending.take()),
       deliver: fromPromise<DeliverResult, OneImport & { batchNo: number }>(
-        async ({ input, signal }) => holder.held.sending.deliver(input.batchNo, signal),
+        async ({ input, signal }) => controller.openImport.sending.deliver(input.batchNo, signal),
       ),
       forget: fromPromise<null, OneImport>(async () => {
-        await holder.held.kept.forget();
+        await controller.openImport.storage.forget();
         return null;
       }),
       close: fromPromise<null, { importId: string | null; forget: boolean }>(async ({ input }) => {
-        await holder.close(input.forget ? input.importId : null);
+        await controller.close(input.forget ? input.importId : null);
         return null;
       }),
       wipe: fromPromise<null, { owner: ImportOwner | null }>(async ({ input }) => {
-        await holder.wipe(input.owner);
+        await controller.wipe(input.owner);
         return null;
       }),
     },
   });
+}
+
+/**
+ * Tells an import who is signed in, now and from now on: the same user again lets it go on,
+ * another takes it off the page, and signing out on purpose takes it out of the storage as well.
+ */
+export function joinToSession(
+  session: ActorRefFrom<typeof sessionMachine>,
+  orderImport: ActorRefFrom<typeof orderImportMachine>,
+): void {
+  let token: string | null = null;
+
+  function report(snapshot: SessionSnapshot): void {
+    const profile = profileOf(snapshot);
+    const now = isSignedIn(snapshot) && profile !== null ? snapshot.context.token : null;
+    if (now === token) return;
+    token = now;
+    if (now !== null && profile !== null) {
+      const { account, companyId, countryCode, countries } = profile;
+      const owner = { account, companyId, countryCode, countries };
+      orderImport.send({ type: 'signedIn', owner });
+    } else if (snapshot.context.notice === 'signedOut') {
+      orderImport.send({ type: 'signedOut' });
+    } else {
+      orderImport.send({ type: 'sessionEnded' });
+    }
+  }
+
+  session.subscribe(report);
+  report(session.getSnapshot());
 }

@@ -1,22 +1,27 @@
 import { encodeForm } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { imports, type SentBatch, type SentForecast } from '../../api/contract/orders/imports.ts';
-import { BATCH_ROWS } from '../../api/contract/orders/import.ts';
+import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/import.ts';
 import { noSenders, type SenderForecast } from '../../machines/orderImport/senders.ts';
 import { type FreightForecast, noFreight } from '../../machines/orderImport/freight.ts';
-import type { Checked, OrderForecasts } from '../../machines/orderImport/types.ts';
-import { noOrders } from '../../machines/orderImport/types.ts';
+import {
+  type Checked,
+  type EarlierImport,
+  type EarlierQuestion,
+  noOrders,
+  type OrderForecasts,
+} from '../../machines/orderImport/types.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
-import { fileNameOf } from './kept.ts';
-import type { ImportSession } from './session.ts';
+import { fileNameOf } from './importStorage.ts';
+import type { OpenImport } from './openImport.ts';
 
 /**
  * Asks the server what would become of the next ready rows, from the place `after` of the sheet's
  * order on; nothing is stored.
  */
 export async function checkBatch(
-  { importId, kind, source, engine, rows }: ImportSession,
+  { importId, kind, source, engine, rows }: OpenImport,
   client: ImportClient,
   after: number,
   signal: AbortSignal,
@@ -96,4 +101,34 @@ function ordersOf(batch: BatchRows, forecasts: readonly SentForecast[]): OrderFo
     conflict: conflict.size,
     invalid: invalid.size,
   };
+}
+
+/** Imports of files with the name that are looked at, the newest first. */
+const MOST_EARLIER = 20;
+
+/**
+ * The newest import of the company from a file of the same kind, name and number of rows, of which
+ * orders were created and kept. Pasted rows have no name to be known by.
+ */
+export async function earlierImport(
+  client: Pick<ImportClient, 'queryImportReceipts'>,
+  { importId, kind, fileName, rows }: EarlierQuestion,
+  signal: AbortSignal,
+): Promise<Outcome<EarlierImport | null>> {
+  const name = fileName.slice(0, FILE_NAME_MAX);
+  if (name === '') return { ok: true, data: null };
+  const filters = { kind, fileName: name };
+  const answer = await client.queryImportReceipts({ filters, size: MOST_EARLIER }, { signal });
+  if (!answer.ok) return answer;
+  const same = answer.data.rows.find(
+    (one) =>
+      one.importId !== importId &&
+      one.fileName === name &&
+      one.sheet?.rows === rows &&
+      one.created > 0 &&
+      one.cancelled === null,
+  );
+  if (same === undefined) return { ok: true, data: null };
+  const { startedAt, createdBy } = same;
+  return { ok: true, data: { importId: same.importId, startedAt, createdBy } };
 }

@@ -1,4 +1,13 @@
+import type { ActorRefFrom } from 'xstate';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
+import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
+import {
+  doingOf,
+  fileNameOf,
+  importIdOf,
+  type ImportSnapshot,
+  progressOf,
+} from '../../machines/orderImport/selectors.ts';
 import type {
   ImportElsewhere,
   ImportOwner,
@@ -8,6 +17,7 @@ import type { Claims } from '../../storage/claims.ts';
 import type { HeldImport, HeldImports } from '../../storage/heldImports.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
+import type { ImportController } from './controller.ts';
 
 /** Imports that were begun in this browser and can be gone on with. */
 export interface Unfinished {
@@ -117,4 +127,55 @@ function elsewhere(
   const { importId, fileName, counts } = record;
   const answered = counts.created + counts.duplicate + counts.invalid;
   return { importId, fileName, answered, rows: counts.rows, doing: null };
+}
+
+/** Tells other tabs what this one holds, whenever that changes or is asked for, and releases it for them. */
+export function tellOthers(
+  actor: ActorRefFrom<typeof orderImportMachine>,
+  controller: ImportController,
+  others: HeldImports,
+): void {
+  let told = '';
+
+  function tell(isAsked: boolean): void {
+    const held = heldIn(actor.getSnapshot());
+    const text = JSON.stringify(held);
+    const isNews = text !== told;
+    told = text;
+    if (held !== null && (isNews || isAsked)) others.send(held);
+  }
+
+  async function release(importId: string): Promise<void> {
+    const { opened } = controller;
+    if (opened?.importId !== importId || !actor.getSnapshot().can({ type: 'takenOver' })) return;
+    const failure = await opened.store();
+    // An import that can't be stored can be continued in this tab alone.
+    if (failure === null && !opened.isClosed) actor.send({ type: 'takenOver' });
+  }
+
+  actor.subscribe(() => tell(false));
+  others.hear((news) => {
+    if (news.type === 'ask') tell(true);
+    if (news.type === 'release') void release(news.importId);
+  });
+}
+
+function heldIn(s: ImportSnapshot): HeldImport | null {
+  const { owner, kind, counts } = s.context;
+  const [importId, doing] = [importIdOf(s), doingOf(s)];
+  if (owner === null || importId === null || doing === null) return null;
+  const { account, companyId } = owner;
+  const { answered } = progressOf(s);
+  const fileName = fileNameOf(s);
+  return {
+    type: 'held',
+    importId,
+    account,
+    companyId,
+    kind,
+    fileName,
+    doing,
+    answered,
+    rows: counts.rows,
+  };
 }

@@ -12,12 +12,12 @@ import type {
   StorageFailure,
 } from '../../workers/protocol.ts';
 
-interface KeptParts {
+export interface StorageParts {
   readonly engine: Pick<ImportEngine, 'work' | 'counts'>;
   readonly store: ImportStore;
 }
 
-interface KeptGiven {
+interface StorageGiven {
   readonly importId: string;
   readonly owner: ImportOwner;
   readonly kind: ImportKind;
@@ -29,9 +29,9 @@ interface KeptGiven {
 }
 
 /** An open import in the browser's storage. It changes faster than it can be stored. */
-export class KeptImport {
-  readonly #parts: KeptParts;
-  readonly #given: KeptGiven;
+export class ImportStorage {
+  readonly #parts: StorageParts;
+  readonly #given: StorageGiven;
   #isStored: boolean;
   #reading: ImportRecord['reading'] | null = null;
   #isReleased = false;
@@ -40,7 +40,7 @@ export class KeptImport {
   /** The newest state could not be stored. */
   #isBehind = false;
 
-  constructor(parts: KeptParts, given: KeptGiven) {
+  constructor(parts: StorageParts, given: StorageGiven) {
     this.#parts = parts;
     this.#given = given;
     this.#isStored = given.isStored;

@@ -1,0 +1,273 @@
+import { withPlaces } from '../../domain/countries/countryFacts.ts';
+import type { SentOutcome } from '../../api/contract/orders/imports.ts';
+import type { ShapeEvent } from '../../machines/importShape/types.ts';
+import type { ImportLook } from '../../machines/orderImport/look.ts';
+import type {
+  ImportOwner,
+  OpenInput,
+  RemapInput,
+  ReopenInput,
+  ResumeResult,
+} from '../../machines/orderImport/types.ts';
+import type { Claims } from '../../storage/claims.ts';
+import type { HeldImports } from '../../storage/heldImports.ts';
+import type { ImportStore, StoredWhole } from '../../storage/importStore.ts';
+import type {
+  Fix,
+  ImportEngine,
+  OpenOptions,
+  OpenResult,
+  RowSpan,
+  StorageFailure,
+} from '../../workers/protocol.ts';
+import type { KnownPlaces } from '../places.ts';
+import { fileNameOf } from './importStorage.ts';
+import type { ImportMemory } from './memory.ts';
+import { OpenImport, type OpenParts } from './openImport.ts';
+import { draftOf, knownShapes, learnedHeaders } from './shapes.ts';
+
+/** Another tab has so long to store what it releases, in ms. */
+const TAKE_OVER_MS = 10_000;
+
+/** An engine that can be ended, with all it holds; the next call starts it again. */
+export type DisposableEngine = ImportEngine & { dispose(): void };
+
+interface ControllerParts extends OpenParts {
+  readonly engine: DisposableEngine;
+  readonly store: ImportStore;
+  readonly claims: Claims;
+  /** Tabs that may hold what is to be gone on with here. */
+  readonly others: Pick<HeldImports, 'send'>;
+  readonly memory: ImportMemory;
+  readonly places: KnownPlaces;
+  /** Hears what happens to the open file's shape. */
+  readonly tellShape: (event: ShapeEvent) => void;
+}
+
+/**
+ * The imports of one kind in this tab, at most one of them open: opens files, edits and looks into their rows, sends
+ * and stores them. It knows no states: the machine decides what comes next.
+ */
+export class ImportController implements ImportLook {
+  readonly #parts: ControllerParts;
+  #opened: OpenImport | null = null;
+  /** The user has chosen sheet or header row, and it is not remembered yet. */
+  #isOwnReading = false;
+
+  constructor(parts: ControllerParts) {
+    this.#parts = parts;
+  }
+
+  /** The open import; null where there is none. */
+  get opened(): OpenImport | null {
+    return this.#opened;
+  }
+
+  /** The open import; throws where there is none. */
+  get openImport(): OpenImport {
+    if (this.#opened === null) throw new Error('No import is open.');
+    return this.#opened;
+  }
+
+  // ── Open ──────────────────────────────────────────────────────────────────────────────────
+
+  /** Reads and judges a file. The import that is open is closed before, or read another way. */
+  async open({ owner, kind, importId, source, choice }: OpenInput): Promise<OpenResult> {
+    const same = this.#opened?.importId === importId ? this.#opened : null;
+    await this.#close();
+    const { claims, memory } = this.#parts;
+    const releaseClaim = await claims.claim(importId);
+    if (releaseClaim === null) throw new Error('A new import is held by another tab.');
+    const before = same === null ? {} : { before: same.standing };
+    const given = { importId, owner, kind, source, releaseClaim, ...before };
+    const opened = new OpenImport(this.#parts, given);
+    this.#opened = opened;
+    const [failure, known] = await Promise.all([
+      memory.ready(owner.companyId),
+      this.#knownNow(owner),
+    ]);
+    const shapes = memory.shapes();
+    const result = await this.#read(opened, {
+      kind,
+      countryCode: owner.countryCode,
+      ...known,
+      learned: learnedHeaders(shapes),
+      shapes: knownShapes(shapes),
+      ...choice,
+    });
+    if (!result.ok || opened.isClosed) return result;
+    this.#show(opened, result);
+    this.#isOwnReading = choice.sheet !== undefined || choice.headerRow !== undefined;
+    const shape = shapes.find(({ id }) => id === result.layout.shape?.id) ?? null;
+    if (shape !== null) memory.useShape(shape.id);
+    this.#parts.tellShape({ type: 'opened', shape, failure });
+    return result;
+  }
+
+  /** Goes on with a stored import: reads its file again, and lays what was done to it and answered over it. */
+  async reopen({ owner, importId, takeOver }: ReopenInput): Promise<ResumeResult> {
+    await this.#close();
+    const { claims, store, outbox, engine, rows } = this.#parts;
+    // Its code comes while the file is read. One that does not come is replaced by the next call.
+    outbox.prepare().catch(() => undefined);
+    if (takeOver) this.#parts.others.send({ type: 'release', importId });
+    const releaseClaim = takeOver
+      ? await claims.claimWithin(importId, TAKE_OVER_MS)
+      : await claims.claim(importId);
+    if (releaseClaim === null) return { type: 'elsewhere' };
+    const whole = await store.load(importId, owner).catch((error: unknown) => {
+      releaseClaim();
+      throw error;
+    });
+    if (whole === null) {
+      releaseClaim();
+      return { type: 'gone' };
+    }
+    const { record, source, batches } = whole;
+    const { kind, nextBatchNo, reading, work } = record;
+    const unanswered = batches.filter((batch) => batch.outcomes === null);
+    const before = { isStored: true, nextBatchNo, unanswered };
+    const given = { importId, owner, kind, source, releaseClaim, before };
+    const opened = new OpenImport(this.#parts, given);
+    this.#opened = opened;
+    // Read again, its rows are judged by what is set for the countries now.
+    const known = await this.#knownNow(owner);
+    const result = await this.#read(opened, { kind, ...reading, ...known, work });
+    if (!result.ok) return { type: 'refused', failure: result.failure };
+    await this.#replay(whole);
+    const { layout } = result;
+    opened.note(layout);
+    const counts = await engine.counts();
+    rows.invalidate(counts.rows);
+    const { edits, skipped, deleted, added } = work;
+    const isWorked = edits.rows.length + skipped.length + deleted.length + added > 0;
+    return { type: 'opened', source, layout, counts, isWorked };
+  }
+
+  async remap({ mapping, isChosen, sender }: RemapInput): Promise<OpenResult> {
+    const opened = this.openImport;
+    const result = await opened.engine.remap(mapping, sender);
+    if (opened.isClosed) return result;
+    opened.rows.relay();
+    if (result.ok) {
+      this.#show(opened, result);
+      if (isChosen) this.#remember();
+    }
+    return result;
+  }
+
+  /** What files are judged by that may have changed since. */
+  async #knownNow(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
+    const { memory, places } = this.#parts;
+    const [sender, areas] = await Promise.all([memory.sender(), places.known()]);
+    return { countries: withPlaces(owner.countries, areas), sender };
+  }
+
+  async #read(opened: OpenImport, options: OpenOptions): Promise<OpenResult> {
+    if (opened.isClosed) {
+      const message = 'The import was closed before its file was read.';
+      return { ok: false, failure: { code: 'cancelled', message } };
+    }
+    return this.#parts.engine.open(opened.source, options, (event) => {
+      if (opened.isClosed) return;
+      if (event.type === 'progress') opened.rows.grow(event.progress.counts.rows);
+      opened.tell({ type: 'engine.event', event });
+    });
+  }
+
+  #show(opened: OpenImport, { layout, counts }: Extract<OpenResult, { ok: true }>): void {
+    opened.note(layout);
+    opened.rows.invalidate(counts.rows);
+    // Not awaited: a large file takes its time, and sending waits for it.
+    void opened.storage.keep();
+  }
+
+  /** Lays what the server has said of the rows over them again. */
+  async #replay({ record, batches }: StoredWhole): Promise<void> {
+    const { engine } = this.#parts;
+    const edited = new Set(record.work.edits.rows);
+    for (const { ids, sheetRows, outcomes } of batches) {
+      if (outcomes === null) {
+        await engine.markBatch(ids, 'unknown');
+        continue;
+      }
+      // A refused row that was fixed is judged by its new text, not by the old answer.
+      const fixed = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
+      const isCurrent = ({ status, rowNo }: SentOutcome) =>
+        status !== 'invalid' || !fixed.has(rowNo);
+      await engine.settle(outcomes.filter(isCurrent));
+    }
+  }
+
+  // ── Look ──────────────────────────────────────────────────────────────────────────────────
+
+  async #look<T>(read: (opened: OpenImport) => Promise<T>): Promise<T | null> {
+    const opened = this.#opened;
+    return opened === null ? null : opened.look(() => read(opened));
+  }
+
+  preview = (fix: Fix) => this.#look(({ engine }) => engine.preview(fix));
+  values: ImportLook['values'] = (...asked) => this.#look(({ engine }) => engine.values(...asked));
+  copy: ImportLook['copy'] = (...asked) => this.#look(({ engine }) => engine.copy(...asked));
+  locate = (ids: readonly number[]) => this.#look(({ engine }) => engine.locate(ids));
+  ruleCounts = () => this.#look(({ engine }) => engine.ruleCounts());
+  learnedValues = (field: string) => this.#parts.memory.values(field);
+
+  isCurrent({ from, to }: RowSpan): boolean {
+    const opened = this.#opened;
+    return opened !== null && opened.isSettled && opened.rows.isCurrent(from, to);
+  }
+
+  async current({ from, to }: RowSpan): Promise<boolean> {
+    return (await this.#look(({ rows }) => rows.fetch(from, to))) !== null;
+  }
+
+  // ── Store and close ───────────────────────────────────────────────────────────────────────
+
+  /**
+   * The rows are about to go: what the user was asked, or has chosen of the reading, and left as it
+   * is, is remembered too.
+   */
+  async confirm(): Promise<StorageFailure | null> {
+    const isAsked = this.#opened?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;
+    if (isAsked || this.#isOwnReading) this.#remember();
+    return this.openImport.storage.keep();
+  }
+
+  #remember(): void {
+    this.#isOwnReading = false;
+    const layout = this.#opened?.layout ?? null;
+    if (layout === null) return;
+    const draft = draftOf(layout, fileNameOf(this.openImport.source));
+    if (draft !== null) this.#parts.tellShape({ type: 'save', draft });
+  }
+
+  /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
+  async close(importId: string | null): Promise<void> {
+    await this.#close(importId !== null);
+    // Where the browser's storage fails, the import is offered again, and can be thrown away then.
+    if (importId !== null) await this.#parts.store.remove(importId).catch(() => undefined);
+  }
+
+  /** As `close`, and takes every import of the owner out of the storage. */
+  async wipe(owner: ImportOwner | null): Promise<void> {
+    await this.#close(true);
+    if (owner !== null) await this.#parts.store.removeAll(owner).catch(() => undefined);
+  }
+
+  /** Ends what runs, lets other tabs have it, unless it is to be forgotten, and ends the engine. */
+  async #close(forget = false): Promise<void> {
+    const before = this.#opened;
+    this.#opened = null;
+    this.#isOwnReading = false;
+    this.#parts.tellShape({ type: 'closed' });
+    if (before === null) return;
+    before.close();
+    before.rows.clear();
+    await before.engine.cancel();
+    await before.storage.release();
+    if (forget) await before.storage.forget();
+    before.releaseClaim();
+    this.#parts.engine.dispose();
+  }
+}
