@@ -63,9 +63,9 @@ describe('the parser aside', () => {
   });
 
   test.each([
-    ['one that never stands', false],
-    ['one that never answers', true],
-  ])('%s is ended at its deadline', async (_, stands) => {
+    ['one that never stands', false, 'notStarted'],
+    ['one that never answers', true, 'deadline'],
+  ])('%s is ended at its deadline', async (_, stands, fault) => {
     vi.useFakeTimers();
     const { threads, start } = hands();
     const code = codeOf(legacyAside(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } }), 10));
@@ -73,7 +73,7 @@ describe('the parser aside', () => {
     await vi.advanceTimersByTimeAsync(stands ? 1400 : 4900);
     expect(threads[0]?.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
-    expect(await code).toBe('deadline');
+    expect(await code).toBe(fault);
     expect(threads[0]?.ended).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe('the parser aside', () => {
     const { threads, start } = hands();
     const code = codeOf(legacyAside(start)(bytes(), new Job(), 10));
     threads[0]?.lose();
-    expect(await code).toBe('crashed');
+    expect(await code).toBe('notStarted');
   });
 
   test('a kept thread takes the next file, an ended one does not', async () => {

@@ -59,7 +59,7 @@ class Line {
     this.ready.catch(() => undefined);
     this.#thread = start(
       (message) => this.#answer(message),
-      () => this.end(isLoaded ? damagedWorkbook() : notLoaded()),
+      () => this.end(isLoaded ? damagedWorkbook() : notStarted()),
     );
   }
 
@@ -83,8 +83,8 @@ class Line {
   }
 }
 
-function notLoaded(): EngineError {
-  return new EngineError('crashed', 'The reader of old workbooks could not be loaded.');
+function notStarted(): EngineError {
+  return new EngineError('notStarted', 'The reader of old workbooks did not start.');
 }
 
 /**
@@ -98,21 +98,18 @@ export function legacyAside(start: StartLegacyThread, keep = false): LegacyParse
     job.check();
     const line = idle?.ended === false ? idle : new Line(start);
     idle = null;
-    const late = (ms: number) => () => {
-      const seconds = Math.round(ms / 1000);
-      const message = `The old workbook took longer than ${seconds} s to read.`;
-      line.end(new EngineError('deadline', message, { seconds }));
-    };
     const cancelled = (): void => {
       line.end(new EngineError('cancelled', 'The reading was cancelled.'));
     };
     job.signal?.addEventListener('abort', cancelled, { once: true });
-    let timer = setTimeout(late(job.limits.deadlineMs), job.left);
+    let timer = setTimeout(() => line.end(notStarted()), job.left);
     try {
       await line.ready;
       clearTimeout(timer);
       const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(size / MB));
-      timer = setTimeout(late(ms), ms);
+      const seconds = Math.round(ms / 1000);
+      const message = `The old workbook took longer than ${seconds} s to read.`;
+      timer = setTimeout(() => line.end(new EngineError('deadline', message, { seconds })), ms);
       return await line.parse(bytes);
     } finally {
       clearTimeout(timer);
