@@ -27,8 +27,6 @@ export function NumberField({ digits, show, error, ...input }: NumberFieldProps)
         {...input}
         error={error !== null && read.type === 'unclear' ? unclear : error}
         inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
       />
       {read.type === 'unclear' && (
         <Group gap="xs" mt={4} role="group" aria-labelledby={question}>

@@ -5,9 +5,13 @@ import type { FieldProps } from './fieldProps.ts';
 interface TextFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
-  readonly type?: 'text' | 'email';
-  readonly autoComplete: HTMLInputAutoCompleteAttribute;
-  /** Codes and addresses read left to right in every language. */
+  readonly type?: 'email';
+  /** What the browser may fill in; nothing where absent. */
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /**
+   * Codes read left to right in every language, as numbers and email addresses do; other text by
+   * its own letters.
+   */
   readonly dir?: 'ltr' | 'auto';
   readonly inputMode?: 'numeric' | 'decimal' | 'email';
 }
@@ -15,10 +19,14 @@ interface TextFieldProps extends FieldProps {
 /**
  * One line of text. Whatever is pasted stays: what is too long is said, not cut.
  */
-export function TextField({ onChange, ...rest }: TextFieldProps) {
+export function TextField({ onChange, type, inputMode = type, dir, ...rest }: TextFieldProps) {
   return (
     <TextInput
+      autoComplete="off"
       {...rest}
+      type={type}
+      inputMode={inputMode}
+      dir={dir ?? (inputMode === undefined ? 'auto' : 'ltr')}
       // A hint above would move the field out of line with the one beside it.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { useRef, type FormEvent, type ReactElement, type RefObject } from 'react';
+import { useRef, type FormEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
 import {
   Controller,
   get,
@@ -45,10 +45,30 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   readonly dismiss?: () => void;
 }
 
-/** Draws a field by its path; typing in it draws nothing else again. */
-export type RenderField<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
-  path: Path,
-  render: (props: FieldProps<FieldPathValue<Typed, Path>>) => ReactElement,
+/** What the form alone says of an input. */
+type OwnProps = Exclude<keyof FieldProps, 'readOnly'>;
+
+/**
+ * Draws a field by its path: an input with these props, or whatever is rendered. Typing in it draws
+ * nothing else again.
+ */
+export interface RenderField<Typed extends FieldValues> {
+  <Path extends FieldPath<Typed>, More extends object>(
+    path: Path,
+    Input: (props: More & FieldProps<FieldPathValue<Typed, Path>>) => ReactNode,
+    props: Omit<More, OwnProps>,
+  ): ReactElement;
+  <Path extends FieldPath<Typed>>(
+    path: Path,
+    render: (props: FieldProps<FieldPathValue<Typed, Path>>) => ReactElement,
+  ): ReactElement;
+}
+
+/** Draws some text fields of a form, whichever others it has. */
+export type RenderTextField<Name extends string> = <More extends object>(
+  name: Name,
+  Input: (props: More & FieldProps) => ReactNode,
+  props: Omit<More, OwnProps>,
 ) => ReactElement;
 
 interface Form<Typed extends FieldValues, Given> {
@@ -98,13 +118,17 @@ export function useForm<Typed extends FieldValues, Given>(
     if (names.length > 0 && refused.size === 0) void form.trigger(names);
   });
 
-  const field: RenderField<Typed> = (path, render) => (
+  const field: RenderField<Typed> = <Path extends FieldPath<Typed>, More extends object>(
+    path: Path,
+    Input: (props: More & FieldProps<FieldPathValue<Typed, Path>>) => ReactNode,
+    props?: Omit<More, OwnProps>,
+  ) => (
     <Controller
       key={path}
       control={control}
       name={path}
-      render={({ field: { name, value, onChange }, fieldState: { error } }) =>
-        render({
+      render={({ field: { name, value, onChange }, fieldState: { error } }) => {
+        const given: FieldProps<FieldPathValue<Typed, Path>> = {
           name,
           value,
           error:
@@ -117,8 +141,10 @@ export function useForm<Typed extends FieldValues, Given>(
             clearErrors(path);
             if (refused.has(path)) dismiss?.();
           },
-        })
-      }
+        };
+        const all = { ...given, ...props, ...(busy && { readOnly: true }) } as More & typeof given;
+        return props === undefined ? <>{Input(all)}</> : <Input {...all} />;
+      }}
     />
   );
 

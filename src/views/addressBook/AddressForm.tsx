@@ -140,9 +140,8 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
                 <TextField
                   {...input}
                   label={labelOf(name)}
-                  autoComplete="off"
                   dir={latin.has(name) ? 'ltr' : 'auto'}
-                  {...(name === 'email' ? { type: 'email', inputMode: 'email' } : {})}
+                  {...(name === 'email' ? { type: 'email' } : {})}
                 />
               ),
             )}
@@ -150,13 +149,10 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
         ))}
       </div>
       {kind === 'sender' &&
-        field('isDefault', (input) => (
-          <CheckField
-            {...input}
-            disabled={busy}
-            label={<Trans id="addresses.makeDefault">Default sender</Trans>}
-          />
-        ))}
+        field('isDefault', CheckField, {
+          disabled: busy,
+          label: <Trans id="addresses.makeDefault">Default sender</Trans>,
+        })}
       <div className="wrap gap10">
         <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="texts.save">Save</Trans>

@@ -20,7 +20,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
@@ -148,59 +148,39 @@ function Group({ group, tools }: GroupProps) {
   const more = count - addresses.length;
   return (
     <Panel id={id} title={title}>
-      <ScrollGroup className="sideways" labelledBy={id}>
-        <table className={`cards sheet ruled ${css['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans id="address.name">Name</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="address.phone">Phone</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="address.address">Address</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="address.city">City</Trans>
-              </th>
-              <th scope="col" data-align="end">
-                <Trans id="addresses.uses">Times used</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="addresses.lastUsed">Last used</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {addresses.map(({ id: one, values, uses, lastUsedAt }) => (
-              <tr key={one}>
-                <td>
-                  <bdi>{values.name}</bdi>
-                </td>
-                <td>
-                  <bdi dir="ltr">{values.phone}</bdi>
-                </td>
-                <td>
-                  <bdi>{values.address}</bdi>
-                </td>
-                <td>
-                  <bdi>{values.city}</bdi>
-                </td>
-                <td
-                  data-align="end"
-                  data-label={t({ id: 'addresses.uses', message: 'Times used' })}
-                >
-                  {integer(uses)}
-                </td>
-                <td data-label={t({ id: 'addresses.lastUsed', message: 'Last used' })}>
-                  {lastUsedAt !== null && <Moment at={lastUsedAt} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollGroup>
+      <ScrollSheet
+        labelledBy={id}
+        className={`cards ${css['table']}`}
+        rows={addresses}
+        rowKey={(address) => address.id}
+        columns={{
+          name: {
+            title: <Trans id="address.name">Name</Trans>,
+            render: ({ values }) => <bdi>{values.name}</bdi>,
+          },
+          phone: {
+            title: <Trans id="address.phone">Phone</Trans>,
+            render: ({ values }) => <bdi dir="ltr">{values.phone}</bdi>,
+          },
+          address: {
+            title: <Trans id="address.address">Address</Trans>,
+            render: ({ values }) => <bdi>{values.address}</bdi>,
+          },
+          city: {
+            title: <Trans id="address.city">City</Trans>,
+            render: ({ values }) => <bdi>{values.city}</bdi>,
+          },
+          uses: {
+            label: t({ id: 'addresses.uses', message: 'Times used' }),
+            align: 'end',
+            render: ({ uses }) => integer(uses),
+          },
+          lastUsed: {
+            label: t({ id: 'addresses.lastUsed', message: 'Last used' }),
+            render: ({ lastUsedAt }) => lastUsedAt !== null && <Moment at={lastUsedAt} />,
+          },
+        }}
+      />
       {more > 0 && (
         <p className="flat muted">
           <Plural id="bulk.left.more" value={more} one="and # more" other="and # more" />

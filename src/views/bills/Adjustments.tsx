@@ -1,13 +1,12 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react';
-import { useId } from 'react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { CorrectedCharge } from '../../api/contract/bills/paper.ts';
 import { billRules } from '../../domain/lifecycles/bill/rules.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { lineTexts } from './billTexts.ts';
@@ -91,47 +90,33 @@ interface DifferencesProps {
 function Differences({ lines, currency }: DifferencesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const id = useId();
   return (
-    <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
-      <table
-        id={id}
-        className={`sheet ruled ${css['table']}`}
-        aria-label={t({ id: 'bill.difference.title', message: 'Difference by charge' })}
-      >
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="bill.charge">Charge</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bill.difference.before">Billed</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bill.difference.after">Corrected</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bill.difference">Difference</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ code, name, before, after }) => (
-            <tr key={`${code} ${name ?? ''}`}>
-              <td>{name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>}</td>
-              <td data-align="end">
-                <Amount of={before} currency={currency} />
-              </td>
-              <td data-align="end">
-                <Amount of={after} currency={currency} />
-              </td>
-              <td data-align="end">
-                <Amount of={after - before} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollGroup>
+    <ScrollSheet
+      className={css['table']}
+      label={t({ id: 'bill.difference.title', message: 'Difference by charge' })}
+      rows={lines}
+      rowKey={({ code, name }) => `${code} ${name ?? ''}`}
+      columns={{
+        charge: {
+          title: <Trans id="bill.charge">Charge</Trans>,
+          render: ({ code, name }) => (name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>),
+        },
+        before: {
+          title: <Trans id="bill.difference.before">Billed</Trans>,
+          align: 'end',
+          render: ({ before }) => <Amount of={before} currency={currency} />,
+        },
+        after: {
+          title: <Trans id="bill.difference.after">Corrected</Trans>,
+          align: 'end',
+          render: ({ after }) => <Amount of={after} currency={currency} />,
+        },
+        difference: {
+          title: <Trans id="bill.difference">Difference</Trans>,
+          align: 'end',
+          render: ({ before, after }) => <Amount of={after - before} currency={currency} />,
+        },
+      }}
+    />
   );
 }

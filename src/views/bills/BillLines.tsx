@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { type BillDetail, type BillLine, bills } from '../../api/contract/bills/bills.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
@@ -13,7 +13,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
 import { useDeclaredAnswer } from '../shared/portal.ts';
@@ -67,7 +67,6 @@ export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
           error={null}
           onChange={setTyped}
           label={t(words.waybillNo)}
-          autoComplete="off"
           dir="ltr"
         />
         <Button type="submit" variant="default" size="md">
@@ -98,7 +97,6 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
-  const id = useId();
   const wordsOf = useSourceWords(currency);
   const actor = useOwnActor(useDeclaredAnswer(linesAnswer), { question });
   const lines = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
@@ -106,13 +104,46 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
     s === undefined ? null : answerFailureOf(s),
   );
   const last = lines?.rows.at(-1)?.no ?? 0;
-  const titles = {
-    line: t({ id: 'bill.line', message: 'Line' }),
-    waybillNo: t(words.waybillNo),
-    charge: t({ id: 'bill.charge', message: 'Charge' }),
-    rule: t({ id: 'bill.rule', message: 'Rule' }),
-    amount: t({ id: 'bill.amount', message: 'Amount' }),
-    dispute: t({ id: 'bill.disputed', message: 'Dispute' }),
+  const columns: SheetColumns<BillLine> = {
+    line: { label: t({ id: 'bill.line', message: 'Line' }), render: ({ no }) => integer(no) },
+    waybillNo: {
+      label: t(words.waybillNo),
+      render: ({ waybillNo }) =>
+        waybillNo !== null && (
+          <Link href={href('orderDetail', { orderNo: waybillNo })}>
+            <bdi dir="ltr">{waybillNo}</bdi>
+          </Link>
+        ),
+    },
+    charge: {
+      label: t({ id: 'bill.charge', message: 'Charge' }),
+      render: ({ code }) => i18n._(lineTexts[code]),
+    },
+    rule: {
+      label: t({ id: 'bill.rule', message: 'Rule' }),
+      render: ({ source }) => wordsOf(source),
+    },
+    amount: {
+      label: t({ id: 'bill.amount', message: 'Amount' }),
+      align: 'end',
+      render: ({ amount }) => <Amount of={amount} currency={currency} />,
+    },
+    disputed: {
+      label: t({ id: 'bill.disputed', message: 'Dispute' }),
+      render: ({ no, code, amount, dispute }) => {
+        if (dispute !== null) return i18n._(disputeTexts[dispute.status]);
+        if (onDispute === null || code === 'tax' || amount <= 0) return null;
+        return (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => onDispute({ action: 'dispute', lineNo: no })}
+          >
+            <Trans id="bill.move.dispute">Dispute line</Trans>
+          </Button>
+        );
+      },
+    },
   };
   return (
     <>
@@ -123,57 +154,13 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
         </p>
       )}
       {lines !== null && lines.rows.length > 0 && (
-        <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
-          <table
-            id={id}
-            className={`sheet ruled ${css['table']} ${css['folding']}`}
-            aria-label={t({ id: 'bill.lines', message: 'Lines' })}
-          >
-            <thead>
-              <tr>
-                <th scope="col">{titles.line}</th>
-                <th scope="col">{titles.waybillNo}</th>
-                <th scope="col">{titles.charge}</th>
-                <th scope="col">{titles.rule}</th>
-                <th scope="col" data-align="end">
-                  {titles.amount}
-                </th>
-                <th scope="col">{titles.dispute}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.rows.map(({ no, waybillNo, code, source, amount, dispute }) => (
-                <tr key={no}>
-                  <td data-label={titles.line}>{integer(no)}</td>
-                  <td data-label={titles.waybillNo}>
-                    {waybillNo !== null && (
-                      <Link href={href('orderDetail', { orderNo: waybillNo })}>
-                        <bdi dir="ltr">{waybillNo}</bdi>
-                      </Link>
-                    )}
-                  </td>
-                  <td data-label={titles.charge}>{i18n._(lineTexts[code])}</td>
-                  <td data-label={titles.rule}>{wordsOf(source)}</td>
-                  <td data-align="end" data-label={titles.amount}>
-                    <Amount of={amount} currency={currency} />
-                  </td>
-                  <td data-label={titles.dispute}>
-                    {dispute !== null && i18n._(disputeTexts[dispute.status])}
-                    {dispute === null && onDispute !== null && code !== 'tax' && amount > 0 && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        onClick={() => onDispute({ action: 'dispute', lineNo: no })}
-                      >
-                        <Trans id="bill.move.dispute">Dispute line</Trans>
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollGroup>
+        <ScrollSheet
+          className={`${css['table']} ${css['folding']}`}
+          label={t({ id: 'bill.lines', message: 'Lines' })}
+          columns={columns}
+          rows={lines.rows}
+          rowKey={({ no }) => no}
+        />
       )}
       <div className="row gap10">
         {onPrevious !== null && (

@@ -23,7 +23,7 @@ export function Money({
   const charges = sums.filter(({ code }) => code !== 'tax');
   const taxes = sums.filter(({ code }) => code === 'tax');
   return (
-    <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
+    <ScrollGroup className="sideways" labelledBy={id}>
       <table
         id={id}
         className={`sheet ruled ${css['table']}`}

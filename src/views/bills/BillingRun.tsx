@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { type BillingProgress, billing } from '../../api/contract/bills/bills.ts';
 import { period } from '../../api/contract/bills/parts.ts';
@@ -20,7 +20,7 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
@@ -109,26 +109,19 @@ export function BillingRun() {
               no bill get one. You can run a month again: only missing orders are added.
             </Trans>
           </p>
-          {field('period', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'bill.period.name', message: 'Month' })}
-              description={t({ id: 'bill.period.note', message: 'Such as 2026-10' })}
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
-          {field('issue', (input) => (
-            <CheckField
-              {...input}
-              label={<Trans id="bill.run.issue">Issue the bills at once</Trans>}
-              description={
-                <Trans id="bill.run.issue.note">
-                  Otherwise they stay drafts that you can check and adjust.
-                </Trans>
-              }
-            />
-          ))}
+          {field('period', TextField, {
+            label: t({ id: 'bill.period.name', message: 'Month' }),
+            description: t({ id: 'bill.period.note', message: 'Such as 2026-10' }),
+            dir: 'ltr',
+          })}
+          {field('issue', CheckField, {
+            label: <Trans id="bill.run.issue">Issue the bills at once</Trans>,
+            description: (
+              <Trans id="bill.run.issue.note">
+                Otherwise they stay drafts that you can check and adjust.
+              </Trans>
+            ),
+          })}
           <div className="row gap10">
             <BusyButton type="submit" loading={busy} disabled={isGoingOn}>
               <Trans id="bill.run.go">Start billing</Trans>
@@ -225,7 +218,6 @@ function Progress({ of }: { readonly of: BillingProgress }) {
 /** Companies whose bills could not be made yet, and why; they are tried again by themselves. */
 function Failing({ companies }: { readonly companies: BillingProgress['failing'] }) {
   const { t } = useMacro();
-  const id = useId();
   return (
     <>
       <p>
@@ -234,40 +226,30 @@ function Failing({ companies }: { readonly companies: BillingProgress['failing']
           other companies are not delayed.
         </Trans>
       </p>
-      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
-        <table
-          id={id}
-          className={`sheet ruled ${css['table']}`}
-          aria-label={t({ id: 'bill.run.failing', message: 'Companies with errors' })}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
-                <Word of="company" />
-              </th>
-              <th scope="col">
-                <Trans id="bill.run.error">Error</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="bill.run.retry">Next try</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {companies.map(({ companyNo, companyName, error, retryAt }) => (
-              <tr key={companyNo}>
-                <td>
-                  <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
-                </td>
-                <td>
-                  <bdi dir="ltr">{error}</bdi>
-                </td>
-                <td>{retryAt !== null && <Moment at={retryAt} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollGroup>
+      <ScrollSheet
+        className={css['table']}
+        label={t({ id: 'bill.run.failing', message: 'Companies with errors' })}
+        rows={companies}
+        rowKey={({ companyNo }) => companyNo}
+        columns={{
+          company: {
+            title: <Word of="company" />,
+            render: ({ companyName, companyNo }) => (
+              <>
+                <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+              </>
+            ),
+          },
+          error: {
+            title: <Trans id="bill.run.error">Error</Trans>,
+            render: ({ error }) => <bdi dir="ltr">{error}</bdi>,
+          },
+          retry: {
+            title: <Trans id="bill.run.retry">Next try</Trans>,
+            render: ({ retryAt }) => retryAt !== null && <Moment at={retryAt} />,
+          },
+        }}
+      />
     </>
   );
 }

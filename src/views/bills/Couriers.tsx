@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { Link } from 'wouter';
 import { cod, COURIERS_SHOWN, type CourierSum } from '../../api/contract/bills/cod.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../ui/format.ts';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { Amount } from './billColumns.tsx';
@@ -22,76 +21,62 @@ const couriersAnswer = declareAnswer<null, Sums>('codCouriers', (ask, _, options
   ask(cod.getCodCouriers, undefined, options),
 );
 
+/** A column of money in the row's own currency. */
+const amount = (
+  label: string,
+  key: 'outstanding' | 'handedIn' | 'difference',
+): SheetColumn<CourierSum> => ({
+  label,
+  align: 'end',
+  render: (row) => <Amount of={row[key]} currency={row.currency} />,
+});
+
 /** What each courier still has to hand in, and what was missing of what was handed in. */
 export function Couriers() {
   const { t } = useLingui();
   const { integer } = useFormats();
-  const id = useId();
   const actor = useOwnActor(useDeclaredAnswer(couriersAnswer), { question: null });
   const sums = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   if (sums === null || sums.rows.length === 0) return null;
-  const words = {
-    orders: t({ id: 'cod.couriers.orders', message: 'Orders to hand in' }),
-    outstanding: t({ id: 'cod.couriers.outstanding', message: 'To hand in' }),
-    handedIn: t({ id: 'cod.counted', message: 'Counted' }),
-    difference: t({ id: 'cod.couriers.difference', message: 'Difference' }),
-  };
   const shown = integer(COURIERS_SHOWN);
   return (
     <>
-      <ScrollGroup className={`below16 sideways ${css['scroller']} ${css['sums']}`} labelledBy={id}>
-        <table id={id} className={`sheet ruled ${css['table']} ${css['folding']}`}>
-          <caption>
-            <Trans id="cod.couriers">COD by courier, not settled yet</Trans>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans id="cod.courier">Courier</Trans>
-              </th>
-              <th scope="col" data-align="end">
-                {words.orders}
-              </th>
-              <th scope="col" data-align="end">
-                {words.outstanding}
-              </th>
-              <th scope="col" data-align="end">
-                {words.handedIn}
-              </th>
-              <th scope="col" data-align="end">
-                {words.difference}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sums.rows.map(({ courier, currency, orders, outstanding, handedIn, difference }) => (
-              <tr key={`${courier} ${currency}`}>
-                <th scope="row">
-                  {courier === null ? (
-                    <Trans id="cod.courier.none">No courier recorded</Trans>
-                  ) : (
-                    <Link href={href('systemBills', { part: 'cod', courier })}>
-                      <bdi>{courier}</bdi>
-                    </Link>
-                  )}
-                </th>
-                <td data-align="end" data-label={words.orders}>
-                  {integer(orders)}
-                </td>
-                <td data-align="end" data-label={words.outstanding}>
-                  <Amount of={outstanding} currency={currency} />
-                </td>
-                <td data-align="end" data-label={words.handedIn}>
-                  <Amount of={handedIn} currency={currency} />
-                </td>
-                <td data-align="end" data-label={words.difference}>
-                  <Amount of={difference} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollGroup>
+      <div className={`below16 ${css['sums']}`}>
+        <ScrollSheet
+          className={`${css['table']} ${css['folding']}`}
+          caption={<Trans id="cod.couriers">COD by courier, not settled yet</Trans>}
+          rows={sums.rows}
+          rowKey={({ courier, currency }) => `${courier} ${currency}`}
+          columns={{
+            courier: {
+              title: <Trans id="cod.courier">Courier</Trans>,
+              isHeading: true,
+              render: ({ courier }) =>
+                courier === null ? (
+                  <Trans id="cod.courier.none">No courier recorded</Trans>
+                ) : (
+                  <Link href={href('systemBills', { part: 'cod', courier })}>
+                    <bdi>{courier}</bdi>
+                  </Link>
+                ),
+            },
+            orders: {
+              label: t({ id: 'cod.couriers.orders', message: 'Orders to hand in' }),
+              align: 'end',
+              render: ({ orders }) => integer(orders),
+            },
+            outstanding: amount(
+              t({ id: 'cod.couriers.outstanding', message: 'To hand in' }),
+              'outstanding',
+            ),
+            handedIn: amount(t({ id: 'cod.counted', message: 'Counted' }), 'handedIn'),
+            difference: amount(
+              t({ id: 'cod.couriers.difference', message: 'Difference' }),
+              'difference',
+            ),
+          }}
+        />
+      </div>
       {sums.hasMore && (
         <p className="flat muted">
           <Trans id="cod.couriers.more">

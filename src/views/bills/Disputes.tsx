@@ -42,7 +42,7 @@ export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply
   };
   return (
     <Panel title={<Trans id="bill.disputes">Disputes</Trans>}>
-      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
+      <ScrollGroup className="sideways" labelledBy={id}>
         <table
           id={id}
           className={`sheet ruled ${css['table']} ${css['folding']}`}

@@ -13,7 +13,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DayField } from '../../ui/form/DayField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
@@ -182,74 +182,39 @@ function Form({ actor, task }: FormProps) {
         <FormAlert {...alert} />
         <p className="flat muted">{i18n._(taskEffects[type])}</p>
         {has('companyNo') &&
-          field('companyNo', (input) => (
-            <TextField {...input} label={t(words.customerCode)} autoComplete="off" dir="ltr" />
-          ))}
+          field('companyNo', TextField, { label: t(words.customerCode), dir: 'ltr' })}
         {has('currency') &&
-          field('currency', (input) => (
-            <ChoiceField {...input} label={t(words.currency)} choices={currencies} />
-          ))}
+          field('currency', ChoiceField, { label: t(words.currency), choices: currencies })}
         {has('amount') &&
-          field('amount', (input) => (
-            <AmountField
-              {...input}
-              label={t({ id: 'bill.amount', message: 'Amount' })}
-              currency={currency}
-            />
-          ))}
+          field('amount', AmountField, {
+            label: t({ id: 'bill.amount', message: 'Amount' }),
+            currency,
+          })}
         {has('reference') &&
-          field('reference', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'money.reference', message: 'Bank reference' })}
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
-        {has('date') &&
-          field('date', ({ name, value, error, onChange }) => (
-            <DateField
-              name={name}
-              size="md"
-              label={dateLabel}
-              calendarFor={dateLabel}
-              value={value}
-              error={error}
-              onChange={onChange}
-            />
-          ))}
+          field('reference', TextField, {
+            label: t({ id: 'money.reference', message: 'Bank reference' }),
+            dir: 'ltr',
+          })}
+        {has('date') && field('date', DayField, { label: dateLabel })}
         {has('billNo') &&
-          field('billNo', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'bill.number', message: 'Bill number' })}
-              description={t({
-                id: 'money.billNo.note',
-                message: 'Leave empty for the bills that are due first',
-              })}
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
-        {has('reason') &&
-          field('reason', (input) => (
-            <TextField {...input} label={t(words.reason)} autoComplete="off" dir="auto" />
-          ))}
+          field('billNo', TextField, {
+            label: t({ id: 'bill.number', message: 'Bill number' }),
+            description: t({
+              id: 'money.billNo.note',
+              message: 'Leave empty for the bills that are due first',
+            }),
+            dir: 'ltr',
+          })}
+        {has('reason') && field('reason', TextField, { label: t(words.reason) })}
         {has('pay') &&
-          field('pay', (input) => (
-            <ChoiceField
-              {...input}
-              label={t({ id: 'money.pay.choice', message: 'The merchant gets' })}
-              choices={payTexts}
-            />
-          ))}
+          field('pay', ChoiceField, {
+            label: t({ id: 'money.pay.choice', message: 'The merchant gets' }),
+            choices: payTexts,
+          })}
         {has('deduct') &&
-          field('deduct', (input) => (
-            <CheckField
-              {...input}
-              label={<Trans id="money.deduct">Deduct unpaid bills in this currency</Trans>}
-            />
-          ))}
+          field('deduct', CheckField, {
+            label: <Trans id="money.deduct">Deduct unpaid bills in this currency</Trans>,
+          })}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
             <Word of="cancel" />

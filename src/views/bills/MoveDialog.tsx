@@ -146,45 +146,31 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
           {i18n._(moveEffects[action])}
         </p>
         {withAmount.has(action) &&
-          field('amount', (input) => (
-            <AmountField
-              {...input}
-              label={t({ id: 'bill.amountIn', message: `Amount (${currency})` })}
-              currency={currency}
-            />
-          ))}
+          field('amount', AmountField, {
+            label: t({ id: 'bill.amountIn', message: `Amount (${currency})` }),
+            currency,
+          })}
         {ofOrder.has(action) &&
-          field('waybillNo', (input) => (
-            <TextField
-              {...input}
-              label={t(words.waybillNo)}
-              {...(action === 'propose' ? { description: wholeBill } : {})}
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
+          field('waybillNo', TextField, {
+            label: t(words.waybillNo),
+            ...(action === 'propose' ? { description: wholeBill } : {}),
+            dir: 'ltr',
+          })}
         {action === 'correct' &&
-          field('weight', (input) => (
-            <WeightField
-              {...input}
-              label={t({ id: 'bill.correct.weight', message: 'Weight measured (kg)' })}
-              description={t({
-                id: 'bill.correct.weight.note',
-                message: 'Leave empty to use what the order says now',
-              })}
-            />
-          ))}
+          field('weight', WeightField, {
+            label: t({ id: 'bill.correct.weight', message: 'Weight measured (kg)' }),
+            description: t({
+              id: 'bill.correct.weight.note',
+              message: 'Leave empty to use what the order says now',
+            }),
+          })}
         {withText.has(action) &&
-          field('text', (input) => (
-            <WritingField
-              {...input}
-              label={
-                action === 'comment'
-                  ? t({ id: 'bill.event.comment', message: 'Comment' })
-                  : t(words.reason)
-              }
-            />
-          ))}
+          field('text', WritingField, {
+            label:
+              action === 'comment'
+                ? t({ id: 'bill.event.comment', message: 'Comment' })
+                : t(words.reason),
+          })}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={close}>
             <Word of="cancel" />

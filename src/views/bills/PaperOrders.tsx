@@ -4,6 +4,7 @@ import type { PaperOrder } from '../../api/contract/bills/paper.ts';
 import { dayOn, type ZoneClock } from '../../domain/countries/zoneClock.ts';
 import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';
+import { SheetTable } from '../../ui/SheetTable.tsx';
 import { Word } from '../../ui/words.tsx';
 import { useNumbers } from './amounts.ts';
 import css from './bills.module.css';
@@ -33,79 +34,65 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
     total: bill.total - all.total,
   };
   return (
-    <table className={`sheet ruled ${css['table']} ${css['orders']}`}>
-      <caption>
-        <Trans id="bill.paper.orders">Orders, amounts in {currency}</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans id="bill.paper.day">Date</Trans>
-          </th>
-          <th scope="col">
-            <Word of="waybillNo" />
-          </th>
-          <th scope="col">
-            <Trans id="bill.paper.orderNo">Order number</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="rateCard.destination">Destination</Trans>
-          </th>
-          <th scope="col" data-align="end">
-            <Trans id="bill.paper.weight">kg</Trans>
-          </th>
-          <th scope="col" data-align="end">
-            <Trans id="bill.paper.net">Before tax</Trans>
-          </th>
-          <th scope="col" data-align="end">
-            <Trans id="bill.code.tax">Tax</Trans>
-          </th>
-          <th scope="col" data-align="end">
-            <Trans id="bill.total">Total</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <td>{day(dayOn(clock, new Date(order.orderedAt)))}</td>
-            <td>
-              <bdi dir="ltr">{order.waybillNo}</bdi>
-            </td>
-            <td>
-              <bdi dir="ltr">{order.orderNo}</bdi>
-            </td>
-            <td>
-              <bdi>{order.city}</bdi>
+    <SheetTable
+      className={`${css['table']} ${css['orders']}`}
+      caption={<Trans id="bill.paper.orders">Orders, amounts in {currency}</Trans>}
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={{
+        day: {
+          title: <Trans id="bill.paper.day">Date</Trans>,
+          render: ({ orderedAt }) => day(dayOn(clock, new Date(orderedAt))),
+        },
+        waybillNo: {
+          title: <Word of="waybillNo" />,
+          render: ({ waybillNo }) => <bdi dir="ltr">{waybillNo}</bdi>,
+        },
+        orderNo: {
+          title: <Trans id="bill.paper.orderNo">Order number</Trans>,
+          render: ({ orderNo }) => <bdi dir="ltr">{orderNo}</bdi>,
+        },
+        destination: {
+          title: <Trans id="rateCard.destination">Destination</Trans>,
+          render: ({ city, country }) => (
+            <>
+              <bdi>{city}</bdi>
               {' · '}
-              <bdi>{countryName(order.country)}</bdi>
-            </td>
-            <td data-align="end">{decimal(order.grams / 1_000)}</td>
-            <td data-align="end">
-              <bdi>{amount(order.net)}</bdi>
-            </td>
-            <td data-align="end">
-              <bdi>{amount(order.tax)}</bdi>
-            </td>
-            <td data-align="end">
-              <bdi>{amount(order.total)}</bdi>
-            </td>
-          </tr>
-        ))}
+              <bdi>{countryName(country)}</bdi>
+            </>
+          ),
+        },
+        weight: {
+          title: <Trans id="bill.paper.weight">kg</Trans>,
+          align: 'end',
+          render: ({ grams }) => decimal(grams / 1_000),
+        },
+        net: {
+          title: <Trans id="bill.paper.net">Before tax</Trans>,
+          align: 'end',
+          render: ({ net }) => <bdi>{amount(net)}</bdi>,
+        },
+        tax: {
+          title: <Trans id="bill.code.tax">Tax</Trans>,
+          align: 'end',
+          render: ({ tax }) => <bdi>{amount(tax)}</bdi>,
+        },
+        total: {
+          title: <Trans id="bill.total">Total</Trans>,
+          align: 'end',
+          render: ({ total }) => <bdi>{amount(total)}</bdi>,
+        },
+      }}
+    >
+      <SumRow name={<Trans id="bill.paper.allOrders">All orders</Trans>} of={all} amount={amount} />
+      {(others.net !== 0 || others.tax !== 0) && (
         <SumRow
-          name={<Trans id="bill.paper.allOrders">All orders</Trans>}
-          of={all}
+          name={<Trans id="bill.paper.others">Corrections and adjustments</Trans>}
+          of={others}
           amount={amount}
         />
-        {(others.net !== 0 || others.tax !== 0) && (
-          <SumRow
-            name={<Trans id="bill.paper.others">Corrections and adjustments</Trans>}
-            of={others}
-            amount={amount}
-          />
-        )}
-      </tbody>
-    </table>
+      )}
+    </SheetTable>
   );
 }
 

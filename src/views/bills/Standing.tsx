@@ -3,13 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { bills, type Ageing } from '../../api/contract/bills/bills.ts';
 import { cod, type CodBalance } from '../../api/contract/bills/cod.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useFormats } from '../../ui/format.ts';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
 import { useDeclaredAnswer } from '../shared/portal.ts';
@@ -67,12 +66,12 @@ export function BalanceTable() {
   return <Sums<keyof typeof places> label={label} columns={places} rows={rows} />;
 }
 
+type SumRow<Key extends string> = { readonly [One in Key]: number } & { readonly currency: string };
+
 interface SumsProps<Key extends string> {
   readonly label: string;
   readonly columns: Readonly<Record<Key, MessageDescriptor>>;
-  readonly rows:
-    | readonly ({ readonly [One in Key]: number } & { readonly currency: string })[]
-    | null;
+  readonly rows: readonly SumRow<Key>[] | null;
 }
 
 /** Of more currencies, the table is closed at first: the list below it is what the page is for. */
@@ -81,54 +80,36 @@ const OPEN_ROWS = 2;
 /** Amounts of a currency in a row; on a narrow screen each says below the other what it is. */
 function Sums<Key extends string>({ label, columns, rows }: SumsProps<Key>) {
   const { i18n } = useTexts();
-  const id = useId();
   const amount = useAmounts();
   const { list } = useFormats();
   // `Object.keys` forgets the type of the keys.
   const keys = Object.keys(columns) as Key[];
+  const sumColumn = (key: Key): SheetColumn<SumRow<Key>> => ({
+    label: i18n._(columns[key]),
+    align: 'end',
+    isZero: (row) => row[key] === 0,
+    render: (row) => <bdi>{amount(row[key], row.currency)}</bdi>,
+  });
   if (rows === null || rows.length === 0) return null;
   return (
     <details className={`below16 ${css['sums']}`} open={rows.length <= OPEN_ROWS}>
       <summary>
         {label} <span>{list(rows.map(({ currency }) => currency))}</span>
       </summary>
-      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
-        <table
-          id={id}
-          className={`sheet ruled ${css['table']} ${css['folding']}`}
-          aria-label={label}
-        >
-          <thead>
-            <tr>
-              <th scope="col">
-                <Word of="currency" />
-              </th>
-              {keys.map((key) => (
-                <th key={key} scope="col" data-align="end">
-                  {i18n._(columns[key])}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.currency}>
-                <th scope="row">{row.currency}</th>
-                {keys.map((key) => (
-                  <td
-                    key={key}
-                    data-align="end"
-                    data-label={i18n._(columns[key])}
-                    data-zero={row[key] === 0 ? '' : undefined}
-                  >
-                    <bdi>{amount(row[key], row.currency)}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollGroup>
+      <ScrollSheet
+        className={`${css['table']} ${css['folding']}`}
+        label={label}
+        rows={rows}
+        rowKey={({ currency }) => currency}
+        columns={{
+          currency: {
+            title: <Word of="currency" />,
+            isHeading: true,
+            render: ({ currency }) => currency,
+          },
+          ...Object.fromEntries(keys.map((key) => [key, sumColumn(key)])),
+        }}
+      />
     </details>
   );
 }

@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
-import type { Decision, DecisionOutcome } from '../../api/contract/issues/decision.ts';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
 import { bulkStepOf } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToday } from '../../ui/form/days.ts';
+import { useForm } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Word } from '../../ui/words.tsx';
 import { BulkLeft } from '../shared/BulkLeft.tsx';
@@ -16,8 +18,8 @@ import { BulkProgress } from '../shared/BulkProgress.tsx';
 import { useMay } from '../shared/portal.ts';
 import { isDecided } from './decide.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
-import { type DecisionField, DecisionFields } from './DecisionFields.tsx';
-import { noDecision, type TypedDecision } from './decisionForm.ts';
+import { DecisionFields } from './DecisionFields.tsx';
+import { decisionForm, noDecision } from './decisionForm.ts';
 import { decisionTexts, useFaultText } from './texts.ts';
 import type { IssueBulkActor } from './useBulkDecision.ts';
 
@@ -57,13 +59,26 @@ const offered = issueDecisions.filter((decision) => decision !== 'changeCod');
 const HOLD_DAYS = 90;
 
 function Ask({ actor, chosen }: BulkDecisionProps) {
-  const { i18n } = useLingui();
   const mayMoney = useMay('issue.money');
   const today = useToday();
   const { integer } = useFormats();
-  const [typed, setTyped] = useState<TypedDecision>(noDecision);
-  const [error, setError] = useState<{ field: string; rule: string } | null>(null);
-  const { kind } = typed;
+  const schema = useMemo(
+    () => decisionForm({ decisions: offered, required: [], holdDays: HOLD_DAYS, today, mayMoney }),
+    [today, mayMoney],
+  );
+  const { props, field, control } = useForm({
+    initial: noDecision,
+    schema,
+    failure: null,
+    refusals: {},
+    spent: [],
+    busy: false,
+    send: (decision) => {
+      const task = { action: 'decide', handlingId: crypto.randomUUID(), decision } as const;
+      actor.send({ type: 'confirm', task });
+    },
+  });
+  const kind = useWatch({ control, name: 'kind' });
   const dismiss = () => actor.send({ type: 'dismiss' });
   const possible =
     kind === ''
@@ -74,49 +89,17 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
         );
   const all = integer(chosen.length);
   const refused = chosen.length - possible.length;
-  const needsDay = kind === 'date' || kind === 'hold';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (kind === '') setError({ field: 'kind', rule: 'issue.decision.missing' });
-    else if (needsDay && !/^\d{4}-\d{2}-\d{2}$/.test(typed.day)) {
-      setError({ field: 'day', rule: 'issue.day.missing' });
-    } else if (possible.length > 0) {
-      const decision: Decision = { ...typed, kind };
-      const task = { action: 'decide', handlingId: crypto.randomUUID(), decision } as const;
-      actor.send({ type: 'confirm', task });
-    }
-  };
-  const errorOf = (field: string) => (error?.field === field ? i18n._(error.rule) : null);
   return (
     <Dialog title={<Trans id="issues.bulk.title">Decide issues</Trans>} onClose={dismiss}>
-      <form className="grid gap14" onSubmit={submit} noValidate>
-        <DecisionChoice
-          decisions={offered}
-          mayMoney={mayMoney}
-          value={kind}
-          error={errorOf('kind')}
-          onChange={(chosenKind) => {
-            setError(null);
-            setTyped({ ...typed, kind: chosenKind });
-          }}
-        />
+      <form {...props} className="grid gap14">
+        {field('kind', DecisionChoice, { decisions: offered, mayMoney })}
         <DecisionFields
           kind={kind}
           current={null}
           required={[]}
           today={today}
           holdDays={HOLD_DAYS}
-          field={(name: DecisionField, render) =>
-            render({
-              name,
-              value: typed[name] ?? '',
-              error: errorOf(name),
-              onChange: (value) => {
-                setError(null);
-                setTyped({ ...typed, [name]: value });
-              },
-            })
-          }
+          field={field}
         />
         <div role="status">
           <ul className="grid gap4 bullets">

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import type { ReactElement } from 'react';
 import { dayAfter } from '../../api/contract/issues/decision.ts';
 import {
   type CorrectedField,
@@ -9,14 +8,15 @@ import {
   DATE_DAYS,
   type IssueDecision,
 } from '../../domain/lifecycles/issue/status.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DayField } from '../../ui/form/DayField.tsx';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderTextField } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
 import records from '../shared/Records.module.css';
 import { correctedTexts } from './texts.ts';
 
-export type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
+type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
 
 interface DecisionFieldsProps {
   readonly kind: IssueDecision | '';
@@ -25,10 +25,7 @@ interface DecisionFieldsProps {
   readonly required: readonly CorrectedField[];
   readonly today: string;
   readonly holdDays: number;
-  readonly field: (
-    name: DecisionField,
-    render: (props: FieldProps) => ReactElement,
-  ) => ReactElement;
+  readonly field: RenderTextField<DecisionField>;
 }
 
 /** What a decision needs besides its kind. */
@@ -67,56 +64,50 @@ export function DecisionFields(props: DecisionFieldsProps) {
           </p>
           <div className={records['inputs']}>
             {correctedFields.map((name) =>
-              field(name, (input) => (
-                <TextField
-                  {...input}
-                  label={
-                    required.includes(name)
-                      ? `${i18n._(correctedTexts[name])} *`
-                      : i18n._(correctedTexts[name])
-                  }
-                  description={now(name)}
-                  autoComplete="off"
-                  dir={name === 'receiverPhone' ? 'ltr' : 'auto'}
-                />
-              )),
+              field(name, TextField, {
+                label: required.includes(name)
+                  ? `${i18n._(correctedTexts[name])} *`
+                  : i18n._(correctedTexts[name]),
+                description: now(name),
+                dir: name === 'receiverPhone' ? 'ltr' : 'auto',
+              }),
             )}
           </div>
         </>
       )}
       {(kind === 'date' || kind === 'hold') &&
-        field('day', ({ name, ...input }) => (
-          <DateField
-            {...input}
-            data-field={name}
-            size="md"
-            label={dayLabel}
-            calendarFor={dayLabel}
-            description={t({ id: 'issue.day.latest', message: `${latest} at the latest` })}
-            first={dayAfter(today, 1)}
-            last={last}
-          />
-        ))}
+        field('day', DayField, {
+          label: dayLabel,
+          description: t({ id: 'issue.day.latest', message: `${latest} at the latest` }),
+          first: dayAfter(today, 1),
+          last,
+        })}
       {kind === 'changeCod' &&
-        field('codAmount', (input) => (
-          <TextField
-            {...input}
-            label={i18n._(correctedTexts.codAmount)}
-            {...(current === null ? {} : { description: now('codAmount') })}
-            autoComplete="off"
-            dir="ltr"
-          />
-        ))}
+        field('codAmount', TextField, {
+          label: i18n._(correctedTexts.codAmount),
+          ...(current === null ? {} : { description: now('codAmount') }),
+          dir: 'ltr',
+        })}
       {kind !== '' &&
-        field('note', ({ onChange, ...input }) => (
-          <Textarea
-            {...input}
-            label={t({ id: 'issue.note', message: 'Note for the station (optional)' })}
-            maxLength={300}
-            rows={2}
-            onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
-          />
-        ))}
+        field('note', NoteField, {
+          label: t({ id: 'issue.note', message: 'Note for the station (optional)' }),
+        })}
     </>
+  );
+}
+
+interface NoteFieldProps extends FieldProps {
+  readonly label: string;
+}
+
+/** A short text for the station, whose systems take no control characters. */
+function NoteField({ onChange, ...rest }: NoteFieldProps) {
+  return (
+    <Textarea
+      {...rest}
+      maxLength={300}
+      rows={2}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
+    />
   );
 }

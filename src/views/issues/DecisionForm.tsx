@@ -64,15 +64,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
   return (
     <form {...form.props} className="grid gap14">
       <FormAlert {...alert} />
-      {field('kind', ({ value, error, onChange }) => (
-        <DecisionChoice
-          decisions={decisions}
-          mayMoney={mayMoney}
-          value={value}
-          error={error}
-          onChange={onChange}
-        />
-      ))}
+      {field('kind', DecisionChoice, { decisions, mayMoney })}
       <DecisionFields
         kind={kind}
         current={current}

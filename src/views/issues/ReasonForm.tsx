@@ -5,9 +5,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ReasonDetail } from '../../api/contract/issues/reasons.ts';
 import {
+  type CorrectedField,
   correctedFields,
   defaultDecisions,
   issueCauses,
+  type IssueDecision,
   issueDecisions,
 } from '../../domain/lifecycles/issue/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
@@ -62,15 +64,11 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
               </p>
             )}
             <div className={records['inputs']}>
-              {field('code', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'issueReason.code', message: 'Code' })}
-                  readOnly={detail !== null || input.readOnly === true}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
+              {field('code', TextField, {
+                label: t({ id: 'issueReason.code', message: 'Code' }),
+                readOnly: detail !== null,
+                dir: 'ltr',
+              })}
               {field('cause', ({ onChange, ...input }) => (
                 <ChoiceField
                   {...input}
@@ -81,73 +79,51 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                   }
                 />
               ))}
-              {field('codes', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'issueReason.codes', message: 'Scanner codes' })}
-                  description={t({
-                    id: 'issueReason.codes.note',
-                    message: 'Codes of scanners and partners that mean this reason, with commas.',
-                  })}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
+              {field('codes', TextField, {
+                label: t({ id: 'issueReason.codes', message: 'Scanner codes' }),
+                description: t({
+                  id: 'issueReason.codes.note',
+                  message: 'Codes of scanners and partners that mean this reason, with commas.',
+                }),
+                dir: 'ltr',
+              })}
             </div>
             {(detail === null || !isFixed(detail.reason.code)) && (
               <div className={records['checks']}>
-                {field('active', (input) => (
-                  <CheckField
-                    {...input}
-                    label={<Trans id="issueReason.active.label">Offered for new issues</Trans>}
-                  />
-                ))}
+                {field('active', CheckField, {
+                  label: <Trans id="issueReason.active.label">Offered for new issues</Trans>,
+                })}
               </div>
             )}
           </Panel>
           <Panel title={<Trans id="issueReason.names">Names</Trans>}>
             <div className={records['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`names.${code}`, (input) => (
-                  <TextField {...input} label={offered[code].name} autoComplete="off" dir="auto" />
-                )),
+                field(`names.${code}`, TextField, { label: offered[code].name }),
               )}
             </div>
           </Panel>
           <Panel title={<Trans id="issueReason.handling">Handling</Trans>}>
             <div className="grid gap14">
-              {field('decisions', (input) => (
-                <Flags
-                  {...input}
-                  label={<Trans id="issueReason.decisions">Decisions offered</Trans>}
-                  all={issueDecisions}
-                  texts={decisionTexts}
-                />
-              ))}
-              {field('required', (input) => (
-                <Flags
-                  {...input}
-                  label={
-                    <Trans id="issueReason.required">Must be corrected to deliver again</Trans>
-                  }
-                  all={correctedFields}
-                  texts={correctedTexts}
-                />
-              ))}
+              {field('decisions', Flags<IssueDecision>, {
+                label: <Trans id="issueReason.decisions">Decisions offered</Trans>,
+                all: issueDecisions,
+                texts: decisionTexts,
+              })}
+              {field('required', Flags<CorrectedField>, {
+                label: <Trans id="issueReason.required">Must be corrected to deliver again</Trans>,
+                all: correctedFields,
+                texts: correctedTexts,
+              })}
               <div className={records['inputs']}>
-                {field('deadlineHours', (input) => (
-                  <TextField
-                    {...input}
-                    label={t({ id: 'issueReason.deadlineHours', message: 'Deadline, hours' })}
-                    description={t({
-                      id: 'issueReason.deadlineHours.note',
-                      message: 'From the report. Leave empty to wait for a decision.',
-                    })}
-                    autoComplete="off"
-                    inputMode="numeric"
-                    dir="ltr"
-                  />
-                ))}
+                {field('deadlineHours', TextField, {
+                  label: t({ id: 'issueReason.deadlineHours', message: 'Deadline, hours' }),
+                  description: t({
+                    id: 'issueReason.deadlineHours.note',
+                    message: 'From the report. Leave empty to wait for a decision.',
+                  }),
+                  inputMode: 'numeric',
+                })}
                 {field('defaultDecision', ({ onChange, value, ...input }) => (
                   <OptionField
                     {...input}
@@ -162,15 +138,10 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                     }
                   />
                 ))}
-                {field('holdDays', (input) => (
-                  <TextField
-                    {...input}
-                    label={t({ id: 'issueReason.holdDays', message: 'Days held at most' })}
-                    autoComplete="off"
-                    inputMode="numeric"
-                    dir="ltr"
-                  />
-                ))}
+                {field('holdDays', TextField, {
+                  label: t({ id: 'issueReason.holdDays', message: 'Days held at most' }),
+                  inputMode: 'numeric',
+                })}
               </div>
             </div>
           </Panel>

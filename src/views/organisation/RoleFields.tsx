@@ -64,34 +64,18 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
             </Alert>
           )}
           <div className="grid top gap12 across14 tiles">
-            {field('name', (input) => (
-              <TextField
-                {...input}
-                label={t(words.name)}
-                autoComplete="off"
-                dir="auto"
-                readOnly={readOnly}
-              />
-            ))}
-            {field('description', (input) => (
-              <TextField
-                {...input}
-                label={t({ id: 'roles.about', message: 'Description (optional)' })}
-                autoComplete="off"
-                dir="auto"
-                readOnly={readOnly}
-              />
-            ))}
+            {field('name', TextField, { label: t(words.name), readOnly })}
+            {field('description', TextField, {
+              label: t({ id: 'roles.about', message: 'Description (optional)' }),
+              readOnly,
+            })}
           </div>
           {isCarrier &&
             isNew &&
-            field('template', (input) => (
-              <CheckField
-                {...input}
-                disabled={busy}
-                label={<Trans id="roles.template">Template for merchants</Trans>}
-              />
-            ))}
+            field('template', CheckField, {
+              disabled: busy,
+              label: <Trans id="roles.template">Template for merchants</Trans>,
+            })}
           <Rights
             field={field}
             control={control}
@@ -118,14 +102,11 @@ interface RightsProps {
 /** What may be granted: a template of the carrier's is for merchants. */
 function Rights({ field, control, held, isCarrier, readOnly }: RightsProps) {
   const template = useWatch({ control, name: 'template' });
-  return field('permissions', (input) => (
-    <PermissionTree
-      {...input}
-      offered={permissionsOf(isCarrier && !template ? 'carrier' : 'merchant')}
-      held={held}
-      readOnly={readOnly}
-    />
-  ));
+  return field('permissions', PermissionTree, {
+    offered: permissionsOf(isCarrier && !template ? 'carrier' : 'merchant'),
+    held,
+    readOnly,
+  });
 }
 
 interface PreviewProps {

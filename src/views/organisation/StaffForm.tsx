@@ -68,20 +68,14 @@ export function StaffForm({ actor, task }: StaffFormProps) {
       <form {...props} className="grid gap16">
         <FormAlert {...alert} />
         {isInvitation &&
-          field('email', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'staff.column.email', message: 'Email' })}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
+          field('email', TextField, {
+            label: t({ id: 'staff.column.email', message: 'Email' }),
+            type: 'email',
+          })}
         {choices === null ? (
           <Loader size="sm" />
         ) : (
-          field('roleIds', (input) => <RoleChoices {...input} choices={choices} disabled={busy} />)
+          field('roleIds', RoleChoices, { choices, disabled: busy })
         )}
         {isInvitation && (
           <p className="flat muted small">

@@ -10,7 +10,7 @@ import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts'
 import { mayDo } from '../../machines/session/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DayField } from '../../ui/form/DayField.tsx';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -43,52 +43,33 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
     busy,
     send: (content) => actor.send({ type: 'confirm', task: { type: 'add', platformId, content } }),
   });
-  const endLabel = t({ id: 'platform.key.lastDay', message: 'Last day' });
   return (
     <Dialog title={<Trans id="platform.key.add">Create key</Trans>} onClose={dismiss}>
       <form {...props} className={`grid gap16 ${css['plain']}`}>
         <FormAlert {...alert} />
-        {field('name', (input) => (
-          <TextField
-            {...input}
-            label={t(words.name)}
-            description={t({
-              id: 'platform.key.name.note',
-              message: 'The program that uses it, such as “Warehouse printer”',
-            })}
-            autoComplete="off"
-            dir="auto"
-          />
-        ))}
-        {field('rights', (input) => (
-          <RightsField {...input} isSandbox={isSandbox} />
-        ))}
-        {field('ranges', (input) => (
-          <WritingField
-            {...input}
-            label={t({ id: 'platform.key.ranges', message: 'Allowed addresses' })}
-            description={t({
-              id: 'platform.key.ranges.note',
-              message: 'IP addresses or ranges of your servers. Leave empty to allow all.',
-            })}
-            minRows={2}
-          />
-        ))}
-        {field('lastDay', ({ name, value, error, onChange }) => (
-          <DateField
-            name={name}
-            label={endLabel}
-            description={t({
-              id: 'platform.key.lastDay.note',
-              message: 'The key works until the end of this day (UTC). Leave empty for no end.',
-            })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            calendarFor={endLabel}
-            value={value}
-            error={error}
-            onChange={onChange}
-          />
-        ))}
+        {field('name', TextField, {
+          label: t(words.name),
+          description: t({
+            id: 'platform.key.name.note',
+            message: 'The program that uses it, such as “Warehouse printer”',
+          }),
+        })}
+        {field('rights', RightsField, { isSandbox })}
+        {field('ranges', WritingField, {
+          label: t({ id: 'platform.key.ranges', message: 'Allowed addresses' }),
+          description: t({
+            id: 'platform.key.ranges.note',
+            message: 'IP addresses or ranges of your servers. Leave empty to allow all.',
+          }),
+          minRows: 2,
+        })}
+        {field('lastDay', DayField, {
+          label: t({ id: 'platform.key.lastDay', message: 'Last day' }),
+          description: t({
+            id: 'platform.key.lastDay.note',
+            message: 'The key works until the end of this day (UTC). Leave empty for no end.',
+          }),
+        })}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
             <Word of="cancel" />

@@ -3,13 +3,13 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { PlatformKey } from '../../api/contract/platforms/keys.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
 import { Word } from '../../ui/words.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import type { KeyTask } from './keyTask.ts';
 import css from './platforms.module.css';
 import { keyStateTexts, keyStateTones, rightTexts } from './platformTexts.ts';
-import { SecretTable } from './SecretTable.tsx';
 
 interface KeyTableProps {
   readonly keys: readonly PlatformKey[];
@@ -19,7 +19,9 @@ interface KeyTableProps {
 
 /** Keys with what they may do, from where, how long, and when each was used last. */
 export function KeyTable({ keys, ask }: KeyTableProps) {
+  const { i18n } = useLingui();
   const { t } = useMacro();
+  const { list } = useFormats();
   if (keys.length === 0) {
     return (
       <p className="flat">
@@ -27,80 +29,65 @@ export function KeyTable({ keys, ask }: KeyTableProps) {
       </p>
     );
   }
-  return (
-    <SecretTable
-      label={t({ id: 'platform.keys', message: 'Keys' })}
-      cards
-      heads={{
-        name: <Word of="name" />,
-        status: <Word of="status" />,
-        rights: <Trans id="platform.key.rights">Rights</Trans>,
-        ends: <Trans id="platform.key.ends">Ends</Trans>,
-        lastUsed: <Trans id="platform.lastUsed">Last used</Trans>,
-        ...(ask !== null && { actions: <Word of="actions" /> }),
-      }}
-    >
-      {keys.map((key) => (
-        <KeyLine key={key.id} of={key} ask={ask} />
-      ))}
-    </SecretTable>
-  );
-}
-
-function KeyLine({
-  of: key,
-  ask,
-}: {
-  readonly of: PlatformKey;
-  readonly ask: KeyTableProps['ask'];
-}) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
-  const { list } = useFormats();
-  const { lastUsedFrom: address } = key;
-  return (
-    <tr>
-      <td>
-        <KeyName of={key} />
-      </td>
-      <td>
-        <ToneChip tone={keyStateTones[key.state]}>{i18n._(keyStateTexts[key.state])}</ToneChip>
-      </td>
-      <td>
+  const columns: SheetColumns<PlatformKey> = {
+    name: { title: <Word of="name" />, render: (key) => <KeyName of={key} /> },
+    status: {
+      title: <Word of="status" />,
+      render: ({ state }) => (
+        <ToneChip tone={keyStateTones[state]}>{i18n._(keyStateTexts[state])}</ToneChip>
+      ),
+    },
+    rights: {
+      title: <Trans id="platform.key.rights">Rights</Trans>,
+      render: ({ rights, ranges }) => (
         <span className={css['name']}>
-          <span>{list(key.rights.map((right) => i18n._(rightTexts[right].name)))}</span>
-          {key.ranges.length > 0 && (
+          <span>{list(rights.map((right) => i18n._(rightTexts[right].name)))}</span>
+          {ranges.length > 0 && (
             <bdi dir="ltr" className="flat muted small">
-              {key.ranges.join(', ')}
+              {ranges.join(', ')}
             </bdi>
           )}
         </span>
-      </td>
-      <td data-label={t({ id: 'platform.key.ends', message: 'Ends' })}>
-        {key.expiresAt === null ? (
+      ),
+    },
+    ends: {
+      label: t({ id: 'platform.key.ends', message: 'Ends' }),
+      render: ({ expiresAt }) =>
+        expiresAt === null ? (
           <Trans id="platform.key.endless">No end</Trans>
         ) : (
-          <Moment at={key.expiresAt} />
-        )}
-      </td>
-      <td data-label={t({ id: 'platform.lastUsed', message: 'Last used' })}>
-        {key.lastUsedAt === null ? (
+          <Moment at={expiresAt} />
+        ),
+    },
+    lastUsed: {
+      label: t({ id: 'platform.lastUsed', message: 'Last used' }),
+      render: ({ lastUsedAt, lastUsedFrom }) =>
+        lastUsedAt === null ? (
           <Trans id="platform.unused">Never used</Trans>
         ) : (
           <span className={css['name']}>
-            <Moment at={key.lastUsedAt} />
+            <Moment at={lastUsedAt} />
             <bdi dir="ltr" className="flat muted small">
-              {address}
+              {lastUsedFrom}
             </bdi>
           </span>
-        )}
-      </td>
-      {ask !== null && (
-        <td>
-          <KeyActions of={key} ask={ask} />
-        </td>
-      )}
-    </tr>
+        ),
+    },
+    ...(ask !== null && {
+      actions: {
+        title: <Word of="actions" />,
+        render: (key) => <KeyActions of={key} ask={ask} />,
+      },
+    }),
+  };
+  return (
+    <ScrollSheet
+      label={t({ id: 'platform.keys', message: 'Keys' })}
+      className={`cards ${css['table']} ${css['cards']}`}
+      columns={columns}
+      rows={keys}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

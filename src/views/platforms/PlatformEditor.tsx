@@ -124,12 +124,8 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
           >
             {stored?.status === 'suspended' && <Suspension stored={stored} />}
             <div className={css['inputs']}>
-              {field('name', (input) => (
-                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-              ))}
-              {field('type', (input) => (
-                <ChoiceField {...input} label={t(words.type)} choices={typeTexts} />
-              ))}
+              {field('name', TextField, { label: t(words.name) })}
+              {field('type', ChoiceField, { label: t(words.type), choices: typeTexts })}
             </div>
             {stored?.sandbox === true && (
               <p className="flat below12 muted">
@@ -141,30 +137,24 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
             )}
             <div className={css['checks']}>
               {stored === null &&
-                field('sandbox', (input) => (
-                  <CheckField
-                    {...input}
-                    label={<Trans id="platform.sandbox">Sandbox</Trans>}
-                    description={
-                      <Trans id="platform.sandbox.note">
-                        To try the API: its orders are never shipped or billed, and appear in none
-                        of your lists. This can’t be changed later.
-                      </Trans>
-                    }
-                  />
-                ))}
-              {field('active', (input) => (
-                <CheckField
-                  {...input}
-                  label={<Trans id="platform.active">Active</Trans>}
-                  description={
-                    <Trans id="platform.active.note">
-                      Untick to pause the platform. Its keys stop working at once, and work again
-                      when you tick it.
+                field('sandbox', CheckField, {
+                  label: <Trans id="platform.sandbox">Sandbox</Trans>,
+                  description: (
+                    <Trans id="platform.sandbox.note">
+                      To try the API: its orders are never shipped or billed, and appear in none of
+                      your lists. This can’t be changed later.
                     </Trans>
-                  }
-                />
-              ))}
+                  ),
+                })}
+              {field('active', CheckField, {
+                label: <Trans id="platform.active">Active</Trans>,
+                description: (
+                  <Trans id="platform.active.note">
+                    Untick to pause the platform. Its keys stop working at once, and work again when
+                    you tick it.
+                  </Trans>
+                ),
+              })}
             </div>
           </Panel>
           <ShopPanel field={field} control={control} stored={stored} />
@@ -221,30 +211,21 @@ function Defaults({ field, stored }: DefaultsProps) {
         </Trans>
       </p>
       <div className={css['inputs']}>
-        {field('senderId', (input) => (
-          <OptionField
-            {...input}
-            label={t({ id: 'platform.sender', message: 'Sender' })}
-            none={t({ id: 'platform.sender.none', message: 'Your company’s default sender' })}
-            options={isListed ? known : [...known, { value: chosen, label: gone }]}
-          />
-        ))}
-        {field('service', (input) => (
-          <OptionField
-            {...input}
-            label={t({ id: 'platform.service', message: 'Service' })}
-            none={t({ id: 'platform.none', message: 'No default' })}
-            options={optionsOf(serviceTexts)}
-          />
-        ))}
-        {field('payer', (input) => (
-          <OptionField
-            {...input}
-            label={t({ id: 'platform.payer', message: 'Who pays the freight' })}
-            none={t({ id: 'platform.none', message: 'No default' })}
-            options={optionsOf(paymentTexts)}
-          />
-        ))}
+        {field('senderId', OptionField, {
+          label: t({ id: 'platform.sender', message: 'Sender' }),
+          none: t({ id: 'platform.sender.none', message: 'Your company’s default sender' }),
+          options: isListed ? known : [...known, { value: chosen, label: gone }],
+        })}
+        {field('service', OptionField, {
+          label: t({ id: 'platform.service', message: 'Service' }),
+          none: t({ id: 'platform.none', message: 'No default' }),
+          options: optionsOf(serviceTexts),
+        })}
+        {field('payer', OptionField, {
+          label: t({ id: 'platform.payer', message: 'Who pays the freight' }),
+          none: t({ id: 'platform.none', message: 'No default' }),
+          options: optionsOf(paymentTexts),
+        })}
       </div>
     </Panel>
   );

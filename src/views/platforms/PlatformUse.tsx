@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import type { PlatformDetail } from '../../api/contract/platforms/platforms.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { errorShare } from './platformColumns.tsx';
 import css from './platforms.module.css';
 
@@ -11,7 +10,6 @@ import css from './platforms.module.css';
 export function PlatformUse({ detail: { days } }: { readonly detail: PlatformDetail }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const id = useId();
   return (
     <Panel title={<Trans id="platform.use">Use of the API</Trans>}>
       {days.length === 0 ? (
@@ -19,44 +17,39 @@ export function PlatformUse({ detail: { days } }: { readonly detail: PlatformDet
           <Trans id="platform.use.none">No requests in the last 30 days</Trans>
         </p>
       ) : (
-        <ScrollGroup className="sideways" labelledBy={id}>
-          <table
-            id={id}
-            className={`sheet ruled ${css['table']}`}
-            aria-label={t({ id: 'platform.use', message: 'Use of the API' })}
-          >
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans id="platform.use.day">Day (UTC)</Trans>
-                </th>
-                <th scope="col" data-align="end">
-                  <Trans id="platform.use.requests">Requests</Trans>
-                </th>
-                <th scope="col" data-align="end">
-                  <Trans id="platform.use.refused">Refused</Trans>
-                </th>
-                <th scope="col" data-align="end">
-                  <Trans id="platform.use.failed">Failed on our side</Trans>
-                </th>
-                <th scope="col" data-align="end">
-                  <Trans id="platform.errors">Errors</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, ...traffic }) => (
-                <tr key={day}>
-                  <th scope="row">{formats.day(day)}</th>
-                  <td data-align="end">{formats.integer(traffic.requests)}</td>
-                  <td data-align="end">{formats.integer(traffic.refused)}</td>
-                  <td data-align="end">{formats.integer(traffic.failed)}</td>
-                  <td data-align="end">{errorShare(traffic, formats)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollGroup>
+        <ScrollSheet
+          className={css['table']}
+          label={t({ id: 'platform.use', message: 'Use of the API' })}
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={{
+            day: {
+              title: <Trans id="platform.use.day">Day (UTC)</Trans>,
+              isHeading: true,
+              render: ({ day }) => formats.day(day),
+            },
+            requests: {
+              title: <Trans id="platform.use.requests">Requests</Trans>,
+              align: 'end',
+              render: ({ requests }) => formats.integer(requests),
+            },
+            refused: {
+              title: <Trans id="platform.use.refused">Refused</Trans>,
+              align: 'end',
+              render: ({ refused }) => formats.integer(refused),
+            },
+            failed: {
+              title: <Trans id="platform.use.failed">Failed on our side</Trans>,
+              align: 'end',
+              render: ({ failed }) => formats.integer(failed),
+            },
+            errors: {
+              title: <Trans id="platform.errors">Errors</Trans>,
+              align: 'end',
+              render: (traffic) => errorShare(traffic, formats),
+            },
+          }}
+        />
       )}
     </Panel>
   );

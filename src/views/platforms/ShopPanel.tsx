@@ -59,37 +59,27 @@ export function ShopPanel({ field, control, stored }: ShopPanelProps) {
         </div>
       )}
       <div className={records['inputs']}>
-        {field('shop.secret', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'shop.secret', message: 'Signing secret' })}
-            description={
-              hint === null
-                ? t({
-                    id: 'shop.secret.none',
-                    message: 'Nothing is received until it is saved.',
-                  })
-                : t({
-                    id: 'shop.secret.known',
-                    message: `Saved, ends with ${hint}. An empty field keeps it.`,
-                  })
-            }
-            autoComplete="off"
-            dir="ltr"
-          />
-        ))}
-        {field('shop.weightKg', (input) => (
-          <TextField
-            {...input}
-            label={t({
-              id: 'shop.weight',
-              message: 'Weight where the shop gives none (kg)',
-            })}
-            autoComplete="off"
-            inputMode="decimal"
-            dir="ltr"
-          />
-        ))}
+        {field('shop.secret', TextField, {
+          label: t({ id: 'shop.secret', message: 'Signing secret' }),
+          description:
+            hint === null
+              ? t({
+                  id: 'shop.secret.none',
+                  message: 'Nothing is received until it is saved.',
+                })
+              : t({
+                  id: 'shop.secret.known',
+                  message: `Saved, ends with ${hint}. An empty field keeps it.`,
+                }),
+          dir: 'ltr',
+        })}
+        {field('shop.weightKg', TextField, {
+          label: t({
+            id: 'shop.weight',
+            message: 'Weight where the shop gives none (kg)',
+          }),
+          inputMode: 'decimal',
+        })}
       </div>
       {hint !== null && (
         <p className="flat below12 muted">

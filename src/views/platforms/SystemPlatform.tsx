@@ -127,32 +127,24 @@ function Access({ field, control }: AccessProps) {
   return (
     <Panel title={<Trans id="company.access">Access</Trans>}>
       <div className={css['checks']}>
-        {field('suspended', (input) => (
-          <CheckField
-            {...input}
-            label={<Trans id="platform.suspend">Suspend this platform</Trans>}
-            description={
-              <Trans id="platform.suspend.note">
-                Its keys are refused at once, with your reason. The merchant can still work in the
-                portal.
-              </Trans>
-            }
-          />
-        ))}
+        {field('suspended', CheckField, {
+          label: <Trans id="platform.suspend">Suspend this platform</Trans>,
+          description: (
+            <Trans id="platform.suspend.note">
+              Its keys are refused at once, with your reason. The merchant can still work in the
+              portal.
+            </Trans>
+          ),
+        })}
       </div>
       {suspended &&
-        field('suspensionReason', (input) => (
-          <TextField
-            {...input}
-            label={t(words.reason)}
-            description={t({
-              id: 'company.review.reason.note',
-              message: 'The company reads it.',
-            })}
-            autoComplete="off"
-            dir="auto"
-          />
-        ))}
+        field('suspensionReason', TextField, {
+          label: t(words.reason),
+          description: t({
+            id: 'company.review.reason.note',
+            message: 'The company reads it.',
+          }),
+        })}
     </Panel>
   );
 }

@@ -69,7 +69,6 @@ export function TryIt({ of: call, secret }: TryItProps) {
               }),
             }
           : {})}
-        autoComplete="off"
         dir="ltr"
       />
       {call.once && (
@@ -83,7 +82,6 @@ export function TryIt({ of: call, secret }: TryItProps) {
             id: 'developers.try.once',
             message: 'Sent again under the same key, the call is done once.',
           })}
-          autoComplete="off"
           dir="ltr"
         />
       )}

@@ -72,32 +72,23 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
     >
       <form {...props} className={`grid gap16 ${css['plain']}`}>
         <FormAlert {...alert} />
-        {field('url', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'webhook.url', message: 'Address' })}
-            description={t({
-              id: 'webhook.url.note',
-              message: 'Your server’s public address, beginning with https://',
-            })}
-            autoComplete="off"
-            dir="ltr"
-          />
-        ))}
-        {field('events', (input) => (
-          <EventsField {...input} />
-        ))}
-        {field('active', (input) => (
-          <CheckField
-            {...input}
-            label={<Trans id="platform.active">Active</Trans>}
-            description={
-              <Trans id="webhook.active.note">
-                Untick to pause: events wait for up to 3 days and are sent when you tick it again.
-              </Trans>
-            }
-          />
-        ))}
+        {field('url', TextField, {
+          label: t({ id: 'webhook.url', message: 'Address' }),
+          description: t({
+            id: 'webhook.url.note',
+            message: 'Your server’s public address, beginning with https://',
+          }),
+          dir: 'ltr',
+        })}
+        {field('events', EventsField, {})}
+        {field('active', CheckField, {
+          label: <Trans id="platform.active">Active</Trans>,
+          description: (
+            <Trans id="webhook.active.note">
+              Untick to pause: events wait for up to 3 days and are sent when you tick it again.
+            </Trans>
+          ),
+        })}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={busy} onClick={dismiss}>
             <Word of="cancel" />

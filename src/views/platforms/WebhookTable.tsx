@@ -6,11 +6,11 @@ import type { Webhook } from '../../api/contract/platforms/webhooks.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Word } from '../../ui/words.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import css from './platforms.module.css';
-import { SecretTable } from './SecretTable.tsx';
 import type { WebhookTask } from './webhookTask.ts';
 import { eventTexts, webhookStatusTexts, webhookStatusTones } from './webhookTexts.ts';
 
@@ -21,7 +21,9 @@ interface WebhookTableProps {
 
 /** Addresses with their events, how they fare and what waits for them. */
 export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
+  const { i18n } = useLingui();
   const { t } = useMacro();
+  const { list, integer } = useFormats();
   if (webhooks.length === 0) {
     return (
       <p className="flat">
@@ -30,22 +32,50 @@ export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
     );
   }
   return (
-    <SecretTable
+    <ScrollSheet
       label={t({ id: 'webhooks.title', message: 'Webhooks' })}
-      number="waiting"
-      heads={{
-        url: <Trans id="webhook.url">Address</Trans>,
-        status: <Word of="status" />,
-        events: <Trans id="webhook.events">Events</Trans>,
-        waiting: <Trans id="webhook.state.waiting">Waiting</Trans>,
-        delivered: <Trans id="webhook.lastDelivered">Last delivered</Trans>,
-        actions: <Word of="actions" />,
+      className={css['table']}
+      rows={webhooks}
+      rowKey={({ id }) => id}
+      columns={{
+        url: {
+          title: <Trans id="webhook.url">Address</Trans>,
+          render: (webhook) => <WebhookName of={webhook} />,
+        },
+        status: {
+          title: <Word of="status" />,
+          render: (webhook) => <WebhookStatus of={webhook} />,
+        },
+        events: {
+          title: <Trans id="webhook.events">Events</Trans>,
+          className: css['listed'],
+          render: ({ events }) =>
+            events.length === webhookEvents.length ? (
+              <Trans id="webhook.events.all">All</Trans>
+            ) : (
+              list(events.map((event) => i18n._(eventTexts[event])))
+            ),
+        },
+        waiting: {
+          title: <Trans id="webhook.state.waiting">Waiting</Trans>,
+          align: 'end',
+          render: ({ waiting }) => integer(waiting),
+        },
+        lastDelivered: {
+          title: <Trans id="webhook.lastDelivered">Last delivered</Trans>,
+          render: ({ lastDeliveredAt }) =>
+            lastDeliveredAt === null ? (
+              <Trans id="webhook.delivered.none">None yet</Trans>
+            ) : (
+              <Moment at={lastDeliveredAt} />
+            ),
+        },
+        actions: {
+          title: <Word of="actions" />,
+          render: (webhook) => <WebhookActions of={webhook} ask={ask} />,
+        },
       }}
-    >
-      {webhooks.map((webhook) => (
-        <WebhookLine key={webhook.id} of={webhook} ask={ask} />
-      ))}
-    </SecretTable>
+    />
   );
 }
 
@@ -54,54 +84,24 @@ interface LineProps {
   readonly ask: (task: WebhookTask) => void;
 }
 
-function WebhookLine({ of: webhook, ask }: LineProps) {
+function WebhookStatus({ of: { status, gone, failingSince } }: Pick<LineProps, 'of'>) {
   const { i18n } = useLingui();
-  const { list, integer } = useFormats();
-  const { events, failingSince, lastDeliveredAt } = webhook;
-  const isAll = events.length === webhookEvents.length;
   return (
-    <tr>
-      <td>
-        <WebhookName of={webhook} />
-      </td>
-      <td>
-        <span className={css['name']}>
-          <ToneChip tone={webhookStatusTones[webhook.status]}>
-            {i18n._(webhookStatusTexts[webhook.status])}
-          </ToneChip>
-          {webhook.gone && (
-            <span className="flat muted small">
-              <Trans id="webhook.gone">Your server answered that the address is gone (410)</Trans>
-            </span>
-          )}
-          {failingSince !== null && webhook.status === 'failing' && (
-            <span className="flat muted small">
-              <Trans id="webhook.failingSince">
-                since <Moment at={failingSince} />
-              </Trans>
-            </span>
-          )}
+    <span className={css['name']}>
+      <ToneChip tone={webhookStatusTones[status]}>{i18n._(webhookStatusTexts[status])}</ToneChip>
+      {gone && (
+        <span className="flat muted small">
+          <Trans id="webhook.gone">Your server answered that the address is gone (410)</Trans>
         </span>
-      </td>
-      <td className={css['listed']}>
-        {isAll ? (
-          <Trans id="webhook.events.all">All</Trans>
-        ) : (
-          list(events.map((event) => i18n._(eventTexts[event])))
-        )}
-      </td>
-      <td data-align="end">{integer(webhook.waiting)}</td>
-      <td>
-        {lastDeliveredAt === null ? (
-          <Trans id="webhook.delivered.none">None yet</Trans>
-        ) : (
-          <Moment at={lastDeliveredAt} />
-        )}
-      </td>
-      <td>
-        <WebhookActions of={webhook} ask={ask} />
-      </td>
-    </tr>
+      )}
+      {failingSince !== null && status === 'failing' && (
+        <span className="flat muted small">
+          <Trans id="webhook.failingSince">
+            since <Moment at={failingSince} />
+          </Trans>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { CardFileFault } from '../../domain/prices/cardFile/table.ts';
+import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
 /** Faults that are shown; the others are there once these are fixed. */
@@ -16,13 +17,6 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const count = faults.length;
-  const words = {
-    sheet: t({ id: 'cardFile.sheet', message: 'Sheet' }),
-    row: t({ id: 'areaImport.row', message: 'Row' }),
-    column: t({ id: 'cardFile.column', message: 'Column' }),
-    value: t({ id: 'areaImport.cells', message: 'In the file' }),
-    toDo: t({ id: 'cardFile.toDo', message: 'What to do' }),
-  };
   return (
     <>
       <p role="alert">
@@ -37,34 +31,30 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
       </p>
       {/* It scrolls: the keyboard has to come to it. */}
       <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
-        <table className={`cards sheet ruled ${css['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{words.sheet}</th>
-              <th scope="col">{words.row}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.value}</th>
-              <th scope="col">{words.toDo}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.slice(0, SHOWN).map(({ sheet, row, column, value, rule, params }) => (
-              <tr key={`${sheet} ${row} ${column}`}>
-                <td data-label={words.sheet}>
-                  <bdi>{sheet}</bdi>
-                </td>
-                <td data-label={words.row}>{row}</td>
-                <td data-label={words.column}>
-                  <bdi>{column}</bdi>
-                </td>
-                <td data-label={words.value}>
-                  <bdi>{value === '' ? '–' : value}</bdi>
-                </td>
-                <td data-label={words.toDo}>{i18n._(rule, params)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SheetTable
+          className={`cards ${css['table']}`}
+          rows={faults.slice(0, SHOWN)}
+          rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
+          columns={{
+            sheet: {
+              label: t({ id: 'cardFile.sheet', message: 'Sheet' }),
+              render: ({ sheet }) => <bdi>{sheet}</bdi>,
+            },
+            row: { label: t({ id: 'areaImport.row', message: 'Row' }), render: ({ row }) => row },
+            column: {
+              label: t({ id: 'cardFile.column', message: 'Column' }),
+              render: ({ column }) => <bdi>{column}</bdi>,
+            },
+            cells: {
+              label: t({ id: 'areaImport.cells', message: 'In the file' }),
+              render: ({ value }) => <bdi>{value === '' ? '–' : value}</bdi>,
+            },
+            toDo: {
+              label: t({ id: 'cardFile.toDo', message: 'What to do' }),
+              render: ({ rule, params }) => i18n._(rule, params),
+            },
+          }}
+        />
       </div>
       {count > SHOWN && (
         <p className={`flat muted ${css['note']}`}>

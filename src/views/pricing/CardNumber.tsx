@@ -18,6 +18,6 @@ export function CardNumber({ of, currency, ...input }: CardNumberProps) {
     case 'weight':
       return <WeightField {...input} />;
     case 'other':
-      return <TextField {...input} autoComplete="off" inputMode="decimal" dir="ltr" />;
+      return <TextField {...input} inputMode="decimal" />;
   }
 }

@@ -17,6 +17,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { addMonths } from '../../ui/form/month.ts';
 import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
+import { SheetTable } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { unpricedTexts } from '../shared/priceTexts.ts';
@@ -155,36 +156,28 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
         </p>
       )}
       <div className={`sideways ${css['scroll']}`}>
-        <table className={`sheet ruled ${css['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans id="rateCard.preview.what">Total</Trans>
-              </th>
-              <th scope="col" data-align="end">
-                <Trans id="rateCard.preview.before">As priced now</Trans>
-              </th>
-              <th scope="col" data-align="end">
-                <Trans id="rateCard.preview.after">By this version</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, before: was, after: is }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td data-align="end">
-                  <bdi>{was}</bdi>
-                </td>
-                <td data-align="end">
-                  <bdi>{is}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SheetTable
+          className={css['table']}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={{
+            what: {
+              title: <Trans id="rateCard.preview.what">Total</Trans>,
+              isHeading: true,
+              render: ({ name }) => <bdi>{name}</bdi>,
+            },
+            before: {
+              title: <Trans id="rateCard.preview.before">As priced now</Trans>,
+              align: 'end',
+              render: (row) => <bdi>{row.before}</bdi>,
+            },
+            after: {
+              title: <Trans id="rateCard.preview.after">By this version</Trans>,
+              align: 'end',
+              render: (row) => <bdi>{row.after}</bdi>,
+            },
+          }}
+        />
       </div>
     </div>
   );

@@ -10,11 +10,12 @@ import { rateCardRules } from '../../domain/lifecycles/rateCard/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DayField } from '../../ui/form/DayField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { SheetTable } from '../../ui/SheetTable.tsx';
 import records from '../shared/Records.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { type CardEditorActor, cardKey } from './cardEditor.ts';
@@ -34,53 +35,38 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
   const { day } = useFormats();
   const href = useRecordHref('rateCards', 'card');
   const { id, versions, shown } = card;
-  const columns = [
-    <Trans key="version" id="rateCard.version">
-      Version
-    </Trans>,
-    <Trans key="state" id="rateCard.state.label">
-      State
-    </Trans>,
-    <Trans key="from" id="rateCard.from">
-      First day
-    </Trans>,
-    <Trans key="to" id="rateCard.to">
-      Last day
-    </Trans>,
-    <Trans key="by" id="rateCard.by">
-      Saved by
-    </Trans>,
-  ];
   return (
     <div className={records['form']}>
       <Panel title={<Trans id="rateCard.versions">Versions</Trans>}>
         <div className={`sideways ${css['scroll']}`}>
-          <table className={`sheet ruled ${css['table']}`}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.key} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {versions.map(({ version, state, from, to, by }) => (
-                <tr key={version} aria-current={version === shown.version || undefined}>
-                  <td>
-                    <Link href={href(cardKey(id, version))}>{version}</Link>
-                  </td>
-                  <td>{i18n._(cardStateTexts[state])}</td>
-                  <td>{from === null ? '–' : day(from)}</td>
-                  <td>{to === null ? '–' : day(to)}</td>
-                  <td>
-                    <bdi>{by === '' ? '–' : by}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SheetTable
+            className={css['table']}
+            rows={versions}
+            rowKey={({ version }) => version}
+            isCurrent={({ version }) => version === shown.version}
+            columns={{
+              version: {
+                title: <Trans id="rateCard.version">Version</Trans>,
+                render: ({ version }) => <Link href={href(cardKey(id, version))}>{version}</Link>,
+              },
+              label: {
+                title: <Trans id="rateCard.state.label">State</Trans>,
+                render: ({ state }) => i18n._(cardStateTexts[state]),
+              },
+              from: {
+                title: <Trans id="rateCard.from">First day</Trans>,
+                render: ({ from }) => (from === null ? '–' : day(from)),
+              },
+              to: {
+                title: <Trans id="rateCard.to">Last day</Trans>,
+                render: ({ to }) => (to === null ? '–' : day(to)),
+              },
+              by: {
+                title: <Trans id="rateCard.by">Saved by</Trans>,
+                render: ({ by }) => <bdi>{by === '' ? '–' : by}</bdi>,
+              },
+            }}
+          />
         </div>
         {rateCardRules.mayDo(shown.state, 'activate') && <Activation editor={editor} />}
       </Panel>
@@ -134,11 +120,7 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
         </Trans>
       </p>
       <div className={`wordy ${css['line']}`}>
-        {days.map(([key, label]) =>
-          field(key, ({ name, ...input }) => (
-            <DateField {...input} data-field={name} size="md" label={label} calendarFor={label} />
-          )),
-        )}
+        {days.map(([key, label]) => field(key, DayField, { label }))}
         <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="rateCard.activate">Activate version</Trans>
         </BusyButton>

@@ -141,46 +141,30 @@ export function CostCalculator() {
     <Panel title={<Trans id="cost.title">Calculate a price</Trans>}>
       <form {...props}>
         <div className={`wordy ${css['line']}`}>
-          {field('kind', (input) => (
-            <ChoiceField
-              {...input}
-              label={t({ id: 'rateCard.kind', message: 'Order kind' })}
-              choices={kindTexts}
-            />
-          ))}
-          {field('country', (input) => (
-            <CountrySelect
-              {...input}
-              size="md"
-              label={t({ id: 'rateCard.destination', message: 'Destination' })}
-              codes={countries}
-            />
-          ))}
-          {field('service', (input) => (
-            <ChoiceField
-              {...input}
-              label={t({ id: 'rateCard.service', message: 'Service' })}
-              choices={serviceTexts}
-            />
-          ))}
+          {field('kind', ChoiceField, {
+            label: t({ id: 'rateCard.kind', message: 'Order kind' }),
+            choices: kindTexts,
+          })}
+          {field('country', CountrySelect, {
+            size: 'md',
+            label: t({ id: 'rateCard.destination', message: 'Destination' }),
+            codes: countries,
+          })}
+          {field('service', ChoiceField, {
+            label: t({ id: 'rateCard.service', message: 'Service' }),
+            choices: serviceTexts,
+          })}
           {numbers.map((key) =>
-            field(key, (input) => (
-              <NumberField
-                {...input}
-                label={labels[key]}
-                digits={digitsOf(key, currency)}
-                show={(units) => formats.decimal(units / 10 ** digitsOf(key, currency))}
-              />
-            )),
+            field(key, NumberField, {
+              label: labels[key],
+              digits: digitsOf(key, currency),
+              show: (units) => formats.decimal(units / 10 ** digitsOf(key, currency)),
+            }),
           )}
-          {field('currency', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'cost.currency', message: 'Currency of COD' })}
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
+          {field('currency', TextField, {
+            label: t({ id: 'cost.currency', message: 'Currency of COD' }),
+            dir: 'ltr',
+          })}
           <BusyButton type="submit" size="md" loading={false}>
             <Trans id="cost.calculate">Calculate</Trans>
           </BusyButton>

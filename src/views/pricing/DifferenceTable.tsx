@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
 /** Lines that are shown of a long comparison. */
@@ -21,28 +22,20 @@ export function DifferenceTable({ before, after, titles }: DifferenceTableProps)
     <>
       {/* It scrolls: the keyboard has to come to it. */}
       <div className={css['long']} tabIndex={0} role="group">
-        <table className={`sheet ruled ${css['table']} ${css['pair']}`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans id="rateCard.compare.line">Line</Trans>
-              </th>
-              <th scope="col">{titles[0]}</th>
-              <th scope="col">{titles[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.slice(0, SHOWN).map((name) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td>{before.get(name) ?? '–'}</td>
-                <td>{after.get(name) ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SheetTable
+          className={`${css['table']} ${css['pair']}`}
+          rows={names.slice(0, SHOWN)}
+          rowKey={(name) => name}
+          columns={{
+            line: {
+              title: <Trans id="rateCard.compare.line">Line</Trans>,
+              isHeading: true,
+              render: (name) => <bdi>{name}</bdi>,
+            },
+            before: { title: titles[0], render: (name) => before.get(name) ?? '–' },
+            after: { title: titles[1], render: (name) => after.get(name) ?? '–' },
+          }}
+        />
       </div>
       {more > 0 && (
         <p className={`flat muted ${css['note']}`}>

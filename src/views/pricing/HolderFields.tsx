@@ -29,25 +29,17 @@ export function HolderFields({ control, field, groups }: HolderFieldsProps) {
   const holder = useWatch({ control, name: 'holder' });
   return (
     <>
-      {field('holder', (input) => (
-        <ChoiceField
-          {...input}
-          label={t({ id: 'rateCard.holder', message: 'For' })}
-          choices={holderTexts}
-        />
-      ))}
+      {field('holder', ChoiceField, {
+        label: t({ id: 'rateCard.holder', message: 'For' }),
+        choices: holderTexts,
+      })}
       {holder === 'group' &&
-        field('groupId', (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'rateCard.group.label', message: 'Rate group' })}
-            choices={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        ))}
+        field('groupId', ChoiceField, {
+          label: t({ id: 'rateCard.group.label', message: 'Rate group' }),
+          choices: groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        })}
       {holder === 'customer' &&
-        field('customerNo', (input) => (
-          <TextField {...input} label={t(words.customerCode)} autoComplete="off" dir="ltr" />
-        ))}
+        field('customerNo', TextField, { label: t(words.customerCode), dir: 'ltr' })}
     </>
   );
 }

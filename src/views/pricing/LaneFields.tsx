@@ -77,24 +77,16 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
         <Trans id="rateCard.lane.number">Destination {number}</Trans>
       </legend>
       <div className={`wordy ${css['line']}`}>
-        {field(`content.lanes.${at}.service`, (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'rateCard.service', message: 'Service' })}
-            choices={serviceTexts}
-          />
-        ))}
-        {field(`content.lanes.${at}.destination`, (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'rateCard.destination', message: 'Destination' })}
-            choices={ends}
-          />
-        ))}
+        {field(`content.lanes.${at}.service`, ChoiceField, {
+          label: t({ id: 'rateCard.service', message: 'Service' }),
+          choices: serviceTexts,
+        })}
+        {field(`content.lanes.${at}.destination`, ChoiceField, {
+          label: t({ id: 'rateCard.destination', message: 'Destination' }),
+          choices: ends,
+        })}
         {inputs.map(([key, of, label]) =>
-          field(`content.lanes.${at}.${key}`, (input) => (
-            <CardNumber {...input} label={label} of={of} currency={currency} />
-          )),
+          field(`content.lanes.${at}.${key}`, CardNumber, { label, of, currency }),
         )}
       </div>
       {fields.map(({ id }, line) => {
@@ -116,20 +108,15 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
             <legend>
               <Trans id="rateCard.band.number">Weight band {bandNumber}</Trans>
             </legend>
-            {field(`${name}.${line}.type`, (input) => (
-              <ChoiceField
-                {...input}
-                label={t({ id: 'rateCard.band.type', message: 'Charged' })}
-                choices={Object.entries(bandTexts).map(([value, label]) => ({
-                  value,
-                  label: i18n._(label),
-                }))}
-              />
-            ))}
+            {field(`${name}.${line}.type`, ChoiceField, {
+              label: t({ id: 'rateCard.band.type', message: 'Charged' }),
+              choices: Object.entries(bandTexts).map(([value, label]) => ({
+                value,
+                label: i18n._(label),
+              })),
+            })}
             {cells.map(([key, of, label]) =>
-              field(`${name}.${line}.${key}`, (input) => (
-                <CardNumber {...input} label={label} of={of} currency={currency} />
-              )),
+              field(`${name}.${line}.${key}`, CardNumber, { label, of, currency }),
             )}
             <Button variant="default" size="md" onClick={() => remove(line)}>
               <Trans id="rateCard.band.remove">Remove band</Trans>

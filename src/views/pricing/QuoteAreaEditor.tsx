@@ -129,23 +129,17 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
                 }
               >
                 <div className={css['inputs']}>
-                  {field('name', (input) => (
-                    <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-                  ))}
+                  {field('name', TextField, { label: t(words.name) })}
                   {/* What an area is found by never changes. */}
                   {stored === null &&
-                    field('id', (input) => (
-                      <TextField
-                        {...input}
-                        label={t({ id: 'quoteArea.code.label', message: 'Code' })}
-                        description={t({
-                          id: 'quoteArea.code.note',
-                          message: 'Rate cards use this code. It can’t be changed later.',
-                        })}
-                        autoComplete="off"
-                        dir="ltr"
-                      />
-                    ))}
+                    field('id', TextField, {
+                      label: t({ id: 'quoteArea.code.label', message: 'Code' }),
+                      description: t({
+                        id: 'quoteArea.code.note',
+                        message: 'Rate cards use this code. It can’t be changed later.',
+                      }),
+                      dir: 'ltr',
+                    })}
                 </div>
                 <p className="flat below12 muted">
                   <Trans id="quoteArea.note">
@@ -185,33 +179,22 @@ function Members({ control, field }: MembersProps) {
             <legend>
               <Trans id="quoteArea.line">Line {number}</Trans>
             </legend>
-            {field(`members.${at}.country`, (input) => (
-              <CountrySelect
-                {...input}
-                size="md"
-                label={t({ id: 'quoteArea.country.label', message: 'Country' })}
-                codes={countries}
-              />
-            ))}
-            {field(`members.${at}.region`, (input) => (
-              <TextField
-                {...input}
-                label={t({ id: 'quoteArea.region.label', message: 'Region code, or empty' })}
-                autoComplete="off"
-                dir="ltr"
-              />
-            ))}
-            {field(`members.${at}.postcode`, (input) => (
-              <TextField
-                {...input}
-                label={t({
-                  id: 'quoteArea.postcode.label',
-                  message: 'Postcodes beginning with, or empty',
-                })}
-                autoComplete="off"
-                dir="ltr"
-              />
-            ))}
+            {field(`members.${at}.country`, CountrySelect, {
+              size: 'md',
+              label: t({ id: 'quoteArea.country.label', message: 'Country' }),
+              codes: countries,
+            })}
+            {field(`members.${at}.region`, TextField, {
+              label: t({ id: 'quoteArea.region.label', message: 'Region code, or empty' }),
+              dir: 'ltr',
+            })}
+            {field(`members.${at}.postcode`, TextField, {
+              label: t({
+                id: 'quoteArea.postcode.label',
+                message: 'Postcodes beginning with, or empty',
+              }),
+              dir: 'ltr',
+            })}
             <Button
               variant="default"
               size="md"

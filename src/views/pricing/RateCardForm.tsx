@@ -69,43 +69,30 @@ export function RateCardForm({ editor, card, back, areas, groups }: RateCardForm
             }
           >
             <div className={css['inputs']}>
-              {field('name', (input) => (
-                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-              ))}
+              {field('name', TextField, { label: t(words.name) })}
               <HolderFields control={control} field={field} groups={groups} />
-              {field('kind', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'rateCard.kind', message: 'Order kind' })}
-                  choices={kindTexts}
-                />
-              ))}
-              {field('origin', (input) => (
-                <CountrySelect
-                  {...input}
-                  size="md"
-                  label={t({ id: 'rateCard.origin.label', message: 'From' })}
-                  codes={countries}
-                />
-              ))}
-              {field('content.currency', (input) => (
-                <ChoiceField {...input} label={t(words.currency)} choices={currencies} />
-              ))}
-              {field('content.rounding', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'rateCard.rounding', message: 'Round each line' })}
-                  choices={roundingTexts}
-                />
-              ))}
+              {field('kind', ChoiceField, {
+                label: t({ id: 'rateCard.kind', message: 'Order kind' }),
+                choices: kindTexts,
+              })}
+              {field('origin', CountrySelect, {
+                size: 'md',
+                label: t({ id: 'rateCard.origin.label', message: 'From' }),
+                codes: countries,
+              })}
+              {field('content.currency', ChoiceField, {
+                label: t(words.currency),
+                choices: currencies,
+              })}
+              {field('content.rounding', ChoiceField, {
+                label: t({ id: 'rateCard.rounding', message: 'Round each line' }),
+                choices: roundingTexts,
+              })}
             </div>
             <div className={css['checks']}>
-              {field('content.taxed', (input) => (
-                <CheckField
-                  {...input}
-                  label={<Trans id="rateCard.taxed">Add the taxes of the country of origin</Trans>}
-                />
-              ))}
+              {field('content.taxed', CheckField, {
+                label: <Trans id="rateCard.taxed">Add the taxes of the country of origin</Trans>,
+              })}
             </div>
           </Panel>
           {hasManyLanes(card) ? (

@@ -71,19 +71,14 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
                     </Trans>
                   </p>
                   <div className={css['inputs']}>
-                    {field('name', (input) => (
-                      <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-                    ))}
-                    {field('companies', (input) => (
-                      <WritingField
-                        {...input}
-                        label={t({ id: 'rateGroup.codes.label', message: 'Customer codes' })}
-                        description={t({
-                          id: 'rateGroup.codes.note',
-                          message: 'One per line, or separated by commas.',
-                        })}
-                      />
-                    ))}
+                    {field('name', TextField, { label: t(words.name) })}
+                    {field('companies', WritingField, {
+                      label: t({ id: 'rateGroup.codes.label', message: 'Customer codes' }),
+                      description: t({
+                        id: 'rateGroup.codes.note',
+                        message: 'One per line, or separated by commas.',
+                      }),
+                    })}
                   </div>
                 </Panel>
                 {stored !== null && <Belonging group={stored} />}

@@ -7,7 +7,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { surchargeBases, surchargeCodes } from '../../domain/prices/card.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DayField } from '../../ui/form/DayField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AmountField } from '../shared/AmountField.tsx';
@@ -77,50 +77,26 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
         <Trans id="rateCard.surcharge.number">Surcharge {number}</Trans>
       </legend>
       <div className={`wordy ${css['line']}`}>
-        {field(`${path}.code`, (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'rateCard.surcharge.code', message: 'For' })}
-            choices={surchargeCodes.map((value) => ({ value, label: i18n._(chargeTexts[value]) }))}
-          />
-        ))}
-        {field(`${path}.type`, (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'rateCard.surcharge.type', message: 'Charged' })}
-            choices={surchargeTypeTexts}
-          />
-        ))}
-        {field(`${path}.amount`, (input) => (
-          <AmountField {...input} label={amount} currency={currency} />
-        ))}
-        {field(`${path}.name`, (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'rateCard.surcharge.name', message: 'Name on the price' })}
-            autoComplete="off"
-            dir="auto"
-          />
-        ))}
+        {field(`${path}.code`, ChoiceField, {
+          label: t({ id: 'rateCard.surcharge.code', message: 'For' }),
+          choices: surchargeCodes.map((value) => ({ value, label: i18n._(chargeTexts[value]) })),
+        })}
+        {field(`${path}.type`, ChoiceField, {
+          label: t({ id: 'rateCard.surcharge.type', message: 'Charged' }),
+          choices: surchargeTypeTexts,
+        })}
+        {field(`${path}.amount`, AmountField, { label: amount, currency })}
+        {field(`${path}.name`, TextField, {
+          label: t({ id: 'rateCard.surcharge.name', message: 'Name on the price' }),
+        })}
         {code === 'remoteArea' &&
-          field(`${path}.area`, (input) => (
-            <ChoiceField
-              {...input}
-              label={t({ id: 'rateCard.surcharge.area', message: 'Destination' })}
-              choices={ends}
-            />
-          ))}
+          field(`${path}.area`, ChoiceField, {
+            label: t({ id: 'rateCard.surcharge.area', message: 'Destination' }),
+            choices: ends,
+          })}
         {code === 'oversize' &&
           sizes.map(([key, label]) =>
-            field(`${path}.${key}`, (input) => (
-              <TextField
-                {...input}
-                label={label}
-                autoComplete="off"
-                inputMode="decimal"
-                dir="ltr"
-              />
-            )),
+            field(`${path}.${key}`, TextField, { label, inputMode: 'decimal' }),
           )}
       </div>
       {isPercent &&
@@ -160,18 +136,11 @@ function Rates({ at, control, field }: Omit<GroupProps, 'ends' | 'onRemove'>) {
     <>
       {fields.map(({ id }, line) => (
         <div key={id} className={`wordy ${css['line']}`}>
-          {field(`${name}.${line}.basisPoints`, (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'rateCard.rate.label', message: 'Rate, %' })}
-              autoComplete="off"
-              inputMode="decimal"
-              dir="ltr"
-            />
-          ))}
-          {field(`${name}.${line}.from`, ({ name: path, ...input }) => (
-            <DateField {...input} data-field={path} size="md" label={from} calendarFor={from} />
-          ))}
+          {field(`${name}.${line}.basisPoints`, TextField, {
+            label: t({ id: 'rateCard.rate.label', message: 'Rate, %' }),
+            inputMode: 'decimal',
+          })}
+          {field(`${name}.${line}.from`, DayField, { label: from })}
           <Button variant="default" size="md" onClick={() => remove(line)}>
             <Trans id="rateCard.rate.remove">Remove rate</Trans>
           </Button>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardContent } from '../../domain/prices/card.ts';
+import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 import { endNames } from './useEnds.ts';
 import { useRateWords } from './useRateWords.ts';
@@ -13,38 +14,26 @@ interface SurchargeTableProps {
 export function SurchargeTable({ content, areas }: SurchargeTableProps) {
   const words = useRateWords()(content.currency, endNames(areas));
   return (
-    <table className={`sheet ruled ${css['table']} ${css['charges']}`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans id="surchargeTable.name">Surcharge</Trans>
-          </th>
-          <th scope="col">
-            <Trans id="surchargeTable.when">Applies to</Trans>
-          </th>
-          <th scope="col" data-align="end">
-            <Trans id="rateCard.price">Price</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {content.surcharges.map((one) => {
-          const { name, price, when } = words.surcharge(one);
-          return (
-            <tr key={[name, ...when, ...price].join(' · ')}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>{when.join(' · ')}</td>
-              <td data-align="end">
-                {price.map((part) => (
-                  <div key={part}>{part}</div>
-                ))}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SheetTable
+      className={`${css['table']} ${css['charges']}`}
+      rows={content.surcharges.map((one) => words.surcharge(one))}
+      rowKey={({ name, price, when }) => [name, ...when, ...price].join(' · ')}
+      columns={{
+        name: {
+          title: <Trans id="surchargeTable.name">Surcharge</Trans>,
+          isHeading: true,
+          render: ({ name }) => <bdi>{name}</bdi>,
+        },
+        when: {
+          title: <Trans id="surchargeTable.when">Applies to</Trans>,
+          render: ({ when }) => when.join(' · '),
+        },
+        price: {
+          title: <Trans id="rateCard.price">Price</Trans>,
+          align: 'end',
+          render: ({ price }) => price.map((part) => <div key={part}>{part}</div>),
+        },
+      }}
+    />
   );
 }

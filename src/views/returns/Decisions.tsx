@@ -87,14 +87,9 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
       <form {...props} className="grid gap12">
         <FormAlert {...alert} />
         {possible.includes('inspect') &&
-          field('remark', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'returns.inspection', message: 'What came back' })}
-              autoComplete="off"
-              dir="auto"
-            />
-          ))}
+          field('remark', TextField, {
+            label: t({ id: 'returns.inspection', message: 'What came back' }),
+          })}
         <div className="wrap gap10">
           {hasLabel && (
             <Button
@@ -176,14 +171,9 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
   });
   return (
     <form {...props} className={`wrap bottom gap10 above12 ${css['row']}`}>
-      {field('refusal', (input) => (
-        <TextField
-          {...input}
-          label={t({ id: 'returns.refusal', message: 'Reason for refusing' })}
-          autoComplete="off"
-          dir="auto"
-        />
-      ))}
+      {field('refusal', TextField, {
+        label: t({ id: 'returns.refusal', message: 'Reason for refusing' }),
+      })}
       <BusyButton type="submit" variant="default" loading={busy}>
         <Trans id="return.move.refuse">Refuse</Trans>
       </BusyButton>

@@ -31,18 +31,14 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
     <form {...props} className={css['form']}>
       <Panel title={<Trans id="returns.add">Register return</Trans>}>
         <div className={css['inputs']}>
-          {field('orderNo', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'returns.orderNo', message: 'Waybill or order number' })}
-              description={t({
-                id: 'returns.orderNo.note',
-                message: 'The delivered order whose goods come back',
-              })}
-              autoComplete="off"
-              dir="ltr"
-            />
-          ))}
+          {field('orderNo', TextField, {
+            label: t({ id: 'returns.orderNo', message: 'Waybill or order number' }),
+            description: t({
+              id: 'returns.orderNo.note',
+              message: 'The delivered order whose goods come back',
+            }),
+            dir: 'ltr',
+          })}
         </div>
       </Panel>
       <div className="wrap gap10">

@@ -39,48 +39,28 @@ export function ReplacementFields({ field, control, currency }: ReplacementField
   return (
     <Panel title={<Trans id="returns.out.status">Replacement</Trans>}>
       <div className={css['inputs']}>
-        {field('replacement.goods', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'returns.replacement.goods', message: 'Goods' })}
-            autoComplete="off"
-            dir="auto"
-          />
-        ))}
-        {field('replacement.quantity', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'returns.replacement.quantity', message: 'Quantity' })}
-            autoComplete="off"
-            inputMode="numeric"
-            dir="ltr"
-          />
-        ))}
-        {field('replacement.weight', (input) => (
-          <WeightField
-            {...input}
-            label={t({ id: 'returns.replacement.weight', message: 'Weight (kg)' })}
-          />
-        ))}
-        {field('replacement.settlement', (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'returns.difference', message: 'Price difference' })}
-            choices={settlementTexts}
-          />
-        ))}
+        {field('replacement.goods', TextField, {
+          label: t({ id: 'returns.replacement.goods', message: 'Goods' }),
+        })}
+        {field('replacement.quantity', TextField, {
+          label: t({ id: 'returns.replacement.quantity', message: 'Quantity' }),
+          inputMode: 'numeric',
+        })}
+        {field('replacement.weight', WeightField, {
+          label: t({ id: 'returns.replacement.weight', message: 'Weight (kg)' }),
+        })}
+        {field('replacement.settlement', ChoiceField, {
+          label: t({ id: 'returns.difference', message: 'Price difference' }),
+          choices: settlementTexts,
+        })}
         {settlement !== 'even' &&
-          field('replacement.amount', (input) => (
-            <AmountField
-              {...input}
-              label={
-                currency === null
-                  ? t({ id: 'returns.amount', message: 'Amount' })
-                  : t({ id: 'returns.amount.in', message: `Amount (${currency})` })
-              }
-              currency={currency ?? ''}
-            />
-          ))}
+          field('replacement.amount', AmountField, {
+            label:
+              currency === null
+                ? t({ id: 'returns.amount', message: 'Amount' })
+                : t({ id: 'returns.amount.in', message: `Amount (${currency})` }),
+            currency: currency ?? '',
+          })}
       </div>
       <p className="flat below12 muted">
         <Trans id="returns.replacement.note">

@@ -58,62 +58,39 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
             </Facts>
             {exchangeable && (
               <div className={css['inputs']}>
-                {field('type', (input) => (
-                  <ChoiceField {...input} label={t(words.type)} choices={returnTypeTexts} />
-                ))}
+                {field('type', ChoiceField, { label: t(words.type), choices: returnTypeTexts })}
               </div>
             )}
           </Panel>
           <Panel title={<Trans id="returns.items">What comes back</Trans>}>
             <div className={css['inputs']}>
-              {items.map(({ lineNo, name, delivered, returned }, at) => {
+              {items.map(({ name, delivered, returned }, at) => {
                 const left = integer(delivered - returned);
                 const all = integer(delivered);
-                return field(`items.${at}`, (input) => (
-                  <TextField
-                    {...input}
-                    key={lineNo}
-                    label={name}
-                    description={t({
-                      id: 'returns.items.left',
-                      message: `${left} of ${all} can be returned`,
-                    })}
-                    autoComplete="off"
-                    inputMode="numeric"
-                    dir="ltr"
-                  />
-                ));
+                return field(`items.${at}`, TextField, {
+                  label: name,
+                  description: t({
+                    id: 'returns.items.left',
+                    message: `${left} of ${all} can be returned`,
+                  }),
+                  inputMode: 'numeric',
+                });
               })}
             </div>
           </Panel>
           <ReplacementFields field={field} control={control} currency={returnable.currency} />
           <Panel title={<Trans id="returns.how">Reason and handover</Trans>}>
             <div className={css['inputs']}>
-              {field('reason', (input) => (
-                <ChoiceField {...input} label={t(words.reason)} choices={returnReasonTexts} />
-              ))}
-              {field('note', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'returns.note', message: 'Note' })}
-                  autoComplete="off"
-                  dir="auto"
-                />
-              ))}
-              {field('handover', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'returns.handover', message: 'Handover' })}
-                  choices={handoverTexts}
-                />
-              ))}
-              {field('payer', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'returns.payer', message: 'Paid by' })}
-                  choices={payerTexts}
-                />
-              ))}
+              {field('reason', ChoiceField, { label: t(words.reason), choices: returnReasonTexts })}
+              {field('note', TextField, { label: t({ id: 'returns.note', message: 'Note' }) })}
+              {field('handover', ChoiceField, {
+                label: t({ id: 'returns.handover', message: 'Handover' }),
+                choices: handoverTexts,
+              })}
+              {field('payer', ChoiceField, {
+                label: t({ id: 'returns.payer', message: 'Paid by' }),
+                choices: payerTexts,
+              })}
             </div>
             <p className="flat below12 muted">
               <Trans id="returns.approval">
@@ -125,9 +102,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
           <Panel title={<Trans id="returns.to">Return address</Trans>}>
             <div className={css['inputs']}>
               {(['name', 'phone', 'province', 'city', 'address'] as const).map((part) =>
-                field(`to.${part}`, (input) => (
-                  <TextField {...input} label={parts[part]} autoComplete="off" dir="auto" />
-                )),
+                field(`to.${part}`, TextField, { label: parts[part] }),
               )}
             </div>
           </Panel>

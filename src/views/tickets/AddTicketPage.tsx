@@ -90,61 +90,39 @@ function TicketForm({ editor, initial }: TicketFormProps) {
           <div className="grid gap12">
             <div className={records['inputs']}>
               {isCarrier &&
-                field('companyNo', (input) => (
-                  <TextField
-                    {...input}
-                    label={t(words.customerCode)}
-                    description={t({
-                      id: 'tickets.company.note',
-                      message: 'The merchant that the ticket is for',
-                    })}
-                    autoComplete="off"
-                    dir="ltr"
-                  />
-                ))}
-              {field('type', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'tickets.type', message: 'About' })}
-                  choices={ticketTypeTexts}
-                />
-              ))}
-              {field('priority', (input) => (
-                <ChoiceField
-                  {...input}
-                  label={t({ id: 'tickets.priority', message: 'Priority' })}
-                  choices={ticketPriorityTexts}
-                />
-              ))}
-              {field('orders', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' })}
-                  description={t({
-                    id: 'tickets.orders.note',
-                    message:
-                      'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
-                  })}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
+                field('companyNo', TextField, {
+                  label: t(words.customerCode),
+                  description: t({
+                    id: 'tickets.company.note',
+                    message: 'The merchant that the ticket is for',
+                  }),
+                  dir: 'ltr',
+                })}
+              {field('type', ChoiceField, {
+                label: t({ id: 'tickets.type', message: 'About' }),
+                choices: ticketTypeTexts,
+              })}
+              {field('priority', ChoiceField, {
+                label: t({ id: 'tickets.priority', message: 'Priority' }),
+                choices: ticketPriorityTexts,
+              })}
+              {field('orders', TextField, {
+                label: t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' }),
+                description: t({
+                  id: 'tickets.orders.note',
+                  message:
+                    'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
+                }),
+                dir: 'ltr',
+              })}
             </div>
-            {field('subject', (input) => (
-              <TextField
-                {...input}
-                label={t({ id: 'tickets.subject', message: 'Subject' })}
-                autoComplete="off"
-                dir="auto"
-              />
-            ))}
-            {field('text', (input) => (
-              <WritingField
-                {...input}
-                label={t({ id: 'tickets.text', message: 'What happened?' })}
-                minRows={6}
-              />
-            ))}
+            {field('subject', TextField, {
+              label: t({ id: 'tickets.subject', message: 'Subject' }),
+            })}
+            {field('text', WritingField, {
+              label: t({ id: 'tickets.text', message: 'What happened?' }),
+              minRows: 6,
+            })}
           </div>
         </Panel>
       )}

@@ -46,14 +46,11 @@ export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
   return (
     <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
       <FormAlert text={missing === null ? null : failureText(i18n, missing)} />
-      {field('agentId', (input) => (
-        <OptionField
-          {...input}
-          label={t({ id: 'tickets.assignee', message: 'Assigned to' })}
-          options={all.map(({ id, name }) => ({ value: id, label: name }))}
-          none={t({ id: 'tickets.assignee.none', message: 'Nobody' })}
-        />
-      ))}
+      {field('agentId', OptionField, {
+        label: t({ id: 'tickets.assignee', message: 'Assigned to' }),
+        options: all.map(({ id, name }) => ({ value: id, label: name })),
+        none: t({ id: 'tickets.assignee.none', message: 'Nobody' }),
+      })}
       <BusyButton type="submit" variant="default" loading={busy} disabled={known === null}>
         <Trans id="ticket.move.assign">Assign</Trans>
       </BusyButton>

@@ -56,23 +56,17 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
       <Panel title={<Trans id="tickets.desk">Handle ticket</Trans>}>
         <form {...props} className="grid gap12">
           <FormAlert {...alert} />
-          {field('action', (input) => (
-            <ChoiceField
-              {...input}
-              label={t({ id: 'tickets.desk.action', message: 'Action' })}
-              choices={Object.fromEntries(possible.map((action) => [action, moveTexts[action]]))}
-            />
-          ))}
-          {field('text', (input) => (
-            <WritingField
-              {...input}
-              label={t({ id: 'tickets.desk.text', message: 'Text' })}
-              description={t({
-                id: 'tickets.desk.text.note',
-                message: 'Merchants read replies, never internal notes.',
-              })}
-            />
-          ))}
+          {field('action', ChoiceField, {
+            label: t({ id: 'tickets.desk.action', message: 'Action' }),
+            choices: Object.fromEntries(possible.map((action) => [action, moveTexts[action]])),
+          })}
+          {field('text', WritingField, {
+            label: t({ id: 'tickets.desk.text', message: 'Text' }),
+            description: t({
+              id: 'tickets.desk.text.note',
+              message: 'Merchants read replies, never internal notes.',
+            }),
+          })}
           <div className="wrap gap10">
             <BusyButton type="submit" loading={busy}>
               <Trans id="tickets.desk.send">Send</Trans>

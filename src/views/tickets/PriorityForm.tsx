@@ -29,13 +29,10 @@ export function PriorityForm({ editor, detail: { ticket } }: DeskProps) {
   });
   return (
     <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
-      {field('priority', (input) => (
-        <ChoiceField
-          {...input}
-          label={t({ id: 'tickets.priority', message: 'Priority' })}
-          choices={ticketPriorityTexts}
-        />
-      ))}
+      {field('priority', ChoiceField, {
+        label: t({ id: 'tickets.priority', message: 'Priority' }),
+        choices: ticketPriorityTexts,
+      })}
       <BusyButton type="submit" variant="default" loading={busy}>
         <Trans id="ticket.move.prioritise">Set priority</Trans>
       </BusyButton>

@@ -43,13 +43,10 @@ export function Rating({ editor }: { readonly editor: TicketEditor }) {
     <Panel title={<Trans id="tickets.rate.title">How did we do?</Trans>}>
       <form {...props} className={`wrap bottom gap10 ${css['row']}`}>
         <FormAlert {...alert} />
-        {field('rating', (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'tickets.rating', message: 'Rating' })}
-            choices={ratings}
-          />
-        ))}
+        {field('rating', ChoiceField, {
+          label: t({ id: 'tickets.rating', message: 'Rating' }),
+          choices: ratings,
+        })}
         <BusyButton type="submit" loading={busy}>
           <Trans id="ticket.move.rate">Send rating</Trans>
         </BusyButton>

@@ -34,9 +34,7 @@ export function WritingForm({ editor, label, schema, send, children }: WritingFo
   return (
     <form {...props} className="grid gap12">
       <FormAlert {...alert} />
-      {field('text', (input) => (
-        <WritingField {...input} label={label} />
-      ))}
+      {field('text', WritingField, { label })}
       <div className="wrap gap10">{children}</div>
     </form>
   );

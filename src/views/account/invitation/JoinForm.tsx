@@ -50,18 +50,12 @@ export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invita
           Your account’s email: <bdi dir="ltr">{email}</bdi>
         </Trans>
       </p>
-      {field('username', (input) => (
-        <TextField
-          {...input}
-          label={t({ id: 'register.username', message: 'User name' })}
-          autoComplete="username"
-          dir="auto"
-        />
-      ))}
+      {field('username', TextField, {
+        label: t({ id: 'register.username', message: 'User name' }),
+        autoComplete: 'username',
+      })}
       <NewPasswordFields field={field} />
-      {field('terms', (input) => (
-        <TermsField {...input} />
-      ))}
+      {field('terms', TermsField, {})}
       <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="invitation.join">Join</Trans>
       </BusyButton>

@@ -83,7 +83,6 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
           label={t({ id: 'code.label', message: 'Code from the email' })}
           autoComplete="one-time-code"
           inputMode="numeric"
-          dir="ltr"
         />
       ))}
       <Clock actor={actor} />

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import { SecretField } from '../../../ui/form/SecretField.tsx';
-import type { FieldProps } from '../../../ui/form/fieldProps.ts';
+import type { RenderTextField } from '../../../ui/form/useForm.tsx';
 import css from './LoginPage.module.css';
 import type { NewPasswordField } from './newPassword.ts';
 import { PasswordRule } from './PasswordRule.tsx';
 
 interface NewPasswordFieldsProps {
-  readonly field: (
-    name: NewPasswordField,
-    render: (props: FieldProps) => ReactElement,
-  ) => ReactElement;
+  readonly field: RenderTextField<NewPasswordField>;
 }
 
 /** A new password, twice, and its rule as it is typed. */
@@ -20,25 +17,17 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   return (
     <>
       <div className={css['pair']}>
-        {field('password', (password) => (
-          <SecretField
-            {...password}
-            label={t({ id: 'password.new', message: 'Password' })}
-            autoComplete="new-password"
-            describedBy={rule}
-          />
-        ))}
-        {field('confirmPassword', (confirmPassword) => (
-          <SecretField
-            {...confirmPassword}
-            label={t({ id: 'password.confirm', message: 'Confirm password' })}
-            autoComplete="new-password"
-          />
-        ))}
+        {field('password', SecretField, {
+          label: t({ id: 'password.new', message: 'Password' }),
+          autoComplete: 'new-password',
+          describedBy: rule,
+        })}
+        {field('confirmPassword', SecretField, {
+          label: t({ id: 'password.confirm', message: 'Confirm password' }),
+          autoComplete: 'new-password',
+        })}
       </div>
-      {field('password', ({ value }) => (
-        <PasswordRule id={rule} password={value} />
-      ))}
+      {field('password', PasswordRule, { id: rule })}
     </>
   );
 }

@@ -38,27 +38,18 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
       <p className={css['lead']}>{lead}</p>
       <form {...props} className={`column gap14 ${css['form']}`}>
         <FormAlert {...alert} />
-        {field('oldPassword', (props) => (
-          <SecretField
-            {...props}
-            label={t({ id: 'account.password.old', message: 'Current password' })}
-            autoComplete="current-password"
-          />
-        ))}
-        {field('newPassword', (props) => (
-          <SecretField
-            {...props}
-            label={t({ id: 'account.password.new', message: 'New password' })}
-            autoComplete="new-password"
-          />
-        ))}
-        {field('confirmPassword', (props) => (
-          <SecretField
-            {...props}
-            label={t({ id: 'account.password.confirm', message: 'Confirm new password' })}
-            autoComplete="new-password"
-          />
-        ))}
+        {field('oldPassword', SecretField, {
+          label: t({ id: 'account.password.old', message: 'Current password' }),
+          autoComplete: 'current-password',
+        })}
+        {field('newPassword', SecretField, {
+          label: t({ id: 'account.password.new', message: 'New password' }),
+          autoComplete: 'new-password',
+        })}
+        {field('confirmPassword', SecretField, {
+          label: t({ id: 'account.password.confirm', message: 'Confirm new password' }),
+          autoComplete: 'new-password',
+        })}
         <BusyButton type="submit" size="md" fullWidth loading={busy}>
           <Trans id="account.password.submit">Change password</Trans>
         </BusyButton>

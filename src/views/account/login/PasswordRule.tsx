@@ -20,16 +20,17 @@ const parts = Object.keys(strongParts) as StrongPart[];
 interface PasswordRuleProps {
   /** For `aria-describedby` of the field that it is about. */
   readonly id: string;
-  readonly password: string;
+  /** The password as it is typed. */
+  readonly value: string;
 }
 
 /** The rule of a new password, each part as met or not yet, while it is typed. */
-export function PasswordRule({ id, password }: PasswordRuleProps) {
+export function PasswordRule({ id, value }: PasswordRuleProps) {
   const { i18n } = useLingui();
   return (
     <ul id={id} className={`wrap gap4 across16 list muted small ${css['rule']}`}>
       {parts.map((part) => {
-        const met = strongParts[part](password);
+        const met = strongParts[part](value);
         return (
           <li className="line gap6" key={part} data-met={met}>
             <Icon name={met ? 'check' : 'circle'} size={16} />

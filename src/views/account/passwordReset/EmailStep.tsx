@@ -39,19 +39,12 @@ export function EmailStep({ actor }: EmailStepProps) {
   return (
     <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
-      {field('email', (email) => (
-        <TextField
-          {...email}
-          label={t({ id: 'register.email', message: 'Email' })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-        />
-      ))}
-      {field('verifyCode', (code) => (
-        <CodeField {...code} code={image} />
-      ))}
+      {field('email', TextField, {
+        label: t({ id: 'register.email', message: 'Email' }),
+        type: 'email',
+        autoComplete: 'email',
+      })}
+      {field('verifyCode', CodeField, { code: image })}
       <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="reset.next">Next</Trans>
       </BusyButton>

@@ -70,60 +70,37 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
         </Alert>
       )}
       <div className={css['pair']}>
-        {field('username', (props) => (
-          <TextField
-            {...props}
-            label={t({ id: 'register.username', message: 'User name' })}
-            autoComplete="username"
-            dir="auto"
-          />
-        ))}
-        {field('company', (props) => (
-          <TextField
-            {...props}
-            label={t({ id: 'register.company', message: 'Company name (optional)' })}
-            description={t({
-              id: 'register.company.use',
-              message: 'If blank, we use your user name.',
-            })}
-            autoComplete="organization"
-            dir="auto"
-          />
-        ))}
-        {field('country', (props) => (
-          <CountryField {...props} countries={countries} />
-        ))}
-        {field('industry', (props) => (
-          <ChoiceField
-            {...props}
-            label={t({ id: 'register.industry', message: 'Industry' })}
-            choices={offeredOf(industries)}
-          />
-        ))}
-        {field('source', (props) => (
-          <ChoiceField
-            {...props}
-            label={t({ id: 'register.source', message: 'How did you hear about us?' })}
-            choices={offeredOf(sources)}
-          />
-        ))}
+        {field('username', TextField, {
+          label: t({ id: 'register.username', message: 'User name' }),
+          autoComplete: 'username',
+        })}
+        {field('company', TextField, {
+          label: t({ id: 'register.company', message: 'Company name (optional)' }),
+          description: t({
+            id: 'register.company.use',
+            message: 'If blank, we use your user name.',
+          }),
+          autoComplete: 'organization',
+        })}
+        {field('country', CountryField, { countries })}
+        {field('industry', ChoiceField, {
+          label: t({ id: 'register.industry', message: 'Industry' }),
+          choices: offeredOf(industries),
+        })}
+        {field('source', ChoiceField, {
+          label: t({ id: 'register.source', message: 'How did you hear about us?' }),
+          choices: offeredOf(sources),
+        })}
       </div>
-      {field('email', (props) => (
-        <TextField
-          {...props}
-          label={t({ id: 'register.email', message: 'Email' })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          readOnly={proved || props.readOnly === true}
-        />
-      ))}
+      {field('email', TextField, {
+        label: t({ id: 'register.email', message: 'Email' }),
+        type: 'email',
+        autoComplete: 'email',
+        readOnly: proved,
+      })}
       <NewPasswordFields field={field} />
-      {!proved && field('verifyCode', (props) => <CodeField {...props} code={image} />)}
-      {field('terms', (props) => (
-        <TermsField {...props} />
-      ))}
+      {!proved && field('verifyCode', CodeField, { code: image })}
+      {field('terms', TermsField, {})}
       <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="register.submit">Register</Trans>
       </BusyButton>

@@ -51,38 +51,26 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
               </div>
             )}
             <div className={css['inputs']}>
-              {field('code', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'area.code', message: 'Code' })}
-                  readOnly={!isNew || detail !== null}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
-              {field('parentCode', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'area.parentCode', message: 'Parent code' })}
-                  description={t({
-                    id: 'area.parent.hint',
-                    message: 'The country or the region that it belongs to',
-                  })}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
-              {field('name', (input) => (
-                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-              ))}
+              {field('code', TextField, {
+                label: t({ id: 'area.code', message: 'Code' }),
+                readOnly: !isNew || detail !== null,
+                dir: 'ltr',
+              })}
+              {field('parentCode', TextField, {
+                label: t({ id: 'area.parentCode', message: 'Parent code' }),
+                description: t({
+                  id: 'area.parent.hint',
+                  message: 'The country or the region that it belongs to',
+                }),
+                dir: 'ltr',
+              })}
+              {field('name', TextField, { label: t(words.name) })}
             </div>
           </Panel>
           <Panel title={<Trans id="area.names">Names in other languages</Trans>}>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`names.${code}`, (input) => (
-                  <TextField {...input} label={offered[code].name} autoComplete="off" dir="auto" />
-                )),
+                field(`names.${code}`, TextField, { label: offered[code].name }),
               )}
             </div>
           </Panel>

@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SheetTable } from '../../../ui/SheetTable.tsx';
 import { useArea } from '../../shared/portal.ts';
 import css from './areas.module.css';
 import { FixRow } from './FixRow.tsx';
@@ -69,32 +70,24 @@ export function AreaProblems({
         tabIndex={0}
         role="group"
       >
-        <table className="sheet ruled">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans id="areaImport.row">Row</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="areaImport.cells">In the file</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="areaImport.problem">Problem</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, SHOWN).map(({ row, cells, field, rule }) => (
-              <tr key={`${row} ${field}`}>
-                <td>{row}</td>
-                <td>
-                  {fixing === row ? (
-                    <FixRow actor={actor} row={row} field={field} onClose={close} />
-                  ) : (
-                    <bdi>{cells.filter((text) => text !== '').join(' · ')}</bdi>
-                  )}
-                </td>
-                <td>
+        <SheetTable
+          rows={problems.slice(0, SHOWN)}
+          rowKey={({ row, field }) => `${row} ${field}`}
+          columns={{
+            row: { title: <Trans id="areaImport.row">Row</Trans>, render: ({ row }) => row },
+            cells: {
+              title: <Trans id="areaImport.cells">In the file</Trans>,
+              render: ({ row, cells, field }) =>
+                fixing === row ? (
+                  <FixRow actor={actor} row={row} field={field} onClose={close} />
+                ) : (
+                  <bdi>{cells.filter((text) => text !== '').join(' · ')}</bdi>
+                ),
+            },
+            problem: {
+              title: <Trans id="areaImport.problem">Problem</Trans>,
+              render: ({ row, rule }) => (
+                <>
                   <span>{i18n._(rule)}</span>{' '}
                   {mayFix && fixing !== row && (
                     <Button
@@ -106,11 +99,11 @@ export function AreaProblems({
                       <Trans id="areaImport.fix">Fix</Trans>
                     </Button>
                   )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          }}
+        />
       </div>
       {count > SHOWN && (
         <p>

@@ -46,53 +46,35 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
           {detail.company.review !== 'approved' && <Review field={field} control={control} />}
           <Panel title={<Trans id="company.settings">Settings</Trans>}>
             <div className={css['inputs']}>
-              {field('name', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'company.name', message: 'Company name' })}
-                  description={t({
-                    id: 'company.name.note',
-                    message: 'Labels printed from now on show this name.',
-                  })}
-                  autoComplete="off"
-                  dir="auto"
-                />
-              ))}
-              {field('orderQuota', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'company.orderQuota', message: 'Monthly order limit' })}
-                  description={t({
-                    id: 'company.orderQuota.note',
-                    message: 'Leave empty for no limit. Months are in UTC.',
-                  })}
-                  autoComplete="off"
-                  inputMode="numeric"
-                  dir="ltr"
-                />
-              ))}
-              {field('currency', (input) => (
-                <OptionField
-                  {...input}
-                  label={t(words.currency)}
-                  options={currencies}
-                  none={t({ id: 'company.currency.country', message: 'Same as the country' })}
-                />
-              ))}
-              {field('creditLimit', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'company.creditLimit', message: 'Credit limit' })}
-                  description={t({
-                    id: 'company.creditLimit.note',
-                    message:
-                      'In whole units of the currency, for your billing. The portal does not block orders by it. Leave empty if none is agreed.',
-                  })}
-                  autoComplete="off"
-                  inputMode="numeric"
-                  dir="ltr"
-                />
-              ))}
+              {field('name', TextField, {
+                label: t({ id: 'company.name', message: 'Company name' }),
+                description: t({
+                  id: 'company.name.note',
+                  message: 'Labels printed from now on show this name.',
+                }),
+              })}
+              {field('orderQuota', TextField, {
+                label: t({ id: 'company.orderQuota', message: 'Monthly order limit' }),
+                description: t({
+                  id: 'company.orderQuota.note',
+                  message: 'Leave empty for no limit. Months are in UTC.',
+                }),
+                inputMode: 'numeric',
+              })}
+              {field('currency', OptionField, {
+                label: t(words.currency),
+                options: currencies,
+                none: t({ id: 'company.currency.country', message: 'Same as the country' }),
+              })}
+              {field('creditLimit', TextField, {
+                label: t({ id: 'company.creditLimit', message: 'Credit limit' }),
+                description: t({
+                  id: 'company.creditLimit.note',
+                  message:
+                    'In whole units of the currency, for your billing. The portal does not block orders by it. Leave empty if none is agreed.',
+                }),
+                inputMode: 'numeric',
+              })}
               <ContactFields field={field} />
             </div>
           </Panel>
@@ -126,26 +108,18 @@ function Review({ field, control }: AccessProps) {
         </Trans>
       </p>
       <div className={css['inputs']}>
-        {field('review', (input) => (
-          <ChoiceField
-            {...input}
-            label={t({ id: 'company.review.decision', message: 'Decision' })}
-            choices={decisions}
-          />
-        ))}
+        {field('review', ChoiceField, {
+          label: t({ id: 'company.review.decision', message: 'Decision' }),
+          choices: decisions,
+        })}
         {review === 'refused' &&
-          field('reviewReason', (input) => (
-            <TextField
-              {...input}
-              label={t(words.reason)}
-              description={t({
-                id: 'company.review.reason.note',
-                message: 'The company reads it.',
-              })}
-              autoComplete="off"
-              dir="auto"
-            />
-          ))}
+          field('reviewReason', TextField, {
+            label: t(words.reason),
+            description: t({
+              id: 'company.review.reason.note',
+              message: 'The company reads it.',
+            }),
+          })}
       </div>
     </Panel>
   );
@@ -164,26 +138,18 @@ function Access({ field, control }: AccessProps) {
         </Trans>
       </p>
       <div className={css['checks']}>
-        {field('suspended', (input) => (
-          <CheckField
-            {...input}
-            label={<Trans id="company.suspend.label">Suspend this company</Trans>}
-          />
-        ))}
+        {field('suspended', CheckField, {
+          label: <Trans id="company.suspend.label">Suspend this company</Trans>,
+        })}
       </div>
       {suspended &&
-        field('suspensionReason', (input) => (
-          <TextField
-            {...input}
-            label={t(words.reason)}
-            description={t({
-              id: 'company.suspend.reason.note',
-              message: 'The company reads it when it tries to work or sign in.',
-            })}
-            autoComplete="off"
-            dir="auto"
-          />
-        ))}
+        field('suspensionReason', TextField, {
+          label: t(words.reason),
+          description: t({
+            id: 'company.suspend.reason.note',
+            message: 'The company reads it when it tries to work or sign in.',
+          }),
+        })}
     </Panel>
   );
 }

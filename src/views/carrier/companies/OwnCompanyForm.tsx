@@ -53,17 +53,14 @@ export function OwnCompanyForm({ editor, own, back }: OwnCompanyFormProps) {
               )}
             </p>
             <div className={css['checks']}>
-              {field('confirmAtOnce', (input) => (
-                <CheckField
-                  {...input}
-                  disabled={busy || !mayConfirm}
-                  label={
-                    <Trans id="company.confirmAtOnce">
-                      Confirm orders as soon as they are created
-                    </Trans>
-                  }
-                />
-              ))}
+              {field('confirmAtOnce', CheckField, {
+                disabled: busy || !mayConfirm,
+                label: (
+                  <Trans id="company.confirmAtOnce">
+                    Confirm orders as soon as they are created
+                  </Trans>
+                ),
+              })}
             </div>
           </Panel>
         </>

@@ -54,81 +54,54 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
           >
             <CountryUse detail={detail} />
             <div className={css['checks']}>
-              {field('fact.served', (input) => (
-                <CheckField
-                  {...input}
-                  label={
-                    <Trans id="country.served.label">Served: merchants can register here</Trans>
-                  }
-                />
-              ))}
-              {field('fact.pickupPoints', (input) => (
-                <CheckField
-                  {...input}
-                  label={
-                    <Trans id="country.pickupPoints.label">
-                      Pick-up points: each order says door or pick-up point
-                    </Trans>
-                  }
-                />
-              ))}
-              {field('fact.allCities', (input) => (
-                <CheckField
-                  {...input}
-                  label={
-                    <Trans id="country.allCities.label">
-                      City list complete: orders to other cities are refused
-                    </Trans>
-                  }
-                />
-              ))}
-              {field('fact.indexChart', (input) => (
-                <CheckField
-                  {...input}
-                  label={<Trans id="country.indexChart.label">Home page with charts</Trans>}
-                />
-              ))}
-              {field('fact.disclaimer', (input) => (
-                <CheckField
-                  {...input}
-                  label={
-                    <Trans id="country.disclaimer.label">
-                      Disclaimer above the pages: orders under 1 kg get a warning
-                    </Trans>
-                  }
-                />
-              ))}
+              {field('fact.served', CheckField, {
+                label: <Trans id="country.served.label">Served: merchants can register here</Trans>,
+              })}
+              {field('fact.pickupPoints', CheckField, {
+                label: (
+                  <Trans id="country.pickupPoints.label">
+                    Pick-up points: each order says door or pick-up point
+                  </Trans>
+                ),
+              })}
+              {field('fact.allCities', CheckField, {
+                label: (
+                  <Trans id="country.allCities.label">
+                    City list complete: orders to other cities are refused
+                  </Trans>
+                ),
+              })}
+              {field('fact.indexChart', CheckField, {
+                label: <Trans id="country.indexChart.label">Home page with charts</Trans>,
+              })}
+              {field('fact.disclaimer', CheckField, {
+                label: (
+                  <Trans id="country.disclaimer.label">
+                    Disclaimer above the pages: orders under 1 kg get a warning
+                  </Trans>
+                ),
+              })}
             </div>
             <div className={css['inputs']}>
-              {field('fact.currency', (input) => (
-                <OptionField
-                  {...input}
-                  label={t({ id: 'country.currency', message: 'Currency of COD' })}
-                  options={currencies}
-                  none={none}
-                />
-              ))}
-              {field('fact.timeZone', (input) => (
-                <OptionField
-                  {...input}
-                  label={t({ id: 'country.timeZone', message: 'Time zone' })}
-                  options={zones}
-                  none={none}
-                />
-              ))}
-              {field('fact.postcode', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'country.postcode', message: 'Postcode forms' })}
-                  description={t({
-                    id: 'country.postcode.form',
-                    message:
-                      'Write 9 for a digit, A for a letter and - for a space or hyphen. Separate several forms with |.',
-                  })}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
+              {field('fact.currency', OptionField, {
+                label: t({ id: 'country.currency', message: 'Currency of COD' }),
+                options: currencies,
+                none,
+              })}
+              {field('fact.timeZone', OptionField, {
+                label: t({ id: 'country.timeZone', message: 'Time zone' }),
+                options: zones,
+                none,
+              })}
+              {field('fact.postcode', TextField, {
+                label: t({ id: 'country.postcode', message: 'Postcode forms' }),
+                description: t({
+                  id: 'country.postcode.form',
+                  message:
+                    'Write 9 for a digit, A for a letter and - for a space or hyphen. Separate several forms with |.',
+                }),
+                dir: 'ltr',
+              })}
             </div>
           </Panel>
           <Panel title={<Trans id="country.names">Names</Trans>}>
@@ -139,9 +112,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
             </p>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`fact.names.${code}`, (input) => (
-                  <TextField {...input} label={offered[code].name} autoComplete="off" dir="auto" />
-                )),
+                field(`fact.names.${code}`, TextField, { label: offered[code].name }),
               )}
             </div>
           </Panel>

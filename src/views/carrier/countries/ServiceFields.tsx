@@ -36,22 +36,14 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
         </Trans>
       </p>
       <div className={css['inputs']}>
-        {field('service.opens', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'country.opens', message: 'Service opens' })}
-            autoComplete="off"
-            dir="ltr"
-          />
-        ))}
-        {field('service.closes', (input) => (
-          <TextField
-            {...input}
-            label={t({ id: 'country.closes', message: 'Service closes' })}
-            autoComplete="off"
-            dir="ltr"
-          />
-        ))}
+        {field('service.opens', TextField, {
+          label: t({ id: 'country.opens', message: 'Service opens' }),
+          dir: 'ltr',
+        })}
+        {field('service.closes', TextField, {
+          label: t({ id: 'country.closes', message: 'Service closes' }),
+          dir: 'ltr',
+        })}
       </div>
       <div className="above16">
         {field('service.weekend', ({ name, value, error, onChange }) => (
@@ -71,16 +63,13 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
         ))}
       </div>
       <div className="above16">
-        {field('service.holidays', (input) => (
-          <WritingField
-            {...input}
-            label={t({ id: 'country.holidays', message: 'Public holidays' })}
-            description={t({
-              id: 'country.holidays.about',
-              message: 'One per line, date first: 2026-12-25 Christmas Day',
-            })}
-          />
-        ))}
+        {field('service.holidays', WritingField, {
+          label: t({ id: 'country.holidays', message: 'Public holidays' }),
+          description: t({
+            id: 'country.holidays.about',
+            message: 'One per line, date first: 2026-12-25 Christmas Day',
+          }),
+        })}
       </div>
     </Panel>
   );

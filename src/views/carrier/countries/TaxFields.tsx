@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { CountryContent } from '../../../api/contract/countries/countryManage.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
+import { DayField } from '../../../ui/form/DayField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -36,35 +36,13 @@ export function TaxFields({ control, field }: TaxFieldsProps) {
             <legend>
               <Trans id="country.tax.number">Tax {number}</Trans>
             </legend>
-            {field(`taxes.${at}.name`, (input) => (
-              <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-            ))}
-            {field(`taxes.${at}.basisPoints`, (input) => (
-              <TextField
-                {...input}
-                label={t({ id: 'country.tax.rate.label', message: 'Rate, %' })}
-                autoComplete="off"
-                dir="ltr"
-              />
-            ))}
-            {field(`taxes.${at}.from`, ({ name, ...input }) => (
-              <DateField
-                {...input}
-                data-field={name}
-                size="md"
-                label={names.from}
-                calendarFor={names.from}
-              />
-            ))}
-            {field(`taxes.${at}.to`, ({ name, ...input }) => (
-              <DateField
-                {...input}
-                data-field={name}
-                size="md"
-                label={names.to}
-                calendarFor={names.to}
-              />
-            ))}
+            {field(`taxes.${at}.name`, TextField, { label: t(words.name) })}
+            {field(`taxes.${at}.basisPoints`, TextField, {
+              label: t({ id: 'country.tax.rate.label', message: 'Rate, %' }),
+              dir: 'ltr',
+            })}
+            {field(`taxes.${at}.from`, DayField, { label: names.from })}
+            {field(`taxes.${at}.to`, DayField, { label: names.to })}
             <Button
               variant="default"
               size="md"

@@ -156,54 +156,39 @@ function EntryForm({ editor, stored, back }: EntryFormProps) {
             {/* What an entry is found by never changes. */}
             {stored === null && (
               <div className={css['inputs']}>
-                {field('type', (input) => (
-                  <ChoiceField
-                    {...input}
-                    label={t({ id: 'dictionary.type', message: 'List' })}
-                    choices={typeTexts}
-                  />
-                ))}
-                {field('code', (input) => (
-                  <TextField
-                    {...input}
-                    label={t({ id: 'dictionary.code', message: 'Code' })}
-                    description={t({
-                      id: 'dictionary.code.note',
-                      message: 'What is stored when it is chosen. It can’t be changed later.',
-                    })}
-                    autoComplete="off"
-                    dir="ltr"
-                  />
-                ))}
+                {field('type', ChoiceField, {
+                  label: t({ id: 'dictionary.type', message: 'List' }),
+                  choices: typeTexts,
+                })}
+                {field('code', TextField, {
+                  label: t({ id: 'dictionary.code', message: 'Code' }),
+                  description: t({
+                    id: 'dictionary.code.note',
+                    message: 'What is stored when it is chosen. It can’t be changed later.',
+                  }),
+                  dir: 'ltr',
+                })}
               </div>
             )}
             <div className={css['inputs']}>
-              {field('place', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'dictionary.place', message: 'Position' })}
-                  description={t({
-                    id: 'dictionary.place.note',
-                    message: 'From 0 to 9999. Forms show the lowest first.',
-                  })}
-                  autoComplete="off"
-                  inputMode="numeric"
-                  dir="ltr"
-                />
-              ))}
+              {field('place', TextField, {
+                label: t({ id: 'dictionary.place', message: 'Position' }),
+                description: t({
+                  id: 'dictionary.place.note',
+                  message: 'From 0 to 9999. Forms show the lowest first.',
+                }),
+                inputMode: 'numeric',
+              })}
             </div>
             <div className={css['checks']}>
-              {field('active', (input) => (
-                <CheckField
-                  {...input}
-                  label={<Trans id="dictionary.active">Offered</Trans>}
-                  description={
-                    <Trans id="dictionary.active.note">
-                      Shown in forms. Earlier choices keep their name either way.
-                    </Trans>
-                  }
-                />
-              ))}
+              {field('active', CheckField, {
+                label: <Trans id="dictionary.active">Offered</Trans>,
+                description: (
+                  <Trans id="dictionary.active.note">
+                    Shown in forms. Earlier choices keep their name either way.
+                  </Trans>
+                ),
+              })}
             </div>
           </Panel>
           <Panel title={<Trans id="dictionary.names">Names</Trans>}>
@@ -214,9 +199,7 @@ function EntryForm({ editor, stored, back }: EntryFormProps) {
             </p>
             <div className={css['inputs']}>
               {offeredLanguages.map((code) =>
-                field(`names.${code}`, (input) => (
-                  <TextField {...input} label={offered[code].name} autoComplete="off" dir="auto" />
-                )),
+                field(`names.${code}`, TextField, { label: offered[code].name }),
               )}
             </div>
           </Panel>

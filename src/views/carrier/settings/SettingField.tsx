@@ -41,9 +41,8 @@ export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
       value={value}
       label={label}
       description={about + limits}
-      autoComplete="off"
       {...(typeof usual === 'number' ? { placeholder: integer(usual) } : {})}
-      {...(isCount ? { inputMode: 'numeric' as const, dir: 'ltr' as const } : { dir: 'auto' })}
+      {...(isCount ? { inputMode: 'numeric' } : {})}
     />
   );
 }

@@ -123,12 +123,8 @@ function TemplateForm({ editor, stored, back }: TemplateFormProps) {
             }
           >
             <div className={css['inputs']}>
-              {field('name', (input) => (
-                <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-              ))}
-              {field('currency', (input) => (
-                <ColumnField column="currency" {...input} />
-              ))}
+              {field('name', TextField, { label: t(words.name) })}
+              {field('currency', ColumnField, { column: 'currency' })}
             </div>
           </Panel>
           <Lines field={field} control={control} />
@@ -167,9 +163,7 @@ function Lines({ field, control }: LinesProps) {
               <Trans id="entry.line">Goods line {number}</Trans>
             </legend>
             <div className={css['inputs']}>
-              {lineKeys.map((key) =>
-                field(`goods.${at}.${key}`, (input) => <ColumnField column={key} {...input} />),
-              )}
+              {lineKeys.map((key) => field(`goods.${at}.${key}`, ColumnField, { column: key }))}
             </div>
             {fields.length > 1 && (
               <Button variant="subtle" size="xs" onClick={() => remove(at)}>
@@ -219,7 +213,6 @@ function ColumnField({ column: key, name, ...input }: ColumnFieldProps) {
       {...input}
       name={name}
       label={label}
-      autoComplete="off"
       dir={kind === 'text' ? 'auto' : 'ltr'}
       {...(isNumber ? { inputMode: 'decimal' as const } : {})}
     />

@@ -87,9 +87,7 @@ function NameForm({
       <p className="flat">
         <bdi>{list(goodsNames(goods.goods))}</bdi>
       </p>
-      {field('name', (input) => (
-        <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-      ))}
+      {field('name', TextField, { label: t(words.name) })}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           <Word of="cancel" />

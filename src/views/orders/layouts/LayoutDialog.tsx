@@ -60,9 +60,7 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
       <form {...props} className="grid gap14">
         <FormAlert {...alert} />
         {isRename ? (
-          field('name', (input) => (
-            <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-          ))
+          field('name', TextField, { label: t(words.name) })
         ) : (
           <p className="flat">
             <Trans id="layouts.remove.text">

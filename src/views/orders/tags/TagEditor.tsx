@@ -136,16 +136,11 @@ function TagForm({ editor, stored, back }: TagFormProps) {
           title={stored === null ? <Trans id="tags.new">New tag</Trans> : <bdi>{stored.name}</bdi>}
         >
           <div className={css['inputs']}>
-            {field('name', (input) => (
-              <TextField {...input} label={t(words.name)} autoComplete="off" dir="auto" />
-            ))}
-            {field('tone', (input) => (
-              <ChoiceField
-                {...input}
-                label={t({ id: 'orderTag.tone', message: 'Color' })}
-                choices={tagTones.map((tone) => ({ value: tone, label: i18n._(toneTexts[tone]) }))}
-              />
-            ))}
+            {field('name', TextField, { label: t(words.name) })}
+            {field('tone', ChoiceField, {
+              label: t({ id: 'orderTag.tone', message: 'Color' }),
+              choices: tagTones.map((tone) => ({ value: tone, label: i18n._(toneTexts[tone]) })),
+            })}
           </div>
         </Panel>
       )}
