@@ -19,7 +19,8 @@ import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
 import { loadFirst } from './views/lazy.ts';
-import type { Accounts, Portal } from './views/shared/portal.ts';
+import type { Accounts } from './views/shared/areas.ts';
+import type { Portal } from './views/shared/portal.ts';
 
 const network = createNetwork(window);
 const store = createSessionStore({

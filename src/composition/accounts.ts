@@ -4,10 +4,10 @@ import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account/a
 import { dictionaries } from '../api/contract/dictionaries/dictionaries.ts';
 import { joining } from '../api/contract/organisation/joining.ts';
 import { door } from '../api/contract/account/door.ts';
-import { tracking } from '../api/contract/orders/track.ts';
+import { type PublicParcel, tracking } from '../api/contract/orders/track.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/password.ts';
-import { publicTrackingMachine } from '../machines/answer/publicTracking.ts';
+import { type Asked, createAnswerMachine } from '../machines/answer/machine.ts';
 import type { SolvedCode } from '../machines/imageCode/machine.ts';
 import type {
   Details,
@@ -26,9 +26,8 @@ import {
   invitationMachine,
 } from '../machines/invitation/machine.ts';
 import type { WalkStore } from '../storage/walkStore.ts';
-import type { Accounts } from '../views/shared/portal.ts';
+import type { Accounts } from '../views/shared/areas.ts';
 import { provideImageCode } from './imageCode.ts';
-import { provideAnswer } from './provide.ts';
 
 // One file with what it is made with.
 export { createWalkStore } from '../storage/walkStore.ts';
@@ -241,8 +240,12 @@ export function createAccounts(options: AccountOptions): Accounts {
     passwordReset: provideReset(parts),
     registration: provideRegistration(parts),
     invitation: provideInvitation(parts.client),
-    publicTracking: provideAnswer(publicTrackingMachine, (waybillNo, options) =>
-      parts.client.trackPublic({ waybillNo }, options),
-    ),
+    publicTracking: createAnswerMachine<string, PublicParcel>('publicTracking').provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<PublicParcel>, Asked<string>>(({ input, signal }) =>
+          parts.client.trackPublic({ waybillNo: input.question }, { signal }),
+        ),
+      },
+    }),
   };
 }

@@ -1,8 +1,9 @@
-import { createAsk, createCalls, type CallsOptions } from '../api/calls.ts';
+import { createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce } from '../start/chunks.ts';
 import { savesData } from '../start/connection.ts';
 import { createAnswerStore } from '../storage/answerStore.ts';
-import type { AreaLoaders, Portal } from '../views/shared/portal.ts';
+import type { AreaLoaders } from '../views/shared/areas.ts';
+import type { Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
 import type { Network } from './network.ts';
 import { openPrintDialog } from './printDialog.ts';
@@ -57,40 +58,24 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     });
   });
 
-  // Not once: no page waits for it, so a load that failed is tried again by the next download.
-  const loadFiles = async () => {
-    const { createFiles, fileTable } = await import('./files.ts');
-    return createFiles(createCalls(fileTable, calling), createAsk(calling));
-  };
-
   return {
-    frame: loadOnce(async () => {
-      const { createFrame, frameTable } = await import('./frame.ts');
-      return createFrame(createCalls(frameTable, calling), document);
-    }),
-
     kit: loadOnce(async () => {
-      const [{ createKit, kitTable }, { createLookStore }] = await Promise.all([
+      const [{ createKit }, { createLookStore }] = await Promise.all([
         import('./kit.ts'),
         import('../storage/lookStore.ts'),
       ]);
-      const looks = createLookStore(localStorage);
-      const client = createCalls(kitTable, calling);
       return createKit({
         session,
-        client,
-        ask: createAsk(calling),
-        looks,
+        calling,
+        texts,
+        network,
+        document,
+        looks: createLookStore(localStorage),
         answers: createAnswerStore(sessionStorage),
-        files: loadFiles,
-        imports: loadImports,
         saveFile,
+        problemsFile: async (request, report) =>
+          (await loadImports()).exportProblems(request, report),
       });
-    }),
-
-    orders: loadOnce(async () => {
-      const { createOrders, orderTable } = await import('./orders.ts');
-      return createOrders({ session, client: createCalls(orderTable, calling) });
     }),
 
     entry: loadOnce(async () => {
@@ -112,16 +97,6 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
 
     imports: loadImports,
 
-    shapes: loadOnce(async () => {
-      const { createShapePages, shapeTable } = await import('./shapes.ts');
-      return createShapePages(createCalls(shapeTable, calling));
-    }),
-
-    receipts: loadOnce(async () => {
-      const { createReceipts, receiptTable } = await import('./receipts.ts');
-      return createReceipts(createCalls(receiptTable, calling));
-    }),
-
     labels: loadOnce(async () => {
       const [{ createLabels, labelTable }, { createPrintStore }, { usbPrintersHere }] =
         await Promise.all([
@@ -141,41 +116,6 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       const client = createCalls(scanTable, calling);
       const scans = createScanStore(localStorage);
       return createScans({ session, client, scans, network, sounds: scanSounds });
-    }),
-
-    addressBook: loadOnce(async () => {
-      const { createAddressBook, addressTable } = await import('./addressBook.ts');
-      return createAddressBook(createCalls(addressTable, calling));
-    }),
-
-    attachments: loadOnce(async () => {
-      const { createAttachments } = await import('./attachments.ts');
-      return createAttachments(createAsk(calling), network);
-    }),
-
-    organisation: loadOnce(async () => {
-      const { createOrganisation, organisationTable } = await import('./organisation.ts');
-      return createOrganisation(createCalls(organisationTable, calling));
-    }),
-
-    carrier: loadOnce(async () => {
-      const { createCarrier, carrierTable } = await import('./carrier.ts');
-      return createCarrier(createCalls(carrierTable, calling));
-    }),
-
-    rates: loadOnce(async () => {
-      const { createRates } = await import('./rates.ts');
-      return createRates(createAsk(calling), saveFile);
-    }),
-
-    records: loadOnce(async () => {
-      const { createRecords, recordTable } = await import('./records.ts');
-      return createRecords(createCalls(recordTable, calling));
-    }),
-
-    texts: loadOnce(async () => {
-      const { createPortalTexts, textTable } = await import('./portalTexts.ts');
-      return createPortalTexts(createCalls(textTable, calling), texts);
     }),
   };
 }

@@ -1,9 +1,8 @@
 import { createActor, fromPromise, type ActorOptions, type AnyActorLogic } from 'xstate';
 import type { CallsOptions } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { DownloadedFile } from '../api/reply.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
-import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
+import type { DownloadRequest, NamedFile, Report } from '../machines/download/request.ts';
 import { importShapeMachine } from '../machines/importShape/machine.ts';
 import type { SaveShapeInput, SaveShapeOutcome } from '../machines/importShape/types.ts';
 import { importIdOf, isUnfinished, screenOf } from '../machines/orderImport/selectors.ts';
@@ -12,7 +11,8 @@ import type { Claims } from '../storage/claims.ts';
 import type { HeldImports } from '../storage/heldImports.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { ImportDesk } from '../views/shared/importDesk.ts';
-import type { Areas, Portal } from '../views/shared/portal.ts';
+import type { Areas } from '../views/shared/areas.ts';
+import type { Portal } from '../views/shared/portal.ts';
 import type { Outbox } from '../workers/outboxHost.ts';
 import { joinToSession, provideImport } from './imports/actors.ts';
 import type { ImportClient } from './imports/calls.ts';
@@ -52,8 +52,8 @@ export interface ImportsOptions {
 /** Makes the file of the rows that stay behind. */
 type ExportProblems = (
   request: Extract<DownloadRequest, { file: 'importProblems' }>,
-  report: SaveInput['report'],
-) => Promise<Outcome<DownloadedFile>>;
+  report: Report,
+) => Promise<Outcome<NamedFile>>;
 
 /** The imports, and the files that the browser makes of their rows. */
 export type Imports = Areas['imports'] & {

@@ -1,86 +1,64 @@
-import { fromPromise } from 'xstate';
-import type { Calls } from '../api/calls.ts';
-import type { Ask } from '../api/contract/endpoint.ts';
-import type { Outcome } from '../api/contract/failure.ts';
-import { type ListedView, listViews } from '../api/contract/listViews/listViews.ts';
-import { downloadMachine } from '../machines/download/machine.ts';
-import type { SaveInput } from '../machines/download/machine.ts';
-import { listViewsMachine, type ViewsChange, type ViewsQuery } from '../machines/list/views.ts';
+import { createAsk, type CallsOptions } from '../api/calls.ts';
+import type { ListLooks } from '../machines/list/look.ts';
+import { plainLook } from '../machines/list/look.ts';
+import type { Declaration } from '../machines/declare.ts';
+import type { KeptAnswers, Services } from '../machines/services.ts';
+import { isMainCompany, profileOf } from '../machines/session/selectors.ts';
 import type { AnswerStore } from '../storage/answerStore.ts';
-import { profileOf } from '../machines/session/selectors.ts';
-import { openTrialMachine } from '../machines/recordTask/openTrial.ts';
 import type { LookStore } from '../storage/lookStore.ts';
-import type { Areas, Portal } from '../views/shared/portal.ts';
-import { createDeclared, type KeptAnswers } from './declared.ts';
-import type { Files } from './files.ts';
-import type { Imports } from './imports.ts';
-import { looksOf } from './lists.ts';
+import type { Kit } from '../views/shared/areas.ts';
+import type { Portal } from '../views/shared/portal.ts';
+import type { Network } from './network.ts';
 import { sendOpenTrial } from './openTrial.ts';
-import { partsOf } from './parts.ts';
-import { provideTask } from './provide.ts';
+import type { Texts } from './texts.ts';
 
-/** The calls that list pages make beside those of their rows. */
-export const kitTable = listViews;
+/** The page, as far as it says whether the user sees it. */
+interface PageVisibility extends EventTarget {
+  readonly visibilityState: DocumentVisibilityState;
+}
 
 export interface KitOptions {
-  readonly client: Calls<typeof kitTable>;
-  /** What the machines that pages declare ask the server by. */
-  readonly ask: Ask;
+  readonly calling: CallsOptions;
   readonly session: Portal['session'];
   readonly looks: LookStore;
   readonly answers: AnswerStore;
-  /** Files that the server makes; their code loads with the first one. */
-  readonly files: () => Promise<Files>;
-  /** The imports, whose rows one kind of file is made of. */
-  readonly imports: () => Promise<Pick<Imports, 'exportProblems'>>;
-  /** Hands a file to the user. */
-  readonly saveFile: (blob: Blob, fileName: string) => void;
+  readonly network: Pick<Network, 'untilReachable'>;
+  readonly texts: Texts;
+  readonly document: PageVisibility;
+  readonly saveFile: Services['saveFile'];
+  readonly problemsFile: Services['problemsFile'];
 }
 
-/** What pages of many areas need: the looks of lists, and the download of files. */
-export function createKit(options: KitOptions): Areas['kit'] {
-  return partsOf({
-    looks: () => looksOf(options.session, options.looks),
+/** What pages of every area work with. */
+export function createKit(options: KitOptions): Kit {
+  const { session } = options;
+  const services: Services = {
+    ask: createAsk(options.calling),
+    answers: answersOf(session, options.answers),
+    isCarrier: () => isMainCompany(session.getSnapshot()),
+    untilReachable: (signal) => options.network.untilReachable(signal),
+    untilVisible: (signal) => untilVisible(options.document, signal),
+    refreshTexts: () => options.texts.refresh(),
+    saveFile: options.saveFile,
+    problemsFile: options.problemsFile,
+    sheets: async () => (await import('./sheets.ts')).sheets,
+    tryOpenCall: sendOpenTrial((url, init) => fetch(url, init)),
+  };
+  return {
+    ...services,
+    machineOf: machinesOf(services),
+    looks: looksOf(session, options.looks),
+  };
+}
 
-    declared: () => createDeclared(options.ask, answersOf(options.session, options.answers)),
-
-    listViews: () =>
-      listViewsMachine.provide({
-        actors: {
-          fetchViews: fromPromise<Outcome<readonly ListedView[]>, ViewsQuery>(({ input, signal }) =>
-            options.client.getListViews(input, { signal }),
-          ),
-          // Not cancelled with its page: what was sent is to be known.
-          perform: fromPromise<Outcome<readonly ListedView[]>, ViewsChange>(({ input }) =>
-            perform(options.client, input),
-          ),
-        },
-      }),
-
-    saveFile: () => options.saveFile,
-
-    openTrial: () =>
-      provideTask(
-        openTrialMachine,
-        sendOpenTrial((url, init) => fetch(url, init)),
-      ),
-
-    download: () =>
-      downloadMachine.provide({
-        actors: {
-          save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
-            const { request, report } = input;
-            const file = await (request.file === 'importProblems'
-              ? (await options.imports()).exportProblems(request, report)
-              : (await options.files())(request, report, signal));
-            if (!file.ok) return file;
-            signal.throwIfAborted();
-            options.saveFile(file.data.blob, file.data.fileName);
-            return { ok: true, data: null };
-          }),
-        },
-      }),
-  });
+/** Gives declared machines their calls: to provide a machine builds its whole chart again, so each is made once. */
+export function machinesOf(services: Services): Kit['machineOf'] {
+  const made = new WeakMap<object, unknown>();
+  return <Machine>(declaration: Declaration<Machine>) => {
+    if (!made.has(declaration)) made.set(declaration, declaration.provide(services));
+    // What was made for a declaration is of its type.
+    return made.get(declaration) as Machine;
+  };
 }
 
 /** The answers that are kept for the signed-in user; nothing is kept without one. */
@@ -98,16 +76,27 @@ function answersOf(session: Portal['session'], store: AnswerStore): KeptAnswers 
   };
 }
 
-function perform(
-  client: KitOptions['client'],
-  { list, task }: ViewsChange,
-): Promise<Outcome<readonly ListedView[]>> {
-  switch (task.type) {
-    case 'save':
-      return client.saveListView({ list, id: task.id, version: task.version, ...task.content });
-    case 'remove':
-      return client.removeListView({ list, id: task.id, version: task.version });
-    case 'sort':
-      return client.sortListViews({ list, shared: task.shared, ids: [...task.ids] });
-  }
+/** The looks of lists, kept for whoever is signed in. */
+function looksOf(session: Portal['session'], store: LookStore): ListLooks {
+  const user = () => profileOf(session.getSnapshot());
+  return {
+    async load(list) {
+      const profile = user();
+      return profile === null ? plainLook : store.load(profile, list);
+    },
+    async save(list, look) {
+      const profile = user();
+      if (profile !== null) await store.save(profile, list, look);
+    },
+  };
+}
+
+function untilVisible(page: PageVisibility, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (page.visibilityState === 'visible') resolve();
+    };
+    page.addEventListener('visibilitychange', look, { signal });
+    look();
+  });
 }

@@ -24,7 +24,8 @@ import { profileOf } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { User } from '../storage/userKey.ts';
 import type { UsbPrinters } from './usbPrinter.ts';
-import type { Areas, Portal } from '../views/shared/portal.ts';
+import type { Areas } from '../views/shared/areas.ts';
+import type { Portal } from '../views/shared/portal.ts';
 
 /** The calls of printing. */
 export const labelTable = {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../api/contract/failure.ts';
 import { type Fetch, viaFetch } from '../api/transport.ts';
-import type { OpenTrial, OpenTrialReply } from '../machines/recordTask/openTrial.ts';
+import type { OpenTrial, OpenTrialReply } from '../machines/services.ts';
 
 /** Texts of the open API: JSON, problem details, and labels for label printers. */
 const isText = (type: string) => /json|zpl|^text\//.test(type);

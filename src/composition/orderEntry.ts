@@ -6,7 +6,6 @@ import { orderEntries } from '../api/contract/orders/entry.ts';
 import { orderDetails } from '../api/contract/orders/detail.ts';
 import { shops } from '../api/contract/platforms/shops.ts';
 import { orderQuota } from '../api/contract/orders/quota.ts';
-import { quotes } from '../api/contract/pricing/quotes.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
 import type { OrderDetail } from '../api/contract/orders/detail.ts';
@@ -14,11 +13,6 @@ import type { EntryContent } from '../domain/sheets/judgeEntry.ts';
 import { entryCalls, type SavedOrder } from '../api/contract/orders/entry.ts';
 import type { RemainOrderQty } from '../api/contract/orders/quota.ts';
 import { isSame, sentContent } from '../machines/orderEntry/content.ts';
-import {
-  freightQuoteMachine,
-  type Offers,
-  type QuoteContext,
-} from '../machines/freightQuote/machine.ts';
 import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
 import type {
   EntryInput,
@@ -28,7 +22,7 @@ import type {
   SaveInput,
   SaveResult,
 } from '../machines/orderEntry/types.ts';
-import type { Areas } from '../views/shared/portal.ts';
+import type { Areas } from '../views/shared/areas.ts';
 import type { Network } from './network.ts';
 import { createPlaces, type KnownPlaces } from './places.ts';
 import { createDrafts, type DraftParts, draftTable } from './orderDrafts.ts';
@@ -40,7 +34,6 @@ export const entryTable = {
   ...draftTable,
   ...orderDetails,
   ...orderQuota,
-  compareServices: quotes.compareServices,
   ...shops,
   getPlaces: areas.getPlaces,
 };
@@ -65,7 +58,6 @@ export function createEntry(parts: OrderEntryParts): Areas['entry'] {
     orderEntry: provideOrderEntry({ client, network, drafts, places: createPlaces(client) }),
     carryDrafts: drafts.carryOwn,
     sendDrafts: drafts.sendAll,
-    freightQuote: provideFreightQuote(client),
   };
 }
 
@@ -89,17 +81,6 @@ function provideOrderEntry(parts: Parts) {
         receive(keeper.hear);
         return keeper.stop;
       }),
-    },
-  });
-}
-
-/** The machine that compares services; a question that another one follows is cancelled. */
-function provideFreightQuote(client: EntryClient) {
-  return freightQuoteMachine.provide({
-    actors: {
-      fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query }, signal }) =>
-        query === null ? { ok: true, data: [] } : client.compareServices(query, { signal }),
-      ),
     },
   });
 }

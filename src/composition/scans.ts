@@ -11,7 +11,8 @@ import type {
   ScanEvent,
 } from '../machines/scanStation/types.ts';
 import type { ScanStore } from '../storage/scanStore.ts';
-import type { Areas, Portal } from '../views/shared/portal.ts';
+import type { Areas } from '../views/shared/areas.ts';
+import type { Portal } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
 import type { ScanSounds } from './scanSounds.ts';
 

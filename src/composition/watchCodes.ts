@@ -1,4 +1,4 @@
-import type { Areas } from '../views/shared/portal.ts';
+import type { Areas } from '../views/shared/areas.ts';
 import type { CodeReader } from './codeReader.ts';
 
 /** Between two looks, in ms: the page and the battery rest. */

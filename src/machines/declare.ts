@@ -1,7 +1,8 @@
+import { type ActorRefFrom, type AnyActorLogic, fromPromise } from 'xstate';
 import type * as v from 'valibot';
 import type { Ask, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { type AnswerMachine, createAnswerMachine } from './answer/machine.ts';
+import { type AnswerMachine, type Asked, createAnswerMachine } from './answer/machine.ts';
 import {
   type AnyTask,
   type BulkCall,
@@ -10,14 +11,33 @@ import {
   createBulkMachine,
 } from './bulkAction/create.ts';
 import { createListMachine, type ListMachine } from './list/machine.ts';
-import type { ListInput } from './list/types.ts';
-import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
+import type { ListAsk, ListInput, ListPage, ListQuery } from './list/types.ts';
 import {
   createRecordEditor,
   type RecordEditorMachine,
   type RecordQuery,
   type SaveInput,
 } from './recordEditor/machine.ts';
+import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
+import type { KeptAs, Services } from './services.ts';
+
+/** A machine, and how it is given its calls: `useDeclared` does it, once for each declaration. */
+export interface Declaration<Machine> {
+  readonly provide: (services: Services) => Machine;
+}
+
+/** A machine with a chart of its own. */
+export const declare = <Machine>(
+  provide: Declaration<Machine>['provide'],
+): Declaration<Machine> => ({ provide });
+
+/** The actor of a declared machine. */
+export type ActorOf<D> =
+  D extends Declaration<infer Machine extends AnyActorLogic> ? ActorRefFrom<Machine> : never;
+
+interface Options {
+  readonly signal: AbortSignal;
+}
 
 type FiltersOf<E extends Endpoint> =
   InputOf<E> extends { readonly filters?: infer Filters } ? NonNullable<Filters> : never;
@@ -29,11 +49,10 @@ type RowOf<E extends Endpoint> =
   ResultOf<E> extends { readonly rows: readonly (infer Row)[] } ? Row : never;
 
 /** A list page over one call of the contract. */
-export interface DeclaredList<Filters, SortBy extends string, Row> {
-  readonly machine: ListMachine<Filters, SortBy, Row>;
+export interface DeclaredList<Filters, SortBy extends string, Row> extends Declaration<
+  ListMachine<Filters, SortBy, Row>
+> {
   readonly defaults: ListInput<Filters, SortBy, Row>;
-  /** Takes and gives what lists take and give: see `listCall`. */
-  readonly call: Endpoint;
 }
 
 /**
@@ -45,45 +64,135 @@ export function declareList<E extends Endpoint>(
   call: E,
   defaults: ListInput<FiltersOf<E>, SortByOf<E>, RowOf<E>>,
 ): DeclaredList<FiltersOf<E>, SortByOf<E>, RowOf<E>> {
-  return { machine: createListMachine(id), defaults, call };
+  return declareListBy(
+    id,
+    (ask, body, options) =>
+      // The declaration's types are those of its call.
+      ask(call, body as never, options) as Promise<Outcome<ListPage<RowOf<E>>>>,
+    defaults,
+  );
 }
+
+/** A list's question as the contract's calls take it: without a cursor for the first page. */
+export type ListBody<Filters, SortBy extends string> = Omit<
+  ListQuery<Filters, SortBy>,
+  'cursor'
+> & {
+  readonly cursor?: string;
+};
+
+type FetchPage<Body, Row> = (
+  ask: Ask,
+  body: Body,
+  options: Options,
+) => Promise<Outcome<ListPage<Row>>>;
+
+/** A list whose pages say how many rows match: it is not counted again. */
+export function declareListBy<Filters, SortBy extends string, Row>(
+  id: string,
+  fetch: FetchPage<ListBody<Filters, SortBy>, Row>,
+  defaults: ListInput<Filters, SortBy, Row>,
+): DeclaredList<Filters, SortBy, Row> {
+  return listOver(id, defaults, (ask, { part, ...query }, options) =>
+    part === 'rows' ? fetch(ask, bodyOf(query), options) : Promise.resolve(uncounted),
+  );
+}
+
+/** What a call takes that counts beside its rows: rows alone, or the number alone. */
+export type CountedBody<Filters, SortBy extends string> = Partial<ListBody<Filters, SortBy>> & {
+  readonly filters: Filters;
+  readonly count: 'none' | 'only';
+};
+
+/** A list whose rows and number are asked for beside each other: rows never wait to be counted. */
+export function declareCountedList<Filters, SortBy extends string, Row>(
+  id: string,
+  fetch: FetchPage<CountedBody<Filters, SortBy>, Row>,
+  defaults: ListInput<Filters, SortBy, Row>,
+): DeclaredList<Filters, SortBy, Row> {
+  return listOver(id, defaults, (ask, { part, ...query }, options) =>
+    fetch(
+      ask,
+      part === 'rows'
+        ? { ...bodyOf(query), count: 'none' }
+        : { filters: query.filters, count: 'only' },
+      options,
+    ),
+  );
+}
+
+function listOver<Filters, SortBy extends string, Row>(
+  id: string,
+  defaults: ListInput<Filters, SortBy, Row>,
+  fetch: FetchPage<ListAsk<Filters, SortBy>, Row>,
+): DeclaredList<Filters, SortBy, Row> {
+  return {
+    defaults,
+    provide: ({ ask }) =>
+      createListMachine<Filters, SortBy, Row>(id).provide({
+        actors: {
+          fetchPage: fromPromise<Outcome<ListPage<Row>>, ListAsk<Filters, SortBy>>(
+            ({ input, signal }) => fetch(ask, input, { signal }),
+          ),
+        },
+      }),
+  };
+}
+
+const bodyOf = <Filters, SortBy extends string>({
+  cursor,
+  ...query
+}: ListQuery<Filters, SortBy>): ListBody<Filters, SortBy> => ({
+  ...query,
+  ...(cursor === null ? {} : { cursor }),
+});
+
+const uncounted: Outcome<ListPage<never>> = {
+  ok: true,
+  data: { rows: [], total: null, totalCapped: false, next: null, previous: null },
+};
 
 /** How a record is fetched and saved. */
 export interface EditorCalls<Rec, Content> {
   /** Null for a new record that begins with nothing. */
-  readonly fetch: (
-    ask: Ask,
-    query: RecordQuery,
-    options: { readonly signal: AbortSignal },
-  ) => Promise<Outcome<Rec | null>>;
-  /** Null where there is nothing more to edit. */
+  readonly fetch: (ask: Ask, query: RecordQuery, options: Options) => Promise<Outcome<Rec | null>>;
+  /** Null where there is nothing more to edit. Not cancelled with its page: what was sent is to be known. */
   readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
 }
 
-/** The form of one record over calls of the contract. */
-export interface DeclaredEditor<Rec, Content> {
-  readonly machine: RecordEditorMachine<Rec, Content>;
-  readonly calls: EditorCalls<Rec, Content>;
+interface EditorOptions<Rec> {
+  /** The refusal of a record that somebody else changed; `record.changed` where absent. */
+  readonly conflict?: Parameters<typeof createRecordEditor>[1];
+  /** The id of a record that was new; the one made here where absent. */
+  readonly idOf?: (record: Rec) => string;
 }
 
-/** The form of a record whose conflicts the server refuses by `record.changed`. */
+/** The form of one record over calls of the contract. */
 export function declareEditor<Rec, Content>(
   id: string,
-  calls: EditorCalls<Rec, Content>,
-): DeclaredEditor<Rec, Content> {
-  return { machine: createRecordEditor(id, 'record.changed'), calls };
+  { fetch, save }: EditorCalls<Rec, Content>,
+  { conflict = 'record.changed', idOf }: EditorOptions<Rec> = {},
+): Declaration<RecordEditorMachine<Rec, Content>> {
+  return declare(({ ask }) =>
+    createRecordEditor<Rec, Content>(id, conflict, idOf).provide({
+      actors: {
+        fetchRecord: fromPromise<Outcome<Rec | null>, RecordQuery>(({ input, signal }) =>
+          fetch(ask, input, { signal }),
+        ),
+        saveRecord: fromPromise<Outcome<Rec | null>, SaveInput<Rec, Content>>(({ input }) =>
+          save(ask, input),
+        ),
+      },
+    }),
+  );
 }
 
 /** What a page asks as a whole. */
-export interface DeclaredAnswer<Question, Answer> {
-  readonly machine: AnswerMachine<Question, Answer>;
-  readonly fetch: (
-    ask: Ask,
-    question: Question,
-    options: { readonly signal: AbortSignal },
-  ) => Promise<Outcome<Answer>>;
-  /** The name and the shape that the newest answer is kept by in this tab of the browser; null where none is. */
-  readonly kept: { readonly id: string; readonly shape: v.GenericSchema<unknown, Answer> } | null;
+export interface DeclaredAnswer<Question, Answer> extends Declaration<
+  AnswerMachine<Question, Answer>
+> {
+  /** How the newest answer is kept; null where none is. */
+  readonly kept: KeptAs<Answer> | null;
 }
 
 /**
@@ -92,66 +201,65 @@ export interface DeclaredAnswer<Question, Answer> {
  */
 export function declareAnswer<Question, Answer>(
   id: string,
-  fetch: DeclaredAnswer<Question, Answer>['fetch'],
+  fetch: (
+    ask: Ask,
+    question: Question,
+    options: Options & { readonly services: Services },
+  ) => Promise<Outcome<Answer>>,
   shape?: v.GenericSchema<unknown, Answer>,
 ): DeclaredAnswer<Question, Answer> {
   return {
-    machine: createAnswerMachine(id),
-    fetch,
     kept: shape === undefined ? null : { id, shape },
+    provide: (services) =>
+      createAnswerMachine<Question, Answer>(id).provide({
+        actors: {
+          fetchAnswer: fromPromise<Outcome<Answer>, Asked<Question>>(
+            async ({ input: { question }, signal }) => {
+              const answered = await fetch(services.ask, question, { signal, services });
+              if (answered.ok && shape !== undefined) services.answers.save(id, answered.data);
+              return answered;
+            },
+          ),
+        },
+      }),
   };
 }
 
-/** What is done to many records chosen in a list, over a call of the contract. */
-export interface DeclaredBulk<Task extends AnyTask, Item, Result> {
-  readonly machine: BulkMachine<Task, Item, Result>;
-  /** Acts on the records of one call, each by itself; outcomes in the sequence asked. */
-  readonly act: (ask: Ask, call: BulkCall<Task, Item>) => Promise<Outcome<readonly Result[]>>;
-}
-
-/** The chart is that of all bulk actions; `id` names it. */
+/**
+ * What is done to many records chosen in a list: `act` deals with the records of one call, each by itself, and
+ * answers in the sequence asked.
+ */
 export function declareBulk<Task extends AnyTask, Item, Result>(
   id: string,
   options: BulkOptions<Task, Result>,
-  act: DeclaredBulk<Task, Item, Result>['act'],
-): DeclaredBulk<Task, Item, Result> {
-  return { machine: createBulkMachine(id, options), act };
+  act: (ask: Ask, call: BulkCall<Task, Item>) => Promise<Outcome<readonly Result[]>>,
+): Declaration<BulkMachine<Task, Item, Result>> {
+  return declare(({ ask }) =>
+    createBulkMachine<Task, Item, Result>(id, options).provide({
+      actors: {
+        actOnOrders: fromPromise<Outcome<readonly Result[]>, BulkCall<Task, Item>>(({ input }) =>
+          act(ask, input),
+        ),
+      },
+    }),
+  );
 }
 
-/** What is done to a record, asked first in a dialog, over calls of the contract. */
-export interface DeclaredTask<Task, Result> {
-  readonly machine: RecordTaskMachine<Task, Result>;
-  /** Null where it is enough to know that it was done. */
-  readonly perform: (ask: Ask, task: Task) => Promise<Outcome<Result | null>>;
-}
-
-/** The chart is that of all tasks; `id` names it. */
+/**
+ * What is done to a record, asked first in a dialog. `perform` answers null where it is enough to know that it was
+ * done.
+ */
 export function declareTask<Task, Result = never>(
   id: string,
-  perform: DeclaredTask<Task, Result>['perform'],
-): DeclaredTask<Task, Result> {
-  return { machine: createRecordTask(id), perform };
-}
-
-/** Gives declared machines their calls; one and the same machine for one declaration. */
-export interface Declared {
-  readonly list: <Filters, SortBy extends string, Row>(
-    declaration: DeclaredList<Filters, SortBy, Row>,
-  ) => ListMachine<Filters, SortBy, Row>;
-  readonly editor: <Rec, Content>(
-    declaration: DeclaredEditor<Rec, Content>,
-  ) => RecordEditorMachine<Rec, Content>;
-  readonly answer: <Question, Answer>(
-    declaration: DeclaredAnswer<Question, Answer>,
-  ) => AnswerMachine<Question, Answer>;
-  /** What was last answered, in this tab of the browser; null where nothing is kept. */
-  readonly keptAnswer: <Question, Answer>(
-    declaration: DeclaredAnswer<Question, Answer>,
-  ) => Answer | null;
-  readonly task: <Task, Result>(
-    declaration: DeclaredTask<Task, Result>,
-  ) => RecordTaskMachine<Task, Result>;
-  readonly bulk: <Task extends AnyTask, Item, Result>(
-    declaration: DeclaredBulk<Task, Item, Result>,
-  ) => BulkMachine<Task, Item, Result>;
+  perform: (ask: Ask, task: Task, services: Services) => Promise<Outcome<Result | null>>,
+): Declaration<RecordTaskMachine<Task, Result>> {
+  return declare((services) =>
+    createRecordTask<Task, Result>(id).provide({
+      actors: {
+        perform: fromPromise<Outcome<Result | null>, { task: Task }>(({ input: { task } }) =>
+          perform(services.ask, task, services),
+        ),
+      },
+    }),
+  );
 }

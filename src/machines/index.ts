@@ -1,11 +1,9 @@
 import { addressEditorMachine } from './addressBook/editor.ts';
-import { addressFindMachine } from './addressBook/find.ts';
 import { addressKeepMachine } from './addressBook/keep.ts';
 import { addressRemovalMachine } from './addressBook/removal.ts';
 import { createAnswerMachine } from './answer/machine.ts';
 import { areaImportMachine } from './areaImport/machine.ts';
 import { attachmentsMachine } from './attachments/machine.ts';
-import { pictureMachine } from './attachments/picture.ts';
 import { billLifecycleMachine } from '../domain/lifecycles/bill/machine.ts';
 import { bulkActionMachine } from './bulkAction/machine.ts';
 import { downloadMachine } from './download/machine.ts';
@@ -15,7 +13,7 @@ import { issueLifecycleMachine } from '../domain/lifecycles/issue/machine.ts';
 import { labelChangeMachine } from './labelChange/machine.ts';
 import { labelPrintMachine } from './labelPrint/machine.ts';
 import { createListMachine } from './list/machine.ts';
-import { orderCountsMachine } from './list/orders.ts';
+import { createCountsMachine } from './list/counts.ts';
 import { listViewsMachine } from './list/views.ts';
 import { invitationMachine } from './invitation/machine.ts';
 import { orderDetailMachine } from './orderDetail/machine.ts';
@@ -67,12 +65,11 @@ export const machines = {
   recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
   recordTask: createRecordTask<string, string>('recordTask'),
   answer: createAnswerMachine<string, string>('answer'),
-  orderCounts: orderCountsMachine,
+  orderCounts: createCountsMachine<object>('orderCounts'),
   listViews: listViewsMachine,
   receipt: receiptMachine,
   download: downloadMachine,
   addressEditor: addressEditorMachine,
-  addressFind: addressFindMachine,
   addressKeep: addressKeepMachine,
   addressRemoval: addressRemovalMachine,
   areaImport: areaImportMachine,
@@ -82,7 +79,6 @@ export const machines = {
   tabs: tabsMachine,
   orderDetail: orderDetailMachine,
   attachments: attachmentsMachine,
-  picture: pictureMachine,
   bulkAction: bulkActionMachine,
   labelChange: labelChangeMachine,
   labelPrint: labelPrintMachine,

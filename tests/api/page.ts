@@ -114,7 +114,6 @@ export function createBrowser(server: TestServer) {
     const work = createWork({
       session,
       client,
-      ask: createAsk(calling),
       texts,
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),

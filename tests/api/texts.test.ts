@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { textEditor } from '../../src/machines/textEditor/machine.ts';
 import type { TestServer } from '../support/server.ts';
 import { createBrowser } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
@@ -17,7 +18,7 @@ test('a text changed by the carrier shows in his page at once, in others at thei
   const carrier = createBrowser(server).openTab();
   await carrier.signIn('admin');
 
-  const editor = createActor(carrier.work.textEditor, { input: { id: ID } }).start();
+  const editor = createActor(carrier.work.machineOf(textEditor), { input: { id: ID } }).start();
   const { context } = await waitFor(editor, (s) => s.matches('showing'));
   expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Home' } });
   editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
@@ -43,7 +44,7 @@ test('a text changed by the carrier shows in his page at once, in others at thei
   editor.stop();
 
   // Two of the carrier's people at once: the slower one sees what the other wrote.
-  const slow = createActor(carrier.work.textEditor, { input: { id: ID } }).start();
+  const slow = createActor(carrier.work.machineOf(textEditor), { input: { id: ID } }).start();
   await waitFor(slow, (s) => s.matches('showing'));
   const version = slow.getSnapshot().context.detail?.text.version ?? 0;
   const token = await server.tokenOf('agent');

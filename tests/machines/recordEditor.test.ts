@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AreaDetail } from '../../src/api/contract/areas/areas.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
-import { areaEditorMachine, type AreaChange } from '../../src/machines/recordEditor/area.ts';
-import type { RecordQuery, SaveInput } from '../../src/machines/recordEditor/machine.ts';
+import {
+  createRecordEditor,
+  type RecordQuery,
+  type SaveInput,
+} from '../../src/machines/recordEditor/machine.ts';
+import type { AreaChange } from '../../src/views/carrier/areas/declared.ts';
 import { sampleArea } from '../models/recordEditor.model.ts';
 import { failed, succeeded } from '../models/samples.ts';
 
@@ -21,7 +25,11 @@ it('a region that was new is found by its code: a colleague’s change of it is 
   const theirs: AreaDetail = { ...sampleArea, area: { ...sampleArea.area, name: 'Their name' } };
   const saved: (string | null)[] = [];
   const editor = createActor(
-    areaEditorMachine.provide({
+    createRecordEditor<AreaDetail, AreaChange>(
+      'areaEditor',
+      'record.changed',
+      ({ area }) => area.code,
+    ).provide({
       actors: {
         fetchRecord: fromPromise<Outcome<AreaDetail | null>, RecordQuery>(async ({ input }) => ({
           ok: true,

@@ -1,7 +1,6 @@
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
 import { blank } from '../../src/domain/sheets/addressFields.ts';
 import { addressEditorMachine } from '../../src/machines/addressBook/editor.ts';
-import { addressFindMachine } from '../../src/machines/addressBook/find.ts';
 import { addressKeepMachine } from '../../src/machines/addressBook/keep.ts';
 import { addressRemovalMachine } from '../../src/machines/addressBook/removal.ts';
 import { failed, failures, succeeded } from './samples.ts';
@@ -98,17 +97,4 @@ export const addressRemovalModel: Model<typeof addressRemovalMachine> = {
     { type: 'xstate.done.actor.removeAddresses', output: failed(failures.network) },
   ],
   key: ({ addresses, outcomes, failure }) => [addresses.length, outcomes.length, failure?.kind],
-};
-
-export const addressFindModel: Model<typeof addressFindMachine> = {
-  machine: addressFindMachine,
-  input: { question: { kind: 'receiver', text: '' } },
-  events: [
-    { type: 'ask', question: { kind: 'receiver', text: 'ama' } },
-    { type: 'refresh' },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([sampleAddress]) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
-  ],
-  key: ({ answer, failure }) => [answer !== null, failure?.kind],
 };

@@ -1,6 +1,5 @@
 import type { Attachment } from '../../src/api/contract/attachments/attachments.ts';
 import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';
-import { pictureMachine } from '../../src/machines/attachments/picture.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -47,17 +46,4 @@ export const attachmentsModel: Model<typeof attachmentsMachine> = {
     asked?.id,
     failure?.kind,
   ],
-};
-
-export const pictureModel: Model<typeof pictureMachine> = {
-  machine: pictureMachine,
-  input: { question: { ownerId, id } },
-  events: [
-    { type: 'ask', question: { ownerId, id: sampleAttachment.id } },
-    { type: 'refresh' },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded(new Blob(['x'])) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
-  ],
-  key: ({ answer, failure }) => [answer !== null, failure?.kind],
 };

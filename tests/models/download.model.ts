@@ -1,11 +1,16 @@
+import { orderImport } from '../../src/api/contract/orders/import.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
+import { fileOf } from '../../src/machines/download/request.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
 export const downloadModel: Model<typeof downloadMachine> = {
   machine: downloadMachine,
   events: [
-    { type: 'download', request: { file: 'importTemplate', kind: 'domestic', language: 'en' } },
+    {
+      type: 'download',
+      request: fileOf(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
+    },
     { type: 'dismiss' },
     { type: 'progress', share: 0.5 },
     { type: 'xstate.done.actor.save', output: succeeded(null) },

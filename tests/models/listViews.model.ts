@@ -1,5 +1,5 @@
 import type { ListedView } from '../../src/api/contract/listViews/listViews.ts';
-import { orderCountsMachine } from '../../src/machines/list/orders.ts';
+import { machines } from '../../src/machines/index.ts';
 import { listViewsMachine, type ViewTask } from '../../src/machines/list/views.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -46,8 +46,8 @@ export const listViewsModel: Model<typeof listViewsMachine> = {
   ],
 };
 
-export const orderCountsModel: Model<typeof orderCountsMachine> = {
-  machine: orderCountsMachine,
+export const orderCountsModel: Model<typeof machines.orderCounts> = {
+  machine: machines.orderCounts,
   events: [
     { type: 'ask', questions: [] },
     {

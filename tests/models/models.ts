@@ -1,13 +1,8 @@
 import type { MachineName } from '../../src/machines/index.ts';
-import {
-  addressEditorModel,
-  addressFindModel,
-  addressKeepModel,
-  addressRemovalModel,
-} from './addressBook.model.ts';
+import { addressEditorModel, addressKeepModel, addressRemovalModel } from './addressBook.model.ts';
 import { answerModel } from './answer.model.ts';
 import { areaImportModel } from './areaImport.model.ts';
-import { attachmentsModel, pictureModel } from './attachments.model.ts';
+import { attachmentsModel } from './attachments.model.ts';
 import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
 import { freightQuoteModel } from './freightQuote.model.ts';
@@ -67,7 +62,6 @@ export const models: Readonly<Record<MachineName, Model>> = {
   receipt: receiptModel,
   download: downloadModel,
   addressEditor: addressEditorModel,
-  addressFind: addressFindModel,
   addressKeep: addressKeepModel,
   addressRemoval: addressRemovalModel,
   areaImport: areaImportModel,
@@ -77,7 +71,6 @@ export const models: Readonly<Record<MachineName, Model>> = {
   tabs: tabsModel,
   orderDetail: orderDetailModel,
   attachments: attachmentsModel,
-  picture: pictureModel,
   bulkAction: bulkActionModel,
   labelChange: labelChangeModel,
   labelPrint: labelPrintModel,

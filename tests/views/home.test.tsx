@@ -9,7 +9,7 @@ import { type Home, home as homeShape } from '../../src/api/contract/dashboard/h
 import type { AbnormalStatistics } from '../../src/api/contract/issues/figures.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
-import type { KeptAnswers } from '../../src/composition/declared.ts';
+import type { KeptAnswers } from '../../src/machines/services.ts';
 import { createAnswerStore } from '../../src/storage/answerStore.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';

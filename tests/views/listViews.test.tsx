@@ -27,7 +27,7 @@ const viewsOf = (views: () => Views, perform: (task: ViewTask) => Outcome<Views>
     },
   });
 
-const workOf = (listViews = workWith().listViews) => ({
+const workOf = (listViews = workWith()['listViews']) => ({
   ...workWith(undefined, serverOf(5)),
   ...orderWork({
     list: serverOf(5),

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import { provideTask } from '../../src/composition/provide.ts';
-import { type OpenTrial, openTrialMachine } from '../../src/machines/recordTask/openTrial.ts';
+import type { OpenTrial } from '../../src/machines/services.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import {
@@ -190,16 +189,16 @@ test('the reference shows programs, calls and the fields of each kind of order',
 
 test('a call is tried with a key of a sandbox, and shows what was really answered', async () => {
   const sent = vi.fn<(task: OpenTrial) => void>();
-  const openTrial = provideTask(openTrialMachine, async (task: OpenTrial) => {
+  const tryOpenCall = async (task: OpenTrial) => {
     sent(task);
     const headers = [['ratelimit', '"key";r=599;t=1']] as const;
     const text = '{"code":1917}';
     return succeeded({ status: 400, ms: 12, headers, text, file: null });
-  });
+  };
   const { screen } = await showApp({
     path: href('developers'),
     session: signedIn({ permissions: ['platform.manage'] }),
-    work: { ...workWith(), openTrial },
+    work: { ...workWith(), tryOpenCall },
   });
   await screen.getByText('Create orders').click();
   await screen.getByRole('button', { name: en['developers.try'], exact: true }).click();

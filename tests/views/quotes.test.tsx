@@ -4,10 +4,9 @@ import en from '../../locales/en.json';
 import { succeeded } from '../models/samples.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
-import { cardFileMachine } from '../../src/machines/answer/cardFile.ts';
-import { provideAnswer } from '../../src/composition/provide.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
+import { answerMachine, noSheets } from './support/machines.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -296,7 +295,7 @@ test('a file of rates names each fault, and is saved as the draft once it has no
           return succeeded(card);
         },
       }),
-      cardFile: provideAnswer(cardFileMachine, async ({ file }) =>
+      cardFile: answerMachine('cardFile', async ({ file }: { readonly file: File }) =>
         succeeded(
           file.name === 'wrong.xlsx'
             ? { type: 'faulty', faults: [fault] }
@@ -307,11 +306,12 @@ test('a file of rates names each fault, and is saved as the draft once it has no
               },
         ),
       ),
-      saveCardFile: async (_content, fileName) => exported(fileName),
+      sheets: async () => ({ ...noSheets, writeCard: async () => new Blob() }),
+      saveFile: (_blob, fileName) => exported(fileName),
     },
   });
   await screen.getByRole('button', { name: en['cardFile.export'] }).click();
-  expect(exported.mock.calls).toEqual([['Ghana domestic v1.xlsx']]);
+  await expect.poll(() => exported.mock.calls).toEqual([['Ghana domestic v1.xlsx']]);
   const give = (name: string) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is no field for a file.');

@@ -7,12 +7,10 @@ import { onePage, succeeded } from '../models/samples.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { OwnCompany, OwnCompanyContent } from '../../src/api/contract/companies/ownCompany.ts';
 import type { RecordChange } from '../../src/api/contract/records/records.ts';
-import { provideList } from '../../src/composition/lists.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
-import { changeListMachine } from '../../src/machines/list/changes.ts';
-import { signInListMachine } from '../../src/machines/list/signIns.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
+import { listMachine } from './support/machines.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -45,7 +43,7 @@ test('a merchant’s change log says permissions and moments in words, and leads
   const { screen } = await showApp({
     path: paths.changeRecord,
     session: signedIn({ companyId: 2, permissions: ['record.read', 'role.manage'] }),
-    work: { ...workWith(), changeList: provideList(changeListMachine, onePage(changes)) },
+    work: { ...workWith(), changeList: listMachine('changeList', onePage(changes)) },
   });
   const role = screen.getByRole('link', { name: 'Packer' });
   await expect.element(role).toHaveAttribute('href', `${paths.roleManagement}?id=${ROLE}`);
@@ -98,7 +96,7 @@ test('the carrier’s change log says codes and groups of settings in words', as
   const { screen } = await showApp({
     path: paths.changeRecord,
     session: signedIn({ companyId: 1, permissions: ['record.read'] }),
-    work: { ...workWith(), changeList: provideList(changeListMachine, onePage(logged)) },
+    work: { ...workWith(), changeList: listMachine('changeList', onePage(logged)) },
   });
   await expect.element(screen.getByText(en['setting.group.merchants'])).toBeVisible();
   const reason = screen.getByRole('row').filter({ hasText: 'refused' });
@@ -136,7 +134,7 @@ test('sign-ins say the browser by its name, and what is not known as it came', a
   const { screen } = await showApp({
     path: paths.loginRecord,
     session: signedIn({ companyId: 2, permissions: ['record.read'] }),
-    work: { ...workWith(), signInList: provideList(signInListMachine, onePage(records)) },
+    work: { ...workWith(), signInList: listMachine('signInList', onePage(records)) },
   });
   for (const [, words] of known) {
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible();

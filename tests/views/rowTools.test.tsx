@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import type { ListedOrder } from '../../src/machines/list/orders.ts';
-import type { Areas } from '../../src/views/shared/portal.ts';
+import type { ListedOrder } from '../../src/views/orders/search/orderLists.ts';
+import type { Areas } from '../../src/views/shared/areas.ts';
 import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { succeeded } from '../models/samples.ts';

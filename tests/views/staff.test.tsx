@@ -7,15 +7,16 @@ import {
   type FoundInvitation,
   invitationMachine,
 } from '../../src/machines/invitation/machine.ts';
-import { publicTrackingMachine } from '../../src/machines/answer/publicTracking.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
-import type { OrganisationTask, TaskResult } from '../../src/machines/organisation/task.ts';
+import type { OrganisationTask, TaskResult } from '../../src/views/organisation/declared.ts';
+import type { PublicParcel } from '../../src/api/contract/orders/track.ts';
 import { paths } from '../../src/routes/paths.ts';
 import InvitationPage from '../../src/views/account/invitation/InvitationPage.tsx';
 import { sampleInvitation, sampleMember, sampleRole } from '../models/organisation.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { type OrganisationAnswers, organisationWork } from './support/organisation.ts';
+import { answerMachine } from './support/machines.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -130,7 +131,9 @@ const accountsWith = (invitation: typeof invitationMachine) => ({
   passwordReset: passwordResetMachine,
   registration: registrationMachine,
   invitation,
-  publicTracking: publicTrackingMachine,
+  publicTracking: answerMachine<string, PublicParcel>('publicTracking', async () =>
+    failed(failures.network),
+  ),
 });
 
 test('an invitation is accepted with a name and a password by the rule of registration', async () => {

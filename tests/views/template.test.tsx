@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import {
-  downloadMachine,
-  type DownloadRequest,
-  type SaveInput,
-} from '../../src/machines/download/machine.ts';
+import { orderImport } from '../../src/api/contract/orders/import.ts';
+import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
+import { type DownloadRequest, fileOf } from '../../src/machines/download/request.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
@@ -34,7 +32,7 @@ test('the template comes in the language shown, or in the one chosen beside it',
   await expect
     .poll(() => asked)
     .toEqual([
-      { file: 'importTemplate', kind: 'domestic', language: 'en' },
-      { file: 'importTemplate', kind: 'domestic', language: 'ar' },
+      fileOf(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
+      fileOf(orderImport.getImportTemplate, { kind: 'domestic', language: 'ar' }),
     ]);
 });

@@ -1,11 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { PublicParcel, Tracked, TrackedParcel } from '../../src/api/contract/orders/track.ts';
-import type { Asked } from '../../src/machines/answer/machine.ts';
-import { publicTrackingMachine } from '../../src/machines/answer/publicTracking.ts';
 import { invitationMachine } from '../../src/machines/invitation/machine.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
@@ -18,6 +15,7 @@ import { sampleTracked } from '../models/answer.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { endComposition, pressEnter } from './support/inputMethod.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
+import { answerMachine } from './support/machines.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -153,11 +151,7 @@ describe('tracking without a session', () => {
         passwordReset: passwordResetMachine,
         registration: registrationMachine,
         invitation: invitationMachine,
-        publicTracking: publicTrackingMachine.provide({
-          actors: {
-            fetchAnswer: fromPromise<Outcome<PublicParcel>, Asked<string>>(async () => answer),
-          },
-        }),
+        publicTracking: answerMachine<string, PublicParcel>('publicTracking', async () => answer),
       },
     });
   const open: PublicParcel = {

@@ -1,8 +1,13 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { Address, AddressSaveResult } from '../../api/contract/addressBook/addressBook.ts';
+import { assertEvent, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import {
+  type Address,
+  addressBook,
+  type AddressSaveResult,
+} from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressValues } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -212,3 +217,29 @@ export const addressEditorMachine = editorSetup.createMachine({
 });
 
 export type EditorActor = ActorRefFrom<typeof addressEditorMachine>;
+
+/** The editor, over the book on the server. */
+export const addressEditor = declare(({ ask }) =>
+  addressEditorMachine.provide({
+    actors: {
+      fetchAddress: fromPromise<Outcome<Address | null>, Pick<EditorInput, 'addressId'>>(
+        async ({ input: { addressId }, signal }) =>
+          addressId === null
+            ? { ok: true, data: null }
+            : ask(addressBook.getAddress, { addressId }, { signal }),
+      ),
+      // Not cancelled with its page: what was sent is to be known.
+      saveAddress: fromPromise<Outcome<AddressSaveResult>, SaveAddressInput>(({ input }) => {
+        const { kind, version, values, isDefault, ...rest } = input;
+        const content = {
+          ...rest,
+          values: { ...values },
+          ...(kind === 'sender' ? { isDefault } : {}),
+        };
+        return version === null
+          ? ask(addressBook.addAddress, { kind, ...content })
+          : ask(addressBook.updateAddress, { version, ...content });
+      }),
+    },
+  }),
+);

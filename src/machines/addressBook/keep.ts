@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate';
-import type { AddressSaveResult } from '../../api/contract/addressBook/addressBook.ts';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { addressBook, type AddressSaveResult } from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -74,3 +75,15 @@ export const addressKeepMachine = setup({
     },
   },
 });
+
+/** The button, over the book on the server. */
+export const addressKeep = declare(({ ask }) =>
+  addressKeepMachine.provide({
+    actors: {
+      keepAddress: fromPromise<Outcome<AddressSaveResult>, KeepInput>(
+        ({ input: { kind, values } }) =>
+          ask(addressBook.addAddress, { kind, id: crypto.randomUUID(), values: { ...values } }),
+      ),
+    },
+  }),
+);

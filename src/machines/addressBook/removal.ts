@@ -1,6 +1,12 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Address, AddressRemoval } from '../../api/contract/addressBook/addressBook.ts';
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import {
+  type Address,
+  addressBook,
+  ADDRESSES_PER_CALL,
+  type AddressRemoval,
+} from '../../api/contract/addressBook/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -111,3 +117,23 @@ export const addressRemovalMachine = setup({
     },
   },
 });
+
+/** The removal, in as many calls as it takes, one after the other. */
+export const addressRemoval = declare(({ ask }) =>
+  addressRemovalMachine.provide({
+    actors: {
+      removeAddresses: fromPromise<Outcome<readonly AddressRemoval[]>, RemovalInput>(
+        async ({ input: { ids } }) => {
+          const outcomes: AddressRemoval[] = [];
+          for (let from = 0; from < ids.length; from += ADDRESSES_PER_CALL) {
+            const part = ids.slice(from, from + ADDRESSES_PER_CALL);
+            const answer = await ask(addressBook.deleteAddresses, { ids: part });
+            if (!answer.ok) return answer;
+            outcomes.push(...answer.data.outcomes);
+          }
+          return { ok: true, data: outcomes };
+        },
+      ),
+    },
+  }),
+);

@@ -1,14 +1,16 @@
-import { assertEvent, assign, setup } from 'xstate';
-import { AREAS_PER_CALL, type AreaOutcome } from '../../api/contract/areas/areas.ts';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { type AreaOutcome, areas, AREAS_PER_CALL } from '../../api/contract/areas/areas.ts';
 import {
   type AreaFix,
   type AreaProblem,
   type AreaRow,
   type AreaSheet,
+  readAreaSheet,
   withFixedRow,
 } from '../../api/contract/areas/areaSheet.ts';
 import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 
 /** After this long a batch that brought no answer is sent again by itself, in ms. */
@@ -222,3 +224,22 @@ export const areaImportMachine = importSetup.createMachine({
     },
   },
 });
+
+/** The import, reading files in this browser and sending their rows. */
+export const areaImport = declare(({ ask, sheets }) =>
+  areaImportMachine.provide({
+    actors: {
+      readFile: fromPromise<ReadAreas, { file: File }>(async ({ input: { file }, signal }) => {
+        const table = await (await sheets()).readTable(file, signal);
+        if (!table.ok) return { type: 'unreadable', code: table.code };
+        const read = readAreaSheet(table.lines);
+        return read.ok
+          ? { type: 'read', sheet: read.sheet }
+          : { type: 'missing', columns: read.missing };
+      }),
+      sendRows: fromPromise<Outcome<readonly AreaOutcome[]>, { rows: readonly AreaRow[] }>(
+        ({ input: { rows } }) => ask(areas.importAreas, { rows: [...rows] }),
+      ),
+    },
+  }),
+);

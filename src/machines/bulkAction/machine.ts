@@ -10,7 +10,12 @@ import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
 import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/status.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
-import { type BulkCall as CallOf, type BulkNews as NewsOf, createBulkMachine } from './create.ts';
+import {
+  type BulkCall as CallOf,
+  type BulkNews as NewsOf,
+  type BulkOptions,
+  createBulkMachine,
+} from './create.ts';
 import type { ActorRefFrom } from 'xstate';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
@@ -81,16 +86,18 @@ export type BulkNews = NewsOf<BulkTask, ChosenOrder>;
 export const isDone = ({ outcome }: BulkOutcome): boolean =>
   outcome === 'done' || outcome === 'known' || outcome === 'late';
 
+export const bulkOptions: BulkOptions<BulkTask, BulkOutcome> = {
+  first: 'audit',
+  most: ({ action }) =>
+    action === 'edit' || action === 'undoEdit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION,
+  isDone,
+  unasked: (action) => (isUnasked(action) ? { action } : null),
+};
+
 /** Acting on the orders chosen in a list: asked, done in calls, reported order by order. */
 export const bulkActionMachine = createBulkMachine<BulkTask, ChosenOrder, BulkOutcome>(
   'bulkAction',
-  {
-    first: 'audit',
-    most: ({ action }) =>
-      action === 'edit' || action === 'undoEdit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION,
-    isDone,
-    unasked: (action) => (isUnasked(action) ? { action } : null),
-  },
+  bulkOptions,
 );
 
 export type BulkActor = ActorRefFrom<typeof bulkActionMachine>;

@@ -1,64 +1,14 @@
-import { assertEvent, assign, setup } from 'xstate';
-import type { Language } from '../../domain/languages.ts';
-import type { AddressKind, ImportKind } from '../../domain/sheets/sheet.ts';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { CompanyExportRequest } from '../../api/contract/orders/admin.ts';
-import type { ExportRequest } from '../../api/contract/orders/export.ts';
-import type { Problem } from '../../workers/protocol.ts';
-import type { FileCalls } from '../../api/contract/attachments/attachments.ts';
-import type { OneAttachment } from '../attachments/types.ts';
-import type { OrderFamily } from '../list/orders.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken } from '../shared/failure.ts';
-import type { FileByKey } from './byKey.ts';
 import { withOutput } from '../shared/output.ts';
-
-/** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
-export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
-
-/** A file the portal can hand out. */
-export type DownloadRequest =
-  | { readonly file: 'importTemplate'; readonly kind: ImportKind; readonly language: Language }
-  /** Every row of an import with its outcome, in the language shown. */
-  | {
-      readonly file: 'importReceipt';
-      readonly importId: string;
-      readonly format: 'xlsx' | 'csv';
-    }
-  /** All senders or receivers of the address book, in the language shown. */
-  | {
-      readonly file: 'addresses';
-      readonly kind: AddressKind;
-      readonly format: 'xlsx' | 'csv';
-    }
-  /** All regions and cities, as the import takes them. */
-  | { readonly file: 'areas' }
-  /** A file that belongs to a record. */
-  | (OneAttachment & { readonly file: 'attachment'; readonly owner: FileCalls })
-  /** Records of a list, as its filters and sort say, or those chosen in it. */
-  | FileByKey
-  /** A bill with every line, in the language shown. */
-  | { readonly file: 'bill'; readonly id: string; readonly language: Language }
-  /** Orders of a list, as its filters and sort say, or those chosen in it. */
-  | {
-      readonly file: 'orders';
-      readonly family: OrderFamily;
-      readonly request: OrderExport;
-    }
-  /** The rows of the import on the page that cannot be sent as they are, to be fixed elsewhere. */
-  | {
-      readonly file: 'importProblems';
-      readonly kind: ImportKind;
-      readonly language: Language;
-      readonly fileName: string;
-      /** A problem in words of the language shown. */
-      readonly say: (problem: Problem) => string;
-    };
+import { type DownloadRequest, fetchFile, type Report } from './request.ts';
 
 export interface SaveInput {
   readonly request: DownloadRequest;
-  /** Told how much of the file is made, 0 to 1, where that is known. */
-  readonly report: (share: number) => void;
+  readonly report: Report;
 }
 
 interface DownloadContext {
@@ -122,3 +72,21 @@ export const downloadMachine = setup({
     },
   },
 });
+
+/** Fetches what is asked for and hands it to the user. */
+export const download = declare(({ ask, problemsFile, saveFile }) =>
+  downloadMachine.provide({
+    actors: {
+      save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
+        const { request, report } = input;
+        const file = await (request.file === 'importProblems'
+          ? problemsFile(request, report)
+          : fetchFile(ask, request, report, signal));
+        if (!file.ok) return file;
+        signal.throwIfAborted();
+        saveFile(file.data.blob, file.data.fileName);
+        return { ok: true, data: null };
+      }),
+    },
+  }),
+);

@@ -1,6 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ServiceOffer, ServiceQuestion } from '../../api/contract/pricing/quotes.ts';
+import {
+  quotes,
+  type ServiceOffer,
+  type ServiceQuestion,
+} from '../../api/contract/pricing/quotes.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -76,3 +81,14 @@ export const freightQuoteMachine = quoteSetup.createMachine({
     },
   },
 });
+
+/** Compares services; a question that another one follows is cancelled. */
+export const freightQuote = declare(({ ask }) =>
+  freightQuoteMachine.provide({
+    actors: {
+      fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query }, signal }) =>
+        query === null ? { ok: true, data: [] } : ask(quotes.compareServices, query, { signal }),
+      ),
+    },
+  }),
+);

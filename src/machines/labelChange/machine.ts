@@ -1,7 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { LabelledOrder } from '../../api/contract/orders/changeLabel.ts';
+import { type LabelledOrder, labelChanges } from '../../api/contract/orders/changeLabel.ts';
 import { mayDo } from '../../domain/lifecycles/order/rules.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -166,3 +167,21 @@ export const labelChangeMachine = setup({
     },
   },
 });
+
+/** The change, asked of the server. */
+export const labelChange = declare(({ ask }) =>
+  labelChangeMachine.provide({
+    actors: {
+      findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(
+        ({ input, signal }) => ask(labelChanges.queryOrderForChangeLabel, input, { signal }),
+      ),
+      changeLabel: fromPromise<Outcome<LabelledOrder>, OneChange>(async ({ input }) => {
+        const changed = await ask(labelChanges.printLabelForUpdateOrder, input);
+        return changed.ok ? { ok: true, data: changed.data.order } : changed;
+      }),
+      undoChange: fromPromise<Outcome<LabelledOrder>, OneChange>(({ input }) =>
+        ask(labelChanges.undoChangeLabel, input),
+      ),
+    },
+  }),
+);

@@ -1,6 +1,7 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { ListedView } from '../../api/contract/listViews/listViews.ts';
+import { type ListedView, listViews as calls } from '../../api/contract/listViews/listViews.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -212,3 +213,30 @@ export const viewFailureOf = (s: ViewsSnapshot): Failure | null =>
 /** The view as somebody else left it, while it is asked which stays. */
 export const theirViewOf = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
 export const viewTaskOf = (s: ViewsSnapshot): ViewTask | null => s.context.task;
+
+/** The named views, over those on the server. */
+export const listViews = declare(({ ask }) =>
+  listViewsMachine.provide({
+    actors: {
+      fetchViews: fromPromise<Answer, ViewsQuery>(({ input, signal }) =>
+        ask(calls.getListViews, input, { signal }),
+      ),
+      // Not cancelled with its page: what was sent is to be known.
+      perform: fromPromise<Answer, ViewsChange>(({ input: { list, task } }) => {
+        switch (task.type) {
+          case 'save':
+            return ask(calls.saveListView, {
+              list,
+              id: task.id,
+              version: task.version,
+              ...task.content,
+            });
+          case 'remove':
+            return ask(calls.removeListView, { list, id: task.id, version: task.version });
+          case 'sort':
+            return ask(calls.sortListViews, { list, shared: task.shared, ids: [...task.ids] });
+        }
+      }),
+    },
+  }),
+);

@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { Notice } from '../../api/contract/notices/notices.ts';
+import { type Notice, notices } from '../../api/contract/notices/notices.ts';
+import { declare } from '../declare.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -100,3 +101,36 @@ export const noticesMachine = setup({
     },
   },
 });
+
+/** How tabs tell each other that notices were marked. */
+const CHANNEL = 'portage.notices';
+
+const rowsOf = (answer: Outcome<{ readonly rows: readonly Notice[] }>): Listed =>
+  answer.ok ? { ok: true, data: answer.data.rows } : answer;
+
+/** The notices, asked of the server; tabs tell each other what was marked. */
+export const noticesDeclared = declare(({ ask, untilVisible }) =>
+  noticesMachine.provide({
+    actors: {
+      fetchNotices: fromPromise<Listed>(async ({ signal }) => {
+        await untilVisible(signal);
+        return rowsOf(await ask(notices.queryNoticeList, undefined, { signal }));
+      }),
+      // Not cancelled with what asked for it: what was sent is to be known.
+      markNotices: fromPromise<Listed, { ids: readonly string[] }>(async ({ input }) => {
+        const answer = rowsOf(await ask(notices.markNotices, { ids: [...new Set(input.ids)] }));
+        if (answer.ok) {
+          const channel = new BroadcastChannel(CHANNEL);
+          channel.postMessage('marked');
+          channel.close();
+        }
+        return answer;
+      }),
+      hearTabs: fromCallback(({ sendBack }) => {
+        const channel = new BroadcastChannel(CHANNEL);
+        channel.addEventListener('message', () => sendBack({ type: 'refresh' }));
+        return () => channel.close();
+      }),
+    },
+  }),
+);

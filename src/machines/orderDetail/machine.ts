@@ -1,9 +1,20 @@
-import { assertEvent, assign, type DoneActorEvent, emit, setup, type ActorRefFrom } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  emit,
+  fromPromise,
+  setup,
+  type ActorRefFrom,
+} from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { adminOrders } from '../../api/contract/orders/admin.ts';
 import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
-import type { OrderDetail } from '../../api/contract/orders/detail.ts';
+import { type OrderDetail, orderDetails } from '../../api/contract/orders/detail.ts';
 import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
 import { mayDo } from '../../domain/lifecycles/order/rules.ts';
+import { actOn } from '../bulkAction/orders.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -236,3 +247,23 @@ export const orderDetailMachine = detailSetup.createMachine({
 });
 
 export type DetailActor = ActorRefFrom<typeof orderDetailMachine>;
+
+/** The order, asked of the server. */
+export const orderDetail = declare(({ ask, isCarrier }) =>
+  orderDetailMachine.provide({
+    actors: {
+      fetchOrder: fromPromise<Outcome<OrderDetail>, OneOrder>(({ input, signal }) =>
+        ask(isCarrier() ? adminOrders.getAnyOrder : orderDetails.getOrder, input, { signal }),
+      ),
+      actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
+        const { id, action, remark } = input;
+        const task = action === 'cancel' ? { action, remark } : { action };
+        const answer = await actOn(ask, task, [id]);
+        if (!answer.ok) return answer;
+        const [outcome] = answer.data;
+        if (outcome === undefined) throw new Error('An action was answered without an outcome.');
+        return { ok: true, data: outcome };
+      }),
+    },
+  }),
+);

@@ -1,6 +1,11 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { CancelResult, ImportReceipt } from '../../api/contract/orders/receipt.ts';
+import {
+  type CancelResult,
+  type ImportReceipt,
+  importReceipts,
+} from '../../api/contract/orders/receipt.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -152,3 +157,17 @@ export const receiptMachine = receiptSetup.createMachine({
 });
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
+
+/** The receipt, asked of the server. */
+export const receipt = declare(({ ask }) =>
+  receiptMachine.provide({
+    actors: {
+      fetchReceipt: fromPromise<Outcome<ImportReceipt>, OneReceipt>(({ input, signal }) =>
+        ask(importReceipts.getImportReceipt, input, { signal }),
+      ),
+      cancelImport: fromPromise<Outcome<CancelResult>, OneReceipt>(({ input }) =>
+        ask(importReceipts.cancelImport, input),
+      ),
+    },
+  }),
+);

@@ -1,6 +1,12 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { NewTexts, PortalText, TextChange } from '../../api/contract/texts/texts.ts';
+import {
+  type NewTexts,
+  type PortalText,
+  type TextChange,
+  texts,
+} from '../../api/contract/texts/texts.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -146,3 +152,20 @@ export const textEditorMachine = textEditorSetup.createMachine({
     },
   },
 });
+
+/** The text, asked of the server. */
+export const textEditor = declare(({ ask, refreshTexts }) =>
+  textEditorMachine.provide({
+    actors: {
+      fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(({ input, signal }) =>
+        ask(texts.getText, { textId: input.id }, { signal }),
+      ),
+      saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async ({ input }) => {
+        const answer = await ask(texts.saveTexts, { texts: [input] });
+        // Who changes a text sees it at once; others with their next load of the texts.
+        if (answer.ok) await refreshTexts();
+        return answer;
+      }),
+    },
+  }),
+);

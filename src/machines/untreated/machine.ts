@@ -1,5 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
+import { issueCount } from '../../api/contract/issues/untreated.ts';
+import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { withOutput } from '../shared/output.ts';
 
@@ -51,3 +53,17 @@ export const untreatedMachine = setup({
     },
   },
 });
+
+/** The count, asked of the server. */
+export const untreated = declare(({ ask, untilVisible }) =>
+  untreatedMachine.provide({
+    actors: {
+      countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(
+        async ({ input, signal }) => {
+          await untilVisible(signal);
+          return ask(issueCount.countUntreatedIssueOrder, input, { signal });
+        },
+      ),
+    },
+  }),
+);

@@ -4,9 +4,13 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { EditorInput, EditorActor } from '../../machines/addressBook/editor.ts';
+import {
+  addressEditor,
+  type EditorInput,
+  type EditorActor,
+} from '../../machines/addressBook/editor.ts';
 import { editorFailureOf, editorOf, editorScreenOf } from '../../machines/addressBook/selectors.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -20,8 +24,7 @@ import { useAddressHref } from './useAddressHref.ts';
 
 /** One address of the book, or one that is to be in it. */
 export function AddressEditor(input: EditorInput) {
-  const { addressEditor } = useArea('addressBook');
-  const editor = useOwnActor(addressEditor, input);
+  const editor = useOwnActor(useDeclared(addressEditor), input);
   return editor === null ? <Splash /> : <Screen editor={editor} />;
 }
 

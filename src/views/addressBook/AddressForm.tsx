@@ -26,7 +26,7 @@ import {
 import { declareAnswer } from '../../machines/declare.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { AreaInput } from '../shared/AreaInput.tsx';
-import { useCountries, useDeclaredAnswer, useSession } from '../shared/portal.ts';
+import { useCountries, useDeclared, useSession } from '../shared/portal.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -55,7 +55,7 @@ const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
 function useCityNote(values: Partial<AddressValues> = {}): string | null {
   const { i18n } = useTexts();
   const facts = useCountries();
-  const machine = useDeclaredAnswer(carrierPlaces);
+  const machine = useDeclared(carrierPlaces);
   const actor = useOwnActor(machine, { question: null });
   const places = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const { country = '', province = '', city = '' } = values;

@@ -5,18 +5,19 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import {
   type Address,
+  addressBook,
   addressFilters,
   addressSort,
 } from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { addressListDefaults } from '../../machines/list/addresses.ts';
+import { fileOf } from '../../machines/download/request.ts';
 import { href } from '../../routes/paths.ts';
-import { useArea, useMay } from '../shared/portal.ts';
+import { useMay } from '../shared/portal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useListKit } from '../shared/useListKit.ts';
-import { ListPage } from '../../list/ListPage.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import type { Selection } from '../../list/listTypes.ts';
+import { addressLists } from './addressLists.ts';
 import { addressColumns, fields } from './addressColumns.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -62,7 +63,9 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
   const addTools = useCallback(
     () => (
       <>
-        <ExportButtons request={(format) => ({ file: 'addresses', kind, format })} />
+        <ExportButtons
+          request={(format) => fileOf(addressBook.exportAddressList, { kind, format })}
+        />
         <Button component={Link} href={duplicates} size="xs" variant="default">
           <Trans id="addresses.duplicates">Find duplicates</Trans>
         </Button>
@@ -89,16 +92,11 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
     ),
     [kind, adding, duplicates, mayImport],
   );
-  const { addressLists } = useArea('addressBook');
-  const kit = useListKit();
   return (
     <>
-      <ListPage
-        name={`${kind}Addresses`}
+      <DeclaredListPage
         label={i18n._(bookTexts[kind])}
-        kit={kit}
-        machine={addressLists[kind]}
-        defaults={addressListDefaults}
+        list={addressLists[kind]}
         filters={addressFilters}
         sortable={addressSort.options}
         fields={fields}

@@ -23,7 +23,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import css from './Duplicates.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { duplicatesAnswer } from './merging.ts';
@@ -34,7 +34,7 @@ import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   const { i18n } = useLingui();
   const href = useAddressHref(kind);
-  const asked = useOwnActor(useDeclaredAnswer(duplicatesAnswer), { question: kind });
+  const asked = useOwnActor(useDeclared(duplicatesAnswer), { question: kind });
   const page = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -12,7 +12,7 @@ import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { Selection } from '../../list/listTypes.ts';
-import { useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { type TagPick, TagPicker } from '../shared/TagPicker.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
@@ -52,7 +52,7 @@ interface Tagging {
 
 /** Tags on the addresses chosen in a list, which is asked for again then. */
 export function useTagging(): Tagging {
-  const { actor, ask: begin } = useRecordTask(useDeclaredTask(tagTask));
+  const { actor, ask: begin } = useRecordTask(useDeclared(tagTask));
   const asked = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const news = actor?.on('acted', () => asked.current?.refresh());

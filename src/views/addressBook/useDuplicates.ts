@@ -8,7 +8,7 @@ import type { Failure } from '../../api/contract/failure.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { type DuplicateActor, duplicateTask, type DuplicateTask } from './merging.ts';
 
 export interface DuplicateTools {
@@ -24,7 +24,7 @@ export interface DuplicateTools {
 /** What can be done to duplicates; each can be undone for as long as its message is there. */
 export function useDuplicates(kind: AddressKind, refresh: () => void): DuplicateTools {
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclaredTask(duplicateTask), undefined);
+  const actor = useOwnActor(useDeclared(duplicateTask), undefined);
   const failure = useSelector(actor ?? undefined, (s) => {
     if (s === undefined || taskOf(s)?.type === 'merge') return null;
     return taskFailureOf(s);

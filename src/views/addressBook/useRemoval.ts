@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Address } from '../../api/contract/addressBook/addressBook.ts';
-import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
+import { addressRemoval, type addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import { goneIdsOf } from '../../machines/addressBook/selectors.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 
@@ -16,7 +16,7 @@ interface Removal {
 
 /** Taking out the addresses chosen in a list, which is asked for again then. */
 export function useRemoval(): Removal {
-  const actor = useOwnActor(useArea('addressBook').addressRemoval, undefined);
+  const actor = useOwnActor(useDeclared(addressRemoval), undefined);
   const asked = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('removed', () => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useArea } from '../shared/portal.ts';
+import { filesOf } from '../../machines/attachments/declared.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Files } from './Files.tsx';
@@ -7,7 +8,7 @@ import type { AttachmentsProps } from './types.ts';
 
 /** The files that belong to a record: looked at, added, removed. One record in the panel's life. */
 export function Attachments(props: AttachmentsProps) {
-  const actor = useOwnActor(useArea('attachments').attachmentsOf(props.owner).files, {
+  const actor = useOwnActor(useDeclared(filesOf(props.owner)), {
     ownerId: props.ownerId,
   });
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { attachedFile } from '../../machines/download/request.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import css from './Attachments.module.css';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -20,8 +21,8 @@ export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
   const { bytes } = useFormats();
   const [looked, look] = useState<LinkedFile | null>(null);
   const { coming, download } = useDownload();
-  const downloading = coming?.file === 'attachment' ? coming.id : null;
-  const save = (id: string) => download({ file: 'attachment', owner, ownerId, id });
+  const downloading = coming?.file === 'call' ? coming.input['id'] : null;
+  const save = (id: string) => download(attachedFile(owner, { ownerId, id }));
   return (
     <>
       <ul className="grid list">

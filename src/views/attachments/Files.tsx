@@ -14,6 +14,7 @@ import {
 import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
+import { attachedFile } from '../../machines/download/request.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import { useHeldFocus } from '../../ui/focus.ts';
 import { Retry } from '../../ui/Retry.tsx';
@@ -35,8 +36,8 @@ export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps
   const uploads = useSelector(actor, uploadsOf);
   const [looked, look] = useState<Attachment | null>(null);
   const { coming, download: start } = useDownload();
-  const downloading = coming?.file === 'attachment' ? coming.id : null;
-  const download = (id: string) => start({ file: 'attachment', owner, ownerId, id });
+  const downloading = coming?.file === 'call' ? coming.input['id'] : null;
+  const download = (id: string) => start(attachedFile(owner, { ownerId, id }));
   const news = useNews(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);

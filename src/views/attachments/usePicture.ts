@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../api/contract/failure.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
-import { useArea } from '../shared/portal.ts';
+import { pictureOf } from '../../machines/attachments/declared.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { OfRecord } from './types.ts';
 
@@ -13,8 +14,8 @@ interface Fetched {
 
 /** A picture's bytes, for as long as the component looks at them. */
 export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
-  const { picture } = useArea('attachments').attachmentsOf(owner);
-  const actor = useOwnActor(picture, { question: { ownerId, id } }) ?? undefined;
+  const actor =
+    useOwnActor(useDeclared(pictureOf(owner)), { question: { ownerId, id } }) ?? undefined;
   const blob = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));
   return { blob, failure };

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
-import type { BillDetail } from '../../api/contract/bills/bills.ts';
+import { type BillDetail, bills } from '../../api/contract/bills/bills.ts';
 import { billRules } from '../../domain/lifecycles/bill/rules.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../start/i18n.ts';
@@ -20,8 +20,9 @@ import { staying } from '../../ui/staying.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
 import { useTabName } from '../shared/pageTab.ts';
-import { useDeclaredEditor, useMay } from '../shared/portal.ts';
+import { useDeclared, useMay } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
+import { fileOf } from '../../machines/download/request.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import { Adjustments } from './Adjustments.tsx';
 import { BillChip, Amount } from './billColumns.tsx';
@@ -45,7 +46,7 @@ interface BillProps {
 /** One bill: what it comes to, its lines, and what either side does to it. */
 export function Bill({ page, id }: BillProps) {
   const { i18n } = useLingui();
-  const editor = useOwnActor(useDeclaredEditor(billEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(billEditor), { id, copyOf: null });
   useTabName(
     useSelector(editor ?? undefined, (s) => {
       const bill = s?.context.base?.bill;
@@ -160,7 +161,9 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             <Button
               variant="default"
               leftSection={<Icon name="download" size={16} />}
-              onClick={() => download({ file: 'bill', id: bill.id, language: language() })}
+              onClick={() =>
+                download(fileOf(bills.exportBill, { id: bill.id, language: language() }))
+              }
               {...staying(coming !== null)}
             >
               <Trans id="bill.excel">Download Excel</Trans>

@@ -16,7 +16,7 @@ import { useFormats } from '../../ui/format.ts';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, lineTexts } from './billTexts.ts';
@@ -98,7 +98,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
   const { t } = useMacro();
   const { integer } = useFormats();
   const wordsOf = useSourceWords(currency);
-  const actor = useOwnActor(useDeclaredAnswer(linesAnswer), { question });
+  const actor = useOwnActor(useDeclared(linesAnswer), { question });
   const lines = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -23,7 +23,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
-import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import css from './bills.module.css';
 
@@ -64,8 +64,8 @@ const monthBefore = (today: string) => {
 export function BillingRun() {
   const { t } = useMacro();
   const today = useToday();
-  const progress = useOwnActor(useDeclaredAnswer(progressAnswer), { question: null });
-  const { actor, ask } = useRecordTask(useDeclaredTask(startTask));
+  const progress = useOwnActor(useDeclared(progressAnswer), { question: null });
+  const { actor, ask } = useRecordTask(useDeclared(startTask));
   const known = useSelector(progress ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : taskFailureOf(s),

@@ -8,7 +8,7 @@ import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 
@@ -35,7 +35,7 @@ const amount = (
 export function Couriers() {
   const { t } = useLingui();
   const { integer } = useFormats();
-  const actor = useOwnActor(useDeclaredAnswer(couriersAnswer), { question: null });
+  const actor = useOwnActor(useDeclared(couriersAnswer), { question: null });
   const sums = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   if (sums === null || sums.rows.length === 0) return null;
   const shown = integer(COURIERS_SHOWN);

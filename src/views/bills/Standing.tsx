@@ -11,7 +11,7 @@ import { useFormats } from '../../ui/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 import css from './bills.module.css';
 
@@ -51,7 +51,7 @@ const places = {
 /** What is owed by currency, and how long it has been due; never a sum over currencies. */
 export function AgeingTable() {
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclaredAnswer(ageingAnswer), { question: null });
+  const actor = useOwnActor(useDeclared(ageingAnswer), { question: null });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const label = t({ id: 'bills.ageing', message: 'Open amounts by age' });
   return <Sums<keyof typeof ages> label={label} columns={ages} rows={rows} />;
@@ -60,7 +60,7 @@ export function AgeingTable() {
 /** Money collected for merchants by currency, and where it is. */
 export function BalanceTable() {
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclaredAnswer(balanceAnswer), { question: null });
+  const actor = useOwnActor(useDeclared(balanceAnswer), { question: null });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const label = t({ id: 'cod.balance', message: 'COD balance' });
   return <Sums<keyof typeof places> label={label} columns={places} rows={rows} />;

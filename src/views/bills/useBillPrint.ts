@@ -7,7 +7,7 @@ import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bills/paper.ts
 import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 
 /** The bill whose orders are printed; null before anybody prints. */
 type Question = string | null;
@@ -40,7 +40,7 @@ interface BillPrint {
 /** Prints a bill once its orders are on its paper; a bill of very many is printed without them. */
 export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
   const isAsked = useRef(false);
-  const actor = useOwnActor(useDeclaredAnswer(ordersAnswer), { question: null });
+  const actor = useOwnActor(useDeclared(ordersAnswer), { question: null });
   const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const failure = useSelector(actor ?? undefined, (s) =>

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { moneyTask, type MoneyTask } from './moneyTask.ts';
 
 /** Doing something with money from a list. */
 export function useMoney() {
-  const { actor, ask } = useRecordTask<MoneyTask, never>(useDeclaredTask(moneyTask));
+  const { actor, ask } = useRecordTask<MoneyTask, never>(useDeclared(moneyTask));
   const start = useCallback((task: MoneyTask) => ask(task), [ask]);
   return { actor, ask: start };
 }

@@ -8,7 +8,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
-import { useDeclaredAnswer, useKeptAnswer } from '../shared/portal.ts';
+import { useDeclared, useKeptAnswer } from '../shared/portal.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 import css from './Home.module.css';
 
@@ -27,7 +27,7 @@ const dueOf = ({ pending, payable, held }: CodBalance) => pending + payable + he
 /** Cash that the company has coming, a card for each currency; nothing where there is none. */
 export function CodDue() {
   const amount = useAmounts();
-  const actor = useOwnActor(useDeclaredAnswer(balanceAnswer), { question: null });
+  const actor = useOwnActor(useDeclared(balanceAnswer), { question: null });
   const kept = useKeptAnswer(balanceAnswer);
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   useShownAgain(() => actor?.send({ type: 'refresh' }));

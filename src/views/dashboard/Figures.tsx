@@ -13,7 +13,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { PeriodBar } from '../shared/figures/PeriodBar.tsx';
 import { questionOf } from '../shared/figures/question.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { Cards } from './Cards.tsx';
 import { Charts } from './Charts.tsx';
 import { figures } from './declared.ts';
@@ -27,7 +27,7 @@ export default function Figures() {
   const now = useToday();
   const [today] = useState(now);
   const question = questionOf(search, today);
-  const actor = useOwnActor(useDeclaredAnswer(figures), { question });
+  const actor = useOwnActor(useDeclared(figures), { question });
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

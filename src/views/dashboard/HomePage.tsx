@@ -10,7 +10,7 @@ import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoRight.tsx';
-import { useDeclaredAnswer, useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
+import { useDeclared, useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
 import { Attention } from './Attention.tsx';
 import { CodDue } from './CodDue.tsx';
 import css from './Home.module.css';
@@ -37,7 +37,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const mayImport = useMay('order.import');
   const mayBill = useMay('bill.read');
   const isCarrier = useSession(isMainCompany);
-  const asked = useOwnActor(useDeclaredAnswer(homeAnswer), { question: null });
+  const asked = useOwnActor(useDeclared(homeAnswer), { question: null });
   const kept = useKeptAnswer(homeAnswer);
   const answer = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>

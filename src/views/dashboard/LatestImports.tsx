@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ImportReceipt, ReceiptFilters } from '../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
-import { receiptListDefaults, type ReceiptSortBy } from '../../machines/list/receipts.ts';
 import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
+import { receiptList } from '../shared/sharedLists.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { ListActor } from '../../list/listTypes.ts';
 import { named } from '../shared/tabName.ts';
@@ -22,7 +22,7 @@ const SHOWN = 5;
 function Imports({
   list,
 }: {
-  readonly list: ListActor<ReceiptFilters, ReceiptSortBy, ImportReceipt>;
+  readonly list: ListActor<ReceiptFilters, 'startedAt', ImportReceipt>;
 }) {
   const { i18n } = useLingui();
   const page = useSelector(list, pageOf);
@@ -75,8 +75,7 @@ function Imports({
 
 /** What the company imported last, for those who import. */
 export function LatestImports() {
-  const { receiptList } = useArea('receipts');
-  const list = useOwnActor(receiptList, { ...receiptListDefaults, filters: {}, size: SHOWN });
+  const list = useOwnActor(useDeclared(receiptList), { ...receiptList.defaults, size: SHOWN });
   return (
     <section aria-labelledby="home-imports">
       <div className={`wrap baseline gap4 across20 ${css['sectionHead']}`}>

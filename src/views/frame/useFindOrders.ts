@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { SEARCH_MAX } from '../../api/contract/orders/list.ts';
+import { orderList, SEARCH_MAX } from '../../api/contract/orders/list.ts';
 import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackLimit.ts';
 import { href, trackHref } from '../../routes/paths.ts';
 import { usePortal } from '../shared/portal.ts';
@@ -31,13 +31,14 @@ export function useFindOrders(): (text: string) => void {
       else if (numbers.length <= NUMBERS_PER_TRACK) navigate(trackHref(numbers));
       else navigate(href(list, { numbers: numbers.join(',') }));
     };
-    const ask = async () => {
-      const answer = await (await (await areas()).frame()).hasOrders(numbers, signal);
+    const find = async () => {
+      const { ask } = await (await areas()).kit();
+      const answer = await ask(orderList.getOrderList, { numbers: [...numbers] }, { signal });
       // Unanswered, the search finds numbers as well.
-      go(answer.ok && answer.data);
+      go(answer.ok && answer.data.rows.length > 0);
     };
     if (numbers.length > WORDS || search.length > SEARCH_MAX) go(true);
-    else if (/\p{N}/u.test(text)) void ask();
+    else if (/\p{N}/u.test(text)) void find();
     else go(false);
   };
 }

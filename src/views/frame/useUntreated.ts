@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { pageRows } from '../../api/contract/pages.ts';
 import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
-import type { untreatedMachine } from '../../machines/untreated/machine.ts';
+import { untreated, type untreatedMachine } from '../../machines/untreated/machine.ts';
 import { href, paths } from '../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
 
@@ -40,11 +40,11 @@ export function useUntreated(): Untreated | null {
     let made: ActorRefFrom<typeof untreatedMachine> | undefined;
     let isOver = false;
     // Where its code could not be loaded there is no count; the pages themselves say why.
-    const load = async () => (await areas()).frame();
+    const load = async () => (await areas()).kit();
     load().then(
-      ({ untreated }) => {
+      ({ machineOf }) => {
         if (isOver) return undefined;
-        made = createActor(untreated, { input: { customerCode } }).start();
+        made = createActor(machineOf(untreated), { input: { customerCode } }).start();
         return setActor(made);
       },
       () => undefined,

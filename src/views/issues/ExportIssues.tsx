@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { issueExport } from '../../api/contract/issues/export.ts';
-import { byKey } from '../../machines/download/byKey.ts';
+import { byKey } from '../../machines/download/request.ts';
 import type { CompanyIssueExport } from '../../api/contract/issues/export.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
 import { language } from '../../start/i18n.ts';

@@ -14,7 +14,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
 import { Attachments } from '../attachments/Attachments.tsx';
 import { issueStatusTexts } from './words.ts';
-import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
+import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { CloseForm } from './CloseForm.tsx';
@@ -33,7 +33,7 @@ import { useIssueHref } from './useIssueHref.ts';
 export function IssueEditor({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const machine = useDeclaredEditor(issueEditor);
+  const machine = useDeclared(issueEditor);
   const hrefOf = useIssueHref();
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;

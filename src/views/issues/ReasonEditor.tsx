@@ -10,7 +10,7 @@ import { href } from '../../routes/paths.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { NoRight } from '../shared/NoRight.tsx';
-import { useDeclaredEditor, useMay } from '../shared/portal.ts';
+import { useDeclared, useMay } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
@@ -33,7 +33,7 @@ const reasonEditor = declareEditor<ReasonDetail, ReasonChange>('issueReasonEdito
 
 /** One reason of the catalogue: its names, what may be decided, and by when. */
 export function ReasonEditor({ code }: { readonly code: string }) {
-  const machine = useDeclaredEditor(reasonEditor);
+  const machine = useDeclared(reasonEditor);
   const differing = useRecordDifferences('issueReason');
   const isNew = code === NEW;
   const editor = useOwnActor(machine, { id: isNew ? null : code, copyOf: null });

@@ -11,21 +11,18 @@ export const issueFeature = {
     issueOrders: {
       ...pages.issueOrders,
       view: issuesPage({ everyone: false }),
-      areas: ['kit', 'attachments', 'records'],
       title: msg({ id: 'menu.service.issues', message: 'Issues' }),
       record: msg({ id: 'record.issue', message: 'Issue' }),
     },
     systemIssueOrders: {
       ...pages.systemIssueOrders,
       view: issuesPage({ everyone: true }),
-      areas: ['kit', 'attachments', 'records'],
       title: msg({ id: 'menu.system.issues', message: 'All companies’ issues' }),
       record: msg({ id: 'record.issueReason', message: 'Reason for issues' }),
     },
     indexChartProblemDetail: {
       ...pages.indexChartProblemDetail,
       view: lazy(() => import('./IssuesByDayPage.tsx')),
-      areas: ['kit'],
       title: msg({ id: 'menu.indexChart.problems', message: 'Issues by day' }),
     },
   },

@@ -8,7 +8,7 @@ import type { BulkMachine } from '../../machines/bulkAction/create.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredBulk } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { type ChosenIssue, issueBulk, type IssueTask } from './decide.ts';
 
 export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, ChosenIssue, DecisionOutcome>>;
@@ -23,7 +23,7 @@ interface BulkDecisionTools {
 /** Deciding the issues chosen in a list; the list is asked for again, and a message says it was done. */
 export function useBulkDecision(): BulkDecisionTools {
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclaredBulk(issueBulk), undefined);
+  const actor = useOwnActor(useDeclared(issueBulk), undefined);
   const asked = useRef<Selection<IssueRow> | null>(null);
   const [chosen, choose] = useState<readonly IssueRow[]>([]);
   const onActed = useEffectEvent((count: number, isWhole: boolean) => {

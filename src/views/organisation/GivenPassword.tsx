@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './organisation.module.css';
-import type { TaskActor } from './types.ts';
+import type { TaskActor } from './declared.ts';
 
 interface GivenPasswordProps {
   readonly actor: TaskActor;

@@ -4,10 +4,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
-import type { mainAccountOfferMachine } from '../../machines/organisation/answers.ts';
+import type { ActorOf } from '../../machines/declare.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
-import type { OrganisationTask } from '../../machines/organisation/task.ts';
 import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -16,21 +14,25 @@ import { useFormats } from '../../ui/format.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { MissingRecord } from '../shared/MissingRecord.tsx';
-import { useArea, useSession } from '../shared/portal.ts';
-import type { TaskActor } from './types.ts';
+import { useDeclared, useSession } from '../shared/portal.ts';
+import {
+  mainAccountOffer,
+  organisationTask,
+  type OrganisationTask,
+  type TaskActor,
+} from './declared.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Handing the main account over: what was offered, and by whom it is answered. */
 export default function MainAccountPage() {
-  const { mainAccountOffer, organisationTask } = useArea('organisation');
-  const offer = useOwnActor(mainAccountOffer, { question: null });
-  const { actor } = useRecordTask(organisationTask);
+  const offer = useOwnActor(useDeclared(mainAccountOffer), { question: null });
+  const { actor } = useRecordTask(useDeclared(organisationTask));
   return offer === null || actor === null ? <Splash /> : <Offer offer={offer} task={actor} />;
 }
 
 interface OfferProps {
-  readonly offer: ActorRefFrom<typeof mainAccountOfferMachine>;
+  readonly offer: ActorOf<typeof mainAccountOffer>;
   readonly task: TaskActor;
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import type { OrganisationTask } from './declared.ts';
 import { TaskQuestion } from './TaskQuestion.tsx';
-import type { TaskActor } from './types.ts';
+import type { TaskActor } from './declared.ts';
 
 interface RemoveRoleProps {
   readonly actor: TaskActor;

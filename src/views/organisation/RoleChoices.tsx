@@ -5,14 +5,14 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { roleChoicesMachine } from '../../machines/organisation/answers.ts';
+import type { ActorOf } from '../../machines/declare.ts';
+import type { roleChoices } from './declared.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import css from './organisation.module.css';
 
 interface RoleChoicesProps extends FieldProps<string[]> {
-  readonly choices: ActorRefFrom<typeof roleChoicesMachine>;
+  readonly choices: ActorOf<typeof roleChoices>;
   readonly disabled: boolean;
 }
 

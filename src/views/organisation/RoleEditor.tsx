@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { RecordQuery } from '../../machines/recordEditor/machine.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { roleEditor } from './declared.ts';
 import { RoleForm } from './RoleForm.tsx';
 import type { RolePage } from './types.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -16,8 +17,7 @@ interface RoleEditorProps extends RecordQuery {
 
 /** One role, or one that is to be made. */
 export function RoleEditor({ page, ...query }: RoleEditorProps) {
-  const { roleEditor } = useArea('organisation');
-  const editor = useOwnActor(roleEditor, query);
+  const editor = useOwnActor(useDeclared(roleEditor), query);
   const back = useRecordHref(page)(null);
   const differences = useRoleDifferences();
   if (editor === null) return <Splash />;

@@ -8,7 +8,7 @@ import {
   permissions as all,
   permissionsOf,
 } from '../../api/contract/permissions.ts';
-import type { EditedRole, RoleContent } from '../../machines/recordEditor/role.ts';
+import type { EditedRole, RoleContent } from './declared.ts';
 import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -19,7 +19,7 @@ import { useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 import { RolePreview } from './RolePreview.tsx';
-import type { RoleEditorActor } from './types.ts';
+import type { RoleEditorActor } from './declared.ts';
 
 interface RoleFieldsProps {
   readonly editor: RoleEditorActor;

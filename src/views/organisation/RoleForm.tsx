@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { EditedRole, RoleTemplate } from '../../machines/recordEditor/role.ts';
+import type { EditedRole, RoleTemplate } from './declared.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
-import type { RoleEditorActor } from './types.ts';
+import type { RoleEditorActor } from './declared.ts';
 
 interface RoleFormProps {
   readonly editor: RoleEditorActor;

@@ -9,13 +9,13 @@ import {
   roleSort,
   type RoleSortBy,
 } from '../../api/contract/organisation/roles.ts';
-import { roleListDefaults } from '../../machines/list/roles.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useListKit } from '../shared/useListKit.ts';
-import { ListPage, type ListView } from '../../list/ListPage.tsx';
-import { useArea, useSession } from '../shared/portal.ts';
+import type { ListView } from '../../list/ListPage.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
+import { useDeclared, useSession } from '../shared/portal.ts';
+import { organisationTask, roleList } from './declared.ts';
 import { roleColumns, roleFields } from './roleColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';
@@ -27,9 +27,7 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 export function RoleList({ page }: { readonly page: RolePage }) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
-  const { roleList, organisationTask } = useArea('organisation');
-  const kit = useListKit();
-  const { actor, ask } = useRecordTask(organisationTask);
+  const { actor, ask } = useRecordTask(useDeclared(organisationTask));
   const adding = useRecordHref(page)(NEW);
   const remove = useCallback((role: Role) => ask({ type: 'removeRole', role }), [ask]);
   const columns = useMemo(() => roleColumns(page, remove), [page, remove]);
@@ -52,11 +50,9 @@ export function RoleList({ page }: { readonly page: RolePage }) {
   );
   return (
     <>
-      <ListPage
+      <DeclaredListPage
         label={t({ id: 'roles.table', message: 'Roles' })}
-        kit={kit}
-        machine={roleList}
-        defaults={roleListDefaults}
+        list={roleList}
         filters={roleFilters}
         sortable={roleSort.options}
         fields={fields}

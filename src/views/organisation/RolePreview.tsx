@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { Loader } from '@mantine/core';
-import type { rolePreviewMachine } from '../../machines/organisation/answers.ts';
+import type { ActorOf } from '../../machines/declare.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { RoleHolder } from '../../api/contract/organisation/roles.ts';
 import { permissions as all } from '../../api/contract/permissions.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
+import { rolePreview } from './declared.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 
@@ -84,7 +84,7 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
 /** The menu, as the server will build it. */
 function Pages({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
   const question = useMemo(() => ({ permissions, template }), [permissions, template]);
-  const actor = useOwnActor(useArea('organisation').rolePreview, { question });
+  const actor = useOwnActor(useDeclared(rolePreview), { question });
   useEffect(() => {
     if (actor === null || actor.getSnapshot().context.question === question) return;
     actor.send({ type: 'ask', question });
@@ -99,7 +99,7 @@ function Pages({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
   );
 }
 
-function MenuOutline({ actor }: { readonly actor: ActorRefFrom<typeof rolePreviewMachine> }) {
+function MenuOutline({ actor }: { readonly actor: ActorOf<typeof rolePreview> }) {
   const { i18n } = useLingui();
   const menu = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);

@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { emailInput } from '../../api/contract/account/account.ts';
 import { rolesInput } from '../../api/contract/organisation/staff.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
-import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import type { OrganisationTask } from './declared.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RoleChoices } from './RoleChoices.tsx';
-import type { TaskActor } from './types.ts';
+import { roleChoices, type TaskActor } from './declared.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Word } from '../../ui/words.tsx';
 
@@ -30,7 +30,7 @@ const change = v.object({ email: v.string(), roleIds: rolesInput });
 /** Whom to invite, or what a colleague's roles are from now on. */
 export function StaffForm({ actor, task }: StaffFormProps) {
   const { t } = useLingui();
-  const choices = useOwnActor(useArea('organisation').roleChoices, { question: null });
+  const choices = useOwnActor(useDeclared(roleChoices), { question: null });
   const busy = useSelector(actor, isActing);
   const isInvitation = task.type === 'invite';
   const { props, field, alert } = useForm({

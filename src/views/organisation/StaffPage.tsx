@@ -8,13 +8,13 @@ import {
   staffSort,
   type StaffSortBy,
 } from '../../api/contract/organisation/staff.ts';
-import { staffListDefaults } from '../../machines/list/staff.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useListKit } from '../shared/useListKit.ts';
-import { ListPage, type ListView } from '../../list/ListPage.tsx';
-import { useArea, useSession } from '../shared/portal.ts';
+import type { ListView } from '../../list/ListPage.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
+import { useDeclared, useSession } from '../shared/portal.ts';
+import { organisationTask, staffList } from './declared.ts';
 import { staffColumns, staffFields } from './staffColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';
@@ -24,9 +24,7 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 export default function StaffPage() {
   const { t } = useLingui();
   const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
-  const { staffList, organisationTask } = useArea('organisation');
-  const kit = useListKit();
-  const { actor, ask } = useRecordTask(organisationTask);
+  const { actor, ask } = useRecordTask(useDeclared(organisationTask));
   const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
   const tools = useCallback(
     ({ list }: Pick<ListView<StaffFilters, StaffSortBy, StaffMember>, 'list'>) => (
@@ -45,11 +43,9 @@ export default function StaffPage() {
   );
   return (
     <>
-      <ListPage
+      <DeclaredListPage
         label={t({ id: 'staff.table', message: 'Staff' })}
-        kit={kit}
-        machine={staffList}
-        defaults={staffListDefaults}
+        list={staffList}
         filters={staffFilters}
         sortable={staffSort.options}
         fields={staffFields}

@@ -7,7 +7,7 @@ import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';
 import { actTexts, harshActs } from './staffTexts.ts';
 import { TaskQuestion } from './TaskQuestion.tsx';
-import type { TaskActor } from './types.ts';
+import type { TaskActor } from './declared.ts';
 
 /** What is asked, filled in or shown before and after something is done from a list. */
 export function TaskDialog({ actor }: { readonly actor: TaskActor }) {

@@ -3,11 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
-import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import type { OrganisationTask } from './declared.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import type { TaskActor } from './types.ts';
+import type { TaskActor } from './declared.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Word } from '../../ui/words.tsx';
 

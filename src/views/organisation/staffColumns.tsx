@@ -6,7 +6,7 @@ import {
   type StaffMember,
   type StaffSortBy,
 } from '../../api/contract/organisation/staff.ts';
-import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import type { OrganisationTask } from './declared.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { Column } from '../../list/listTypes.ts';

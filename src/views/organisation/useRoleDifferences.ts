@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { RoleInput } from '../../api/contract/organisation/roles.ts';
 import { permissions } from '../../api/contract/permissions.ts';
-import type { EditedRole } from '../../machines/recordEditor/role.ts';
+import type { EditedRole } from './declared.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { permissionTexts } from '../shared/permissionTexts.ts';

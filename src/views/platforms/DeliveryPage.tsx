@@ -13,7 +13,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Attempts } from './Attempts.tsx';
@@ -29,7 +29,7 @@ const deliveryAnswer = declareAnswer<string, DeliveryDetail>(
 export function DeliveryPage({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const back = useRecordHref('webhookLog', 'delivery')(null);
-  const asked = useOwnActor(useDeclaredAnswer(deliveryAnswer), { question: id });
+  const asked = useOwnActor(useDeclared(deliveryAnswer), { question: id });
   const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -20,7 +20,7 @@ import { SecretField } from '../../ui/form/SecretField.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { Code } from './Code.tsx';
 import { Call, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 import css from './platforms.module.css';
@@ -41,7 +41,7 @@ const languageNames: Readonly<Record<ExampleLanguage, string>> = {
 export default function DevelopersPage() {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const asked = useOwnActor(useDeclaredAnswer(referenceAnswer), { question: null });
+  const asked = useOwnActor(useDeclared(referenceAnswer), { question: null });
   const reference = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

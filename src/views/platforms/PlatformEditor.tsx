@@ -22,7 +22,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word, words } from '../../ui/words.tsx';
 import { paymentTexts, serviceTexts } from '../shared/codeTexts.ts';
-import { useDeclaredAnswer, useDeclaredEditor } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -53,7 +53,7 @@ const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformE
 export function PlatformEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('platforms', 'platform');
   const differing = useRecordDifferences('platform');
-  const editor = useOwnActor(useDeclaredEditor(platformEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(platformEditor), { id, copyOf: null });
   const [acts, setActs] = useState(0);
   const onActed = useCallback(() => setActs((count) => count + 1), []);
   if (editor === null) return <Splash />;
@@ -194,7 +194,7 @@ function Defaults({ field, stored }: DefaultsProps) {
   const { i18n } = useTexts();
   const optionsOf = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, label: i18n._(text) }));
-  const asked = useOwnActor(useDeclaredAnswer(senderChoices), { question: null });
+  const asked = useOwnActor(useDeclared(senderChoices), { question: null });
   const senders = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const chosen = stored?.content.senderId ?? null;
   const known = (senders ?? []).map(({ id, name }) => ({ value: id, label: name }));

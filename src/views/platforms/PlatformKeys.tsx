@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FailureLine } from '../../ui/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useReturned, useShownAgain } from '../../ui/useShownAgain.ts';
-import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { isJustMade } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
 import { useRecordTask } from '../shared/useRecordTask.ts';
@@ -35,8 +35,8 @@ interface PlatformKeysProps {
 
 /** The keys of a platform with what is done to them, and how much they are used. */
 export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
-  const asked = useOwnActor(useDeclaredAnswer(keyAnswer), { question: platformId });
-  const { actor, ask } = useRecordTask(useDeclaredTask(keyTask));
+  const asked = useOwnActor(useDeclared(keyAnswer), { question: platformId });
+  const { actor, ask } = useRecordTask(useDeclared(keyTask));
   const detail = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailureLine } from '../../ui/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookTable } from './WebhookTable.tsx';
@@ -28,8 +28,8 @@ interface PlatformWebhooksProps {
 
 /** The addresses that a platform's events are sent to, with what is done to them. */
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
-  const asked = useOwnActor(useDeclaredAnswer(webhookAnswer), { question: platformId });
-  const { actor, ask } = useRecordTask(useDeclaredTask(webhookTask));
+  const asked = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
+  const { actor, ask } = useRecordTask(useDeclared(webhookTask));
   const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

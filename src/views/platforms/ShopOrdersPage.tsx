@@ -10,7 +10,7 @@ import {
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Selection } from '../../list/listTypes.ts';
-import { useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { useTaskNews } from '../shared/TaskNews.tsx';
@@ -31,7 +31,7 @@ const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, st
 /** /baseInfo/shop-orders: what connected shops have sent, and what has to be fixed first. */
 export default function ShopOrdersPage() {
   const { t } = useLingui();
-  const { actor, ask } = useRecordTask(useDeclaredTask(shopOrdersTask));
+  const { actor, ask } = useRecordTask(useDeclared(shopOrdersTask));
   const offer = useCallback(
     ({ rows }: Selection<ShopOrderRow>) => {
       const idsOf = (...states: readonly ShopOrderRow['state'][]) =>

@@ -18,7 +18,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word, words } from '../../ui/words.tsx';
-import { useDeclaredEditor } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -50,7 +50,7 @@ const form = v.pipe(
 export function SystemPlatform({ id }: { readonly id: string }) {
   const href = useRecordHref('systemPlatforms', 'platform');
   const differing = useRecordDifferences('platformAccess');
-  const editor = useOwnActor(useDeclaredEditor(accessEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(accessEditor), { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="platforms.all">All platforms</Trans> };
   return (

@@ -5,7 +5,8 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { isSandboxKey } from '../../api/contract/platforms/keys.ts';
 import type { ReferenceCall } from '../../api/contract/platforms/reference.ts';
-import type { OpenTrialReply } from '../../machines/recordTask/openTrial.ts';
+import { declareTask } from '../../machines/declare.ts';
+import type { OpenTrial, OpenTrialReply } from '../../machines/services.ts';
 import { isActing, taskFailureOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
@@ -14,9 +15,15 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared, useKit } from '../shared/portal.ts';
 import { Code } from './Code.tsx';
 import css from './platforms.module.css';
+
+/** Sends one call of the open API, only when its reader says so: it may create orders. */
+const openTrial = declareTask<OpenTrial, OpenTrialReply>(
+  'openTrial',
+  (_ask, trial, { tryOpenCall }) => tryOpenCall(trial),
+);
 
 interface TryItProps {
   readonly of: ReferenceCall;
@@ -28,7 +35,7 @@ interface TryItProps {
 export function TryIt({ of: call, secret }: TryItProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const actor = useOwnActor(useArea('kit').openTrial, undefined);
+  const actor = useOwnActor(useDeclared(openTrial), undefined);
   const [path, setPath] = useState(call.path + call.query);
   const [body, setBody] = useState(call.example ?? '');
   const [once, setOnce] = useState<string>(() => crypto.randomUUID());
@@ -159,7 +166,7 @@ function Answered({ of: call, reply: { status, ms, headers, text, file } }: Answ
 
 function AnsweredFile({ file }: { readonly file: Blob }) {
   const formats = useFormats();
-  const { saveFile } = useArea('kit');
+  const { saveFile } = useKit();
   const size = formats.bytes(file.size);
   const extension = file.type.split('/').at(-1) ?? '';
   return (

@@ -12,7 +12,7 @@ import { deliveryRules } from '../../domain/lifecycles/webhook/rules.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Selection } from '../../list/listTypes.ts';
-import { useDeclaredTask } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { useTaskNews } from '../shared/TaskNews.tsx';
@@ -40,7 +40,7 @@ const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids })
 
 function DeliveryList() {
   const { t } = useLingui();
-  const { actor, ask } = useRecordTask(useDeclaredTask(resendTask));
+  const { actor, ask } = useRecordTask(useDeclared(resendTask));
   const offer = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
       const ids = rows

@@ -7,7 +7,7 @@ import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { DifferenceTable, differentLines } from './DifferenceTable.tsx';
 import { useCardWords } from './useCardWords.ts';
 
@@ -32,7 +32,7 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   const { i18n } = useLingui();
   const wordsOf = useCardWords();
   const question = { id: card.id, version: other };
-  const actor = useOwnActor(useDeclaredAnswer(otherVersion), { question });
+  const actor = useOwnActor(useDeclared(otherVersion), { question });
   const found = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -6,7 +6,7 @@ import { language } from '../../start/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
-import { useArea } from '../shared/portal.ts';
+import { useKit } from '../shared/portal.ts';
 import type { CardEditorActor } from './cardEditor.ts';
 import { CardFileResult } from './CardFileResult.tsx';
 import css from './quotes.module.css';
@@ -18,7 +18,7 @@ interface CardFilePanelProps {
 
 /** The version in sight as an Excel file, and a file of rates on its way to be the draft. */
 export function CardFilePanel({ editor, card }: CardFilePanelProps) {
-  const { saveCardFile } = useArea('rates');
+  const { saveFile, sheets } = useKit();
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const [given, give] = useState<{ readonly file: File; readonly count: number } | null>(null);
@@ -29,7 +29,9 @@ export function CardFilePanel({ editor, card }: CardFilePanelProps) {
   const over = useFileDrop(([file]) => read(file));
   const save = () => {
     const name = `${card.name} v${card.shown.version}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '-');
-    void saveCardFile(card.shown.content, name, language());
+    void sheets()
+      .then(({ writeCard }) => writeCard(card.shown.content, language()))
+      .then((blob) => saveFile(blob, name));
   };
   return (
     <Panel title={<Trans id="cardFile.title">Rates in Excel</Trans>}>

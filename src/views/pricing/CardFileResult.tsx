@@ -7,18 +7,18 @@ import { recordedContent } from '../../api/contract/pricing/recordedContent.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { differing } from '../../api/contract/records/records.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
-import type { CardFileAnswer } from '../../machines/answer/cardFile.ts';
 import { language } from '../../start/i18n.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useUnsaved } from '../shared/pageTab.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { CardEditorActor } from './cardEditor.ts';
 import { CardFaults } from './CardFaults.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
+import { cardFile, type CardFileAnswer } from './cardFile.ts';
 import css from './quotes.module.css';
 import { useCardWords } from './useCardWords.ts';
 
@@ -32,9 +32,8 @@ interface CardFileResultProps {
 /** What a file came to: why it is none, its faults, or what it changes. */
 export function CardFileResult({ editor, card, file, onDiscard }: CardFileResultProps) {
   const { i18n } = useLingui();
-  const { cardFile } = useArea('rates');
   const question = { file, content: card.shown.content, language: language() };
-  const actor = useOwnActor(cardFile, { question });
+  const actor = useOwnActor(useDeclared(cardFile), { question });
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

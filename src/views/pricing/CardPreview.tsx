@@ -19,7 +19,7 @@ import { useToday } from '../../ui/form/days.ts';
 import { useFormats } from '../../ui/format.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { unpricedTexts } from '../shared/priceTexts.ts';
 import { CardComparison } from './CardComparison.tsx';
 import css from './quotes.module.css';
@@ -98,7 +98,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
 function Preview({ question }: { readonly question: PreviewQuestion }) {
   const { i18n } = useLingui();
   const { money, integer } = useFormats();
-  const actor = useOwnActor(useDeclaredAnswer(previewAnswer), { question });
+  const actor = useOwnActor(useDeclared(previewAnswer), { question });
   const found = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

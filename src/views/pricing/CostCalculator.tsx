@@ -29,7 +29,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts, serviceTexts } from '../shared/codeTexts.ts';
 import { issuePath } from '../shared/issuePath.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
-import { useDeclaredAnswer, useSession } from '../shared/portal.ts';
+import { useDeclared, useSession } from '../shared/portal.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
 import { KG_DIGITS } from '../shared/WeightField.tsx';
 import { unpricedTexts } from '../shared/priceTexts.ts';
@@ -177,7 +177,7 @@ export function CostCalculator() {
 
 function Cost({ question }: { readonly question: CostQuestion }) {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useDeclaredAnswer(costAnswer), { question });
+  const actor = useOwnActor(useDeclared(costAnswer), { question });
   const cost = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

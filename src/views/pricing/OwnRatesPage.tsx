@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { CostCalculator } from './CostCalculator.tsx';
 import records from '../shared/Records.module.css';
@@ -29,7 +29,7 @@ const ownRates = declareAnswer<null, readonly OwnCard[]>('ownRates', (ask, _ques
 /** /quote/rates: what the company pays, and what an order would cost. */
 export default function OwnRatesPage() {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useDeclaredAnswer(ownRates), { question: null });
+  const actor = useOwnActor(useDeclared(ownRates), { question: null });
   const cards = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclaredEditor } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -90,7 +90,7 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
   const { t } = useLingui();
   const href = useRecordHref('quoteAreas', 'area');
   const differing = useRecordDifferences('quoteArea');
-  const machine = useDeclaredEditor(areaEditor);
+  const machine = useDeclared(areaEditor);
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> };

@@ -14,7 +14,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer, useDeclaredEditor } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
@@ -27,7 +27,7 @@ import { RateCardForm } from './RateCardForm.tsx';
 export function RateCardScreen({ id }: { readonly id: string | null }) {
   const href = useRecordHref('rateCards', 'card');
   const differing = useRecordDifferences('rateCard');
-  const machine = useDeclaredEditor(cardEditor);
+  const machine = useDeclared(cardEditor);
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="rateCards.back">All rate cards</Trans> };
@@ -103,7 +103,7 @@ interface NewCardProps {
 /** The form of a new card, once it is known which quote areas and groups there are. */
 function NewCard({ editor, back }: NewCardProps) {
   const { i18n } = useLingui();
-  const asked = useOwnActor(useDeclaredAnswer(choicesAnswer), { question: null });
+  const asked = useOwnActor(useDeclared(choicesAnswer), { question: null });
   const choices = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -8,7 +8,7 @@ import { WritingField } from '../../ui/form/WritingField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclaredEditor } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
@@ -23,7 +23,7 @@ export function RateGroupEditor({ id }: { readonly id: string | null }) {
   const { t } = useLingui();
   const href = useRecordHref('rateGroups', 'group');
   const differing = useRecordDifferences('rateGroup');
-  const editor = useOwnActor(useDeclaredEditor(groupEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(groupEditor), { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> };
   const remove = () => editor.send({ type: 'save', content: { group: null } });

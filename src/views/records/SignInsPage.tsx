@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { loginRecords } from '../../api/contract/account/loginRecords.ts';
-import { byKey } from '../../machines/download/byKey.ts';
+import { declareList } from '../../machines/declare.ts';
+import { byKey } from '../../machines/download/request.ts';
 import {
   type LoginFilters,
   loginFilters,
   type LoginRecord,
+  loginRecords,
   loginSort,
 } from '../../api/contract/account/loginRecords.ts';
-import { type SignInSortBy, signInListDefaults } from '../../machines/list/signIns.ts';
 import { language } from '../../start/i18n.ts';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useListKit } from '../shared/useListKit.ts';
-import { ListPage, type ListView } from '../../list/ListPage.tsx';
+import type { ListView } from '../../list/ListPage.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { columns, fields } from './signInColumns.tsx';
+
+const signInList = declareList('signInList', loginRecords.queryLoginRecords, {
+  filters: {},
+  sort: { by: 'at', descending: true },
+  size: 50,
+  rowId: (record) => record.id,
+});
 
 /** /system/login-record: who signed in to the own company, or tried to, from where, and how it ended. */
 export default function SignInsPage() {
   const { t } = useLingui();
-  const { signInList } = useArea('records');
-  const kit = useListKit();
   const tools = useCallback(
-    ({ filters, sort }: ListView<LoginFilters, SignInSortBy, LoginRecord>) => (
+    ({ filters, sort }: ListView<LoginFilters, 'at', LoginRecord>) => (
       <ExportButtons
         request={(format) =>
           byKey(loginRecords.exportLoginRecordKey, loginRecords.exportLoginRecord, {
@@ -38,11 +42,9 @@ export default function SignInsPage() {
     [],
   );
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'signIns.table', message: 'Sign-ins' })}
-      kit={kit}
-      machine={signInList}
-      defaults={signInListDefaults}
+      list={signInList}
       filters={loginFilters}
       sortable={loginSort.options}
       fields={fields}

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import { type RecordChange, recordKindsOf } from '../../api/contract/records/records.ts';
-import type { ChangeSortBy } from '../../machines/list/changes.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../list/listTypes.ts';
@@ -48,7 +47,7 @@ function Record({ change }: { readonly change: RecordChange }) {
   return to === null ? called : <Link href={to}>{called}</Link>;
 }
 
-export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
+export const columns: readonly Column<RecordChange, 'at'>[] = [
   {
     id: 'at',
     card: 'line',

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoginRecord } from '../../api/contract/account/loginRecords.ts';
-import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../list/listTypes.ts';
 import { Moment } from '../../ui/Moment.tsx';
@@ -42,7 +41,7 @@ export const fields: readonly FilterField[] = [
   { type: 'dates', from: 'from', to: 'to', label: msg({ id: 'changes.days', message: 'Date' }) },
 ];
 
-export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
+export const columns: readonly Column<LoginRecord, 'at'>[] = [
   {
     id: 'at',
     card: 'line',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import { returns } from '../../api/contract/returns/returns.ts';
-import { byKey } from '../../machines/download/byKey.ts';
+import { byKey } from '../../machines/download/request.ts';
 import {
   type ReturnFilters,
   returnFilters,

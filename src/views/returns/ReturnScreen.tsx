@@ -13,7 +13,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
-import { useDeclaredEditor } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { returnStatusTexts } from './returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -33,7 +33,7 @@ interface ReturnScreenProps {
 export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const { i18n } = useLingui();
   const href = useRecordHref(page);
-  const editor = useOwnActor(useDeclaredEditor(returnEditor), { id, copyOf: orderNo });
+  const editor = useOwnActor(useDeclared(returnEditor), { id, copyOf: orderNo });
   useTabName(useSelector(editor ?? undefined, (s) => nameOf(s?.context.base ?? null)));
   if (editor === null) return <Splash />;
   const back: BackLink = {

@@ -11,21 +11,18 @@ export const returnFeature = {
     returnRegistration: {
       ...pages.returnRegistration,
       view: returnsPage({ page: 'returnRegistration' }),
-      areas: ['kit'],
       title: msg({ id: 'menu.service.returns', message: 'Returns' }),
       tab: { query: 'id', titled: false },
     },
     excOrderSearch: {
       ...pages.excOrderSearch,
       view: returnsPage({ page: 'excOrderSearch' }),
-      areas: ['kit'],
       title: msg({ id: 'menu.exchange.print', message: 'Exchanges' }),
       tab: { query: 'id', titled: false },
     },
     adminOrderSearch: {
       ...pages.adminOrderSearch,
       view: returnsPage({ page: 'adminOrderSearch' }),
-      areas: ['kit'],
       title: msg({ id: 'menu.exchange.print', message: 'Exchanges' }),
       tab: { query: 'id', titled: false },
     },

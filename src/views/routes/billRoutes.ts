@@ -8,14 +8,12 @@ export const billRoutes = {
   billManage: {
     ...pages.billManage,
     view: lazy(() => import('../bills/BillsPage.tsx')),
-    areas: ['kit'],
     title: msg({ id: 'menu.bill.management', message: 'Bills and COD' }),
     tab: { query: 'bill', titled: false },
   },
   systemBills: {
     ...pages.systemBills,
     view: lazy(() => import('../bills/SystemBillsPage.tsx')),
-    areas: ['kit'],
     title: msg({ id: 'menu.system.bills', message: 'Billing and COD' }),
     tab: { query: 'bill', titled: false },
   },

@@ -12,27 +12,23 @@ export const homeRoutes = {
   home: {
     ...pages.home,
     view: homePage({ figuresFirst: false }),
-    areas: ['kit', 'receipts'],
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
   },
   indexChart: {
     ...pages.indexChart,
     view: homePage({ figuresFirst: true }),
-    areas: ['kit', 'receipts'],
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
   },
   indexChartOrderQuantityDetail: {
     ...pages.indexChartOrderQuantityDetail,
     view: detail({ detail: 'orderQuantity' }),
-    areas: ['kit'],
     title: msg({ id: 'menu.indexChart.orders', message: 'Order quantity' }),
   },
   indexChartCodDetail: {
     ...pages.indexChartCodDetail,
     view: detail({ detail: 'cod' }),
-    areas: ['kit'],
     title: msg({ id: 'menu.indexChart.cod', message: 'COD by day' }),
   },
 } as const satisfies Record<string, Route>;

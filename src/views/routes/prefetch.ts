@@ -18,7 +18,7 @@ export function loadPage(route: Route, areas: Areas): Promise<void> {
 
 async function loadParts(route: Route, areas: Areas): Promise<void> {
   const needed = areas().then((load) =>
-    Promise.all((route.areas ?? []).map((area) => load[area]())),
+    Promise.all([load.kit(), ...(route.areas ?? []).map((area) => load[area]())]),
   );
   await Promise.all([route.view.preload?.(), needed]);
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageAccess } from '../../api/contract/pageAccess.ts';
 import type { PageView } from '../shared/lazyView.tsx';
-import type { Area } from '../shared/portal.ts';
+import type { Area } from '../shared/areas.ts';
 
 /** One page of the portal, as the table of its area lists it. */
 export type Route = RouteShape & (PageAccess | { readonly access: 'public' });
@@ -9,7 +9,7 @@ export type Route = RouteShape & (PageAccess | { readonly access: 'public' });
 interface RouteShape {
   readonly path: string;
   readonly view: PageView;
-  /** Whose machines it works with: they load beside its own code. */
+  /** Areas that it works with beside the kit: they load with its own code. */
   readonly areas?: readonly Area[];
   /** Heading and tab title. */
   readonly title: MessageDescriptor;

@@ -7,7 +7,7 @@ import { spellingKey } from '../../domain/fields/fold.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from './portal.ts';
+import { useDeclared } from './portal.ts';
 
 /** Regions of a country, or with the name of one of them what is right below it. */
 interface Above {
@@ -65,12 +65,12 @@ interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | '
 
 /**
  * A region or city as text, with those of the carrier to take from; Enter or Tab takes the first one that the
- * text begins. Whatever else is typed stays, and is judged. They are asked for once somebody is in the field. The page names the area `kit`.
+ * text begins. Whatever else is typed stays, and is judged. They are asked for once somebody is in the field.
  */
 export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
   const { country, region } = above;
   const [isAsked, ask] = useState(false);
-  const machine = useDeclaredAnswer(areaNames);
+  const machine = useDeclared(areaNames);
   const actor = useOwnActor(isAsked ? machine : null, { question: above });
   useEffect(() => {
     if (actor === null) return;

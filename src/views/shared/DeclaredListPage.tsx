@@ -1,6 +1,6 @@
 import type { DeclaredList } from '../../machines/declare.ts';
 import { ListPage, type ListPageProps } from '../../list/ListPage.tsx';
-import { useDeclaredList } from './portal.ts';
+import { useDeclared } from './portal.ts';
 import { useListKit } from './useListKit.ts';
 
 export interface DeclaredListProps<Filters, SortBy extends string, Row> extends Omit<
@@ -15,7 +15,7 @@ export function DeclaredListPage<Filters, SortBy extends string, Row extends obj
   list,
   ...props
 }: DeclaredListProps<Filters, SortBy, Row>) {
-  const machine = useDeclaredList(list);
+  const machine = useDeclared(list);
   const kit = useListKit();
   return <ListPage {...props} kit={kit} machine={machine} defaults={list.defaults} />;
 }

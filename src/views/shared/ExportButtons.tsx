@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
-import type { DownloadRequest } from '../../machines/download/machine.ts';
+import type { DownloadRequest } from '../../machines/download/request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { staying } from '../../ui/staying.ts';
 import { useDownload } from './useDownload.ts';
@@ -12,7 +12,7 @@ interface ExportButtonsProps {
   readonly request: (format: ExportFormat) => DownloadRequest;
 }
 
-/** All that matches as a file, in either format. The page names the area `kit`. */
+/** All that matches as a file, in either format. */
 export function ExportButtons({ request }: ExportButtonsProps) {
   const { t } = useLingui();
   const { coming, download } = useDownload();

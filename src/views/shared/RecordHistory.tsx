@@ -4,19 +4,18 @@ import { Anchor } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RecordKind } from '../../api/contract/records/records.ts';
-import { changeListDefaults } from '../../machines/list/changes.ts';
 import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import type { ListActor } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ChangeFilters, RecordChange } from '../../api/contract/records/records.ts';
-import type { ChangeSortBy } from '../../machines/list/changes.ts';
 import { ChangedBy } from './ChangedBy.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
-import { useArea, useMay } from './portal.ts';
+import { useDeclared, useMay } from './portal.ts';
 import css from './Records.module.css';
 import { changeActionTexts } from './recordTexts.ts';
+import { changeList } from './sharedLists.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { FailureLine } from '../../ui/FailureLine.tsx';
 
@@ -29,17 +28,20 @@ interface RecordHistoryProps {
 }
 
 /**
- * Who changed a record, when, from what to what, for those who may see it. Its page names the area
- * `records`, and gives it another `key` when the record was saved.
+ * Who changed a record, when, from what to what, for those who may see it. Its page gives it another `key` when the
+ * record was saved.
  */
 export function RecordHistory(props: RecordHistoryProps) {
   return useMay('record.read') ? <History {...props} /> : null;
 }
 
 function History({ kind, recordId }: RecordHistoryProps) {
-  const { changeList } = useArea('records');
   const filters = { kind, recordId };
-  const list = useOwnActor(changeList, { ...changeListDefaults, filters, size: SHOWN });
+  const list = useOwnActor(useDeclared(changeList), {
+    ...changeList.defaults,
+    filters,
+    size: SHOWN,
+  });
   return (
     <div className="page">
       <Panel title={<Trans id="record.history">Change history</Trans>}>
@@ -54,11 +56,7 @@ function History({ kind, recordId }: RecordHistoryProps) {
   );
 }
 
-function Changes({
-  list,
-}: {
-  readonly list: ListActor<ChangeFilters, ChangeSortBy, RecordChange>;
-}) {
+function Changes({ list }: { readonly list: ListActor<ChangeFilters, 'at', RecordChange> }) {
   const { i18n } = useLingui();
   const page = useSelector(list, pageOf);
   const failure = useSelector(list, listFailureOf);

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { DownloadRequest } from '../../machines/download/machine.ts';
-import { useArea } from './portal.ts';
+import { download as downloadDeclared } from '../../machines/download/machine.ts';
+import type { DownloadRequest } from '../../machines/download/request.ts';
+import { useDeclared } from './portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';
 
@@ -15,7 +16,7 @@ interface Downloads {
 /** Hands files over to the browser's saving, one at a time; says why one did not come. */
 export function useDownload(): Downloads {
   const { i18n } = useLingui();
-  const [state, send] = useActor(useArea('kit').download);
+  const [state, send] = useActor(useDeclared(downloadDeclared));
   const [wanted, want] = useState<DownloadRequest | null>(null);
   const { failure } = state.context;
 

@@ -5,7 +5,7 @@ import { answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { language } from '../../start/i18n.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from './portal.ts';
+import { useDeclared } from './portal.ts';
 
 const reasonChoices = declareAnswer<null, readonly ReasonChoice[]>(
   'issueReasonChoices',
@@ -23,11 +23,11 @@ const none: readonly ReasonChoice[] = [];
 
 /**
  * The catalogue of reasons for issues, in its sequence; null until it is there. Where it can't be had
- * it is empty: a reason can be left out. The page names the area `kit`.
+ * it is empty: a reason can be left out.
  */
 export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
-  const asked = useOwnActor(useDeclaredAnswer(reasonChoices), { question: null });
+  const asked = useOwnActor(useDeclared(reasonChoices), { question: null });
   const answer = useSelector(asked ?? undefined, (s) => {
     if (s === undefined) return null;
     return answerOf(s) ?? (isAsking(s) ? null : none);

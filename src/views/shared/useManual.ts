@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { ManualLanguage } from '../../api/contract/texts/manual.ts';
+import { manual, type ManualLanguage } from '../../api/contract/texts/manual.ts';
 import { usePortal } from './portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -9,7 +9,8 @@ export function useManual() {
   const { i18n } = useLingui();
   const { areas } = usePortal();
   const urlOf = async (language: ManualLanguage): Promise<string | null> => {
-    const answer = await (await (await areas()).frame()).manualUrl(language);
+    const { ask } = await (await areas()).kit();
+    const answer = await ask(manual.getOperationManualUrl, { language });
     if (answer.ok) return answer.data;
     toasts.error(failureText(i18n, answer.failure));
     return null;

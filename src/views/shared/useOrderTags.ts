@@ -5,7 +5,7 @@ import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import type { OptionsProps } from '../../ui/filters/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from './portal.ts';
+import { useDeclared } from './portal.ts';
 
 const companyTags = declareAnswer<null, readonly ListedTag[]>(
   'companyTags',
@@ -18,9 +18,9 @@ interface OrderTags {
   readonly refresh: () => void;
 }
 
-/** The company's tags, asked for once they are wanted. The page names the area `kit`. */
+/** The company's tags, asked for once they are wanted. */
 export function useOrderTags(isWanted: boolean): OrderTags {
-  const machine = useDeclaredAnswer(companyTags);
+  const machine = useDeclared(companyTags);
   const asked = useOwnActor(isWanted ? machine : null, { question: null });
   const tags = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   return { tags, refresh: () => asked?.send({ type: 'refresh' }) };

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
+import { textEditor, type textEditorMachine } from '../../machines/textEditor/machine.ts';
 import {
   isTextLoading,
   isTextMissing,
@@ -12,7 +12,7 @@ import {
   textFailureOf,
   textSavedOf,
 } from '../../machines/textEditor/selectors.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -23,8 +23,7 @@ import { useTextAddress } from './useTextAddress.ts';
 
 /** One text of the portal in all languages. */
 export function TextEditor({ id }: { readonly id: string }) {
-  const { textEditor } = useArea('texts');
-  const editor = useOwnActor(textEditor, { id });
+  const editor = useOwnActor(useDeclared(textEditor), { id });
   return editor === null ? <Splash /> : <Editor editor={editor} />;
 }
 

@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { textFilters, textSort } from '../../api/contract/texts/texts.ts';
-import { textListDefaults } from '../../machines/list/texts.ts';
-import { useArea } from '../shared/portal.ts';
+import { textFilters, texts, textSort } from '../../api/contract/texts/texts.ts';
+import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useListKit } from '../shared/useListKit.ts';
-import { ListPage } from '../../list/ListPage.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { columns, fields } from './textColumns.tsx';
+
+const textList = declareList('textList', texts.queryTextList, {
+  filters: {},
+  sort: { by: 'id', descending: false },
+  size: 50,
+  rowId: (text) => text.id,
+});
 
 /** Every text of the portal, found by key or by its words in any language. */
 export function TextList() {
   const { t } = useLingui();
-  const { textList } = useArea('texts');
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'texts.table', message: 'Portal texts' })}
-      kit={kit}
-      machine={textList}
-      defaults={textListDefaults}
+      list={textList}
       filters={textFilters}
       sortable={textSort.options}
       fields={fields}

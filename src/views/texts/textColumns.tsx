@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { PortalText } from '../../api/contract/texts/texts.ts';
 import { language, offered, offeredLanguages } from '../../start/i18n.ts';
-import type { TextSortBy } from '../../machines/list/texts.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../list/listTypes.ts';
 import css from './texts.module.css';
@@ -73,7 +72,7 @@ function Changed({ text }: { readonly text: PortalText }) {
   );
 }
 
-export const columns: readonly Column<PortalText, TextSortBy>[] = [
+export const columns: readonly Column<PortalText, 'id'>[] = [
   {
     id: 'id',
     title: msg({ id: 'texts.column.id', message: 'Key' }),

@@ -11,7 +11,7 @@ import { WritingField } from '../../ui/form/WritingField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclaredEditor, useSession } from '../shared/portal.ts';
+import { useDeclared, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
@@ -25,7 +25,7 @@ import type { TicketEditor } from './useStep.ts';
  * whom the carrier's staff create it.
  */
 export default function AddTicketPage() {
-  const editor = useOwnActor(useDeclaredEditor(ticketEditor), { id: null, copyOf: null });
+  const editor = useOwnActor(useDeclared(ticketEditor), { id: null, copyOf: null });
   const search = useSearch();
   if (editor === null) return <Splash />;
   const params = new URLSearchParams(search);

@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { OptionField } from '../../ui/form/OptionField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useDeclared } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import css from './tickets.module.css';
 import { type DeskProps, useStep } from './useStep.ts';
@@ -22,7 +22,7 @@ const schema = v.object({ agentId: v.string() });
 export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const actor = useOwnActor(useDeclaredAnswer(ticketAgents), { question: null });
+  const actor = useOwnActor(useDeclared(ticketAgents), { question: null });
   const known = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const missing = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -10,7 +10,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
-import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
+import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { statusTextsFor, ticketPriorityTexts } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -26,7 +26,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
   const href = useRecordHref('workOrders', 'ticket');
   const isCarrier = useSession(isMainCompany);
   const mayHandle = useMay('ticket.handle');
-  const editor = useOwnActor(useDeclaredEditor(ticketEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(ticketEditor), { id, copyOf: null });
   useTabName(useSelector(editor ?? undefined, (s) => s?.context.base?.ticket.ticketNo));
   if (editor === null) return <Splash />;
 

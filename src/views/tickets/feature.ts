@@ -8,14 +8,12 @@ export const ticketFeature = {
     workOrders: {
       ...pages.workOrders,
       view: lazy(() => import('./TicketsPage.tsx')),
-      areas: ['kit', 'attachments'],
       title: msg({ id: 'menu.service.tickets', message: 'Tickets' }),
       tab: { query: 'ticket', titled: false },
     },
     addTicket: {
       ...pages.addTicket,
       view: lazy(() => import('./AddTicketPage.tsx')),
-      areas: ['kit'],
       title: msg({ id: 'menu.service.addTicket', message: 'New ticket' }),
     },
   },

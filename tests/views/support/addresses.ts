@@ -5,24 +5,19 @@ import type {
   AddressSaveResult,
 } from '../../../src/api/contract/addressBook/addressBook.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import { provideList } from '../../../src/composition/lists.ts';
-import { provideAnswer } from '../../../src/composition/provide.ts';
 import {
   addressEditorMachine,
   type SaveAddressInput,
 } from '../../../src/machines/addressBook/editor.ts';
-import {
-  addressFindMachine,
-  type AddressQuestion,
-} from '../../../src/machines/addressBook/find.ts';
 import { addressKeepMachine, type KeepInput } from '../../../src/machines/addressBook/keep.ts';
 import {
   addressRemovalMachine,
   type RemovalInput,
 } from '../../../src/machines/addressBook/removal.ts';
-import { addressListMachine } from '../../../src/machines/list/addresses.ts';
 import { sampleAddress, sampleSender } from '../../models/addressBook.model.ts';
+import type { AddressQuestion } from '../../../src/views/orders/entry/AddressPick.tsx';
 import { onePage, succeeded } from '../../models/samples.ts';
+import { answerMachine, listMachine } from './machines.ts';
 
 interface AddressAnswers {
   readonly save?: (input: SaveAddressInput) => Outcome<AddressSaveResult>;
@@ -36,9 +31,9 @@ export function addressWork({
   keep = () => succeeded({ outcome: 'saved', address: sampleAddress }),
   find = () => [sampleAddress],
 }: AddressAnswers = {}) {
-  const list = (row: Address) => provideList(addressListMachine, onePage([row]));
   return {
-    addressLists: { sender: list(sampleSender), receiver: list(sampleAddress) },
+    senderAddresses: listMachine('senderAddresses', onePage([sampleSender])),
+    receiverAddresses: listMachine('receiverAddresses', onePage([sampleAddress])),
     addressEditor: addressEditorMachine.provide({
       actors: {
         fetchAddress: fromPromise<Outcome<Address | null>, { readonly addressId: string | null }>(
@@ -64,6 +59,8 @@ export function addressWork({
         ),
       },
     }),
-    addressFind: provideAnswer(addressFindMachine, async (question) => succeeded(find(question))),
+    addressFind: answerMachine('addressFind', async (question: AddressQuestion) =>
+      succeeded(find(question)),
+    ),
   };
 }

@@ -1,8 +1,7 @@
 import type { Ask, Endpoint, InputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import { createDeclared, type KeptAnswers } from '../../../src/composition/declared.ts';
-import type { Declared } from '../../../src/machines/declare.ts';
+import type { KeptAnswers, Services } from '../../../src/machines/services.ts';
 import { onePage } from '../../models/samples.ts';
 
 /** What calls of the contract answer, by their names; a list that nothing is said of is empty. */
@@ -15,8 +14,11 @@ export type Answers = {
 /** Nothing is kept. */
 const forgetting: KeptAnswers = { load: () => null, save: () => undefined };
 
-/** Machines that pages declare, answered without a server; `kept` are answers of earlier visits. */
-export function answering(answers: Answers = {}, kept: KeptAnswers = forgetting): Declared {
+/** What machines that pages declare ask, answered without a server; `kept` are answers of earlier visits. */
+export function answering(
+  answers: Answers = {},
+  kept: KeptAnswers = forgetting,
+): Pick<Services, 'ask' | 'answers'> {
   const byEndpoint = new Map<Endpoint, unknown>(
     Object.entries(contract).map(([name, endpoint]) => [endpoint, Reflect.get(answers, name)]),
   );
@@ -27,5 +29,5 @@ export function answering(answers: Answers = {}, kept: KeptAnswers = forgetting)
     // `Answers` has each under the name of its endpoint.
     return (answer as (given: InputOf<E>) => Outcome<ResultOf<E>>)(input);
   };
-  return createDeclared(ask, kept);
+  return { ask, answers: kept };
 }

@@ -1,9 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Attachment } from '../../../src/api/contract/attachments/attachments.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { Asked } from '../../../src/machines/answer/machine.ts';
 import { attachmentsMachine } from '../../../src/machines/attachments/machine.ts';
-import { pictureMachine } from '../../../src/machines/attachments/picture.ts';
 import type {
   AttachmentsEvent,
   OfOwner,
@@ -11,6 +9,7 @@ import type {
   SenderCommand,
 } from '../../../src/machines/attachments/types.ts';
 import { succeeded } from '../../models/samples.ts';
+import { answerMachine } from './machines.ts';
 
 interface AttachmentAnswers {
   readonly list?: () => Outcome<readonly Attachment[]>;
@@ -27,8 +26,8 @@ export function attachmentsWork({
   remove = () => succeeded(null),
   picture = () => succeeded(new Blob()),
 }: AttachmentAnswers = {}) {
-  const files = {
-    files: attachmentsMachine.provide({
+  return {
+    attachments: attachmentsMachine.provide({
       actors: {
         fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => list()),
         removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async ({ input }) =>
@@ -40,11 +39,6 @@ export function attachmentsWork({
         untilReachable: fromPromise<void>(() => new Promise(() => undefined)),
       },
     }),
-    picture: pictureMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<Blob>, Asked<OneAttachment>>(async () => picture()),
-      },
-    }),
+    picture: answerMachine('picture', async () => picture()),
   };
-  return { attachmentsOf: () => files };
 }

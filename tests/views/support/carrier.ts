@@ -1,21 +1,16 @@
 import { fromPromise } from 'xstate';
 import type { LoginRecord } from '../../../src/api/contract/account/loginRecords.ts';
-import type { AreaOutcome } from '../../../src/api/contract/areas/areas.ts';
+import type { AreaDetail, AreaOutcome } from '../../../src/api/contract/areas/areas.ts';
 import type { AreaRow } from '../../../src/api/contract/areas/areaSheet.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RecordChange } from '../../../src/api/contract/records/records.ts';
-import { provideList } from '../../../src/composition/lists.ts';
-import { provideAnswer, provideEditor } from '../../../src/composition/provide.ts';
-import { areaChildrenMachine, areaSearchMachine } from '../../../src/machines/answer/areas.ts';
 import { areaImportMachine, type ReadAreas } from '../../../src/machines/areaImport/machine.ts';
-import { changeListMachine } from '../../../src/machines/list/changes.ts';
-import { signInListMachine } from '../../../src/machines/list/signIns.ts';
-import { areaEditorMachine } from '../../../src/machines/recordEditor/area.ts';
-import type { Work } from '../../support/work.ts';
 import { sampleChild } from '../../models/answer.model.ts';
 import { sampleAreaSheet } from '../../models/areaImport.model.ts';
 import { sampleArea } from '../../models/recordEditor.model.ts';
+import type { AreaChange } from '../../../src/views/carrier/areas/declared.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
+import { answerMachine, editorMachine, listMachine } from './machines.ts';
 
 const sampleSignIn: LoginRecord = {
   id: '0193b5a2-0000-7000-8000-000000000008',
@@ -42,27 +37,20 @@ const sampleChange: RecordChange = {
 };
 
 /** What the carrier sets, and what is written down about it; saving answers with the sample. */
-export function carrierWork(): Pick<
-  Work,
-  | 'changeList'
-  | 'signInList'
-  | 'areaChildren'
-  | 'areaSearch'
-  | 'areaEditor'
-  | 'areaImport'
-  | 'saveTable'
-> {
+export function carrierWork() {
   return {
-    areaChildren: provideAnswer(areaChildrenMachine, async () =>
+    areaChildren: answerMachine('areaChildren', async () =>
       succeeded([sampleChild, { ...sampleChild, code: 'GH-WP', name: 'Western' }]),
     ),
-    areaSearch: provideAnswer(areaSearchMachine, async () =>
+    areaSearch: answerMachine('areaSearch', async () =>
       succeeded([{ ...sampleChild, path: [{ code: 'GH-AA', name: 'Greater Accra' }] }]),
     ),
-    areaEditor: provideEditor(areaEditorMachine, {
-      fetch: async ({ id }) => succeeded(id === null ? null : sampleArea),
-      save: async () => succeeded(sampleArea),
-    }),
+    areaEditor: editorMachine<AreaDetail, AreaChange>(
+      'areaEditor',
+      async ({ id }) => succeeded(id === null ? null : sampleArea),
+      async () => succeeded(sampleArea),
+      { idOf: ({ area }) => area.code },
+    ),
     areaImport: areaImportMachine.provide({
       actors: {
         readFile: fromPromise<ReadAreas, { file: File }>(async () => ({
@@ -75,8 +63,7 @@ export function carrierWork(): Pick<
         ),
       },
     }),
-    saveTable: async () => undefined,
-    signInList: provideList(signInListMachine, onePage([sampleSignIn])),
-    changeList: provideList(changeListMachine, onePage([sampleChange])),
+    signInList: listMachine('signInList', onePage([sampleSignIn])),
+    changeList: listMachine('changeList', onePage([sampleChange])),
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { waitFor } from 'xstate';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
-import { type CallsOptions, createAsk } from '../../../src/api/calls.ts';
+import type { CallsOptions } from '../../../src/api/calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';
 import { createWork } from '../../support/work.ts';
@@ -49,7 +49,6 @@ export async function importPage({
   const work = createWork({
     session,
     client: createClient(calling),
-    ask: createAsk(calling),
     calling,
     outbox: createOutbox({
       store: createImportStore(),
@@ -88,7 +87,11 @@ export async function importPage({
     actor.send({ type: 'discard' });
     await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
   }
-  const { screen } = await show(<ImportPage kind="domestic" />, { ...options, session, work });
+  const { screen } = await show(<ImportPage kind="domestic" />, {
+    ...options,
+    session,
+    work: { ...work, declared: work },
+  });
   return { screen, actor };
 }
 

@@ -8,13 +8,6 @@ import type {
   OrderStatistics,
   StatisticsQuery,
 } from '../../../src/api/contract/orders/statistics.ts';
-import type { Asked } from '../../../src/machines/answer/machine.ts';
-import {
-  handoverMachine,
-  orderStatisticsMachine,
-  trackingMachine,
-  type HandoverQuestion,
-} from '../../../src/machines/answer/orders.ts';
 import {
   bulkActionMachine,
   type BulkCall,
@@ -22,21 +15,21 @@ import {
 } from '../../../src/machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../../../src/machines/labelChange/machine.ts';
 import type { ListAsk, ListPage, ListQuery, ListTotal } from '../../../src/machines/list/types.ts';
-import {
-  orderCountsMachine,
-  orderListMachine,
-  type ListedFilters,
-  type ListedOrder,
-  type OrderSortBy,
-} from '../../../src/machines/list/orders.ts';
+import { createCountsMachine } from '../../../src/machines/list/counts.ts';
+import { createListMachine } from '../../../src/machines/list/machine.ts';
+import type {
+  ListedFilters,
+  ListedOrder,
+  OrderSortBy,
+} from '../../../src/views/orders/search/orderLists.ts';
 import type { Tracked } from '../../../src/api/contract/orders/track.ts';
 import type { RelatedRow } from '../../../src/api/contract/orders/related.ts';
-import { orderRelatedMachine } from '../../../src/machines/answer/related.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
 import { sampleSheet, sampleStatistics, sampleTracked } from '../../models/answer.model.ts';
 import { sampleChanged, sampleLabelled } from '../../models/labelChange.model.ts';
 import { sampleDetail } from '../../models/orderDetail.model.ts';
 import { succeeded } from '../../models/samples.ts';
+import { answerMachine } from './machines.ts';
 
 export type OrderListQuery = ListQuery<ListedFilters, OrderSortBy>;
 export type OrderAnswer = Outcome<ListPage<ListedOrder>>;
@@ -55,7 +48,7 @@ export interface OrderAnswers {
   /** Told of each change of a label, and of its undo; the order as it is then. */
   readonly label?: (call: 'change' | 'undo') => Outcome<LabelledOrder>;
   readonly tracked?: (numbers: readonly string[]) => Outcome<Tracked>;
-  readonly handover?: (question: HandoverQuestion) => Outcome<Handover>;
+  readonly handover?: (ids: readonly string[]) => Outcome<Handover>;
 }
 
 const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
@@ -75,7 +68,7 @@ export function orderWork({
   tracked = () => succeeded(sampleTracked),
   handover = () => succeeded(sampleSheet),
 }: OrderAnswers = {}) {
-  const listed = orderListMachine.provide({
+  const listed = createListMachine<ListedFilters, OrderSortBy, ListedOrder>('orderList').provide({
     actors: {
       fetchPage: fromPromise<OrderAnswer, ListAsk<ListedFilters, OrderSortBy>>(async ({ input }) =>
         // Its pages say how many match.
@@ -83,7 +76,7 @@ export function orderWork({
       ),
     },
   });
-  const counts = orderCountsMachine.provide({
+  const counts = createCountsMachine<ListedFilters>('orderCounts').provide({
     actors: {
       count: fromPromise<Outcome<ListTotal>, { readonly filters: ListedFilters }>(
         async ({ input }) => succeeded({ count: counted(input.filters), isCapped: false }),
@@ -91,22 +84,8 @@ export function orderWork({
     },
   });
   return {
-    orderCounts: {
-      own: counts,
-      express: counts,
-      fbs: counts,
-      everyone: counts,
-      everyoneExpress: counts,
-      everyoneFbs: counts,
-    },
-    orderLists: {
-      own: listed,
-      express: listed,
-      fbs: listed,
-      everyone: listed,
-      everyoneExpress: listed,
-      everyoneFbs: listed,
-    },
+    orderCounts: counts,
+    orderList: listed,
     orderDetail: orderDetailMachine.provide({
       actors: {
         fetchOrder: fromPromise<Outcome<OrderDetail>, { readonly orderNo: string }>(
@@ -117,13 +96,7 @@ export function orderWork({
         ),
       },
     }),
-    orderRelated: orderRelatedMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly RelatedRow[]>, Asked<string>>(async ({ input }) =>
-          related(input.question),
-        ),
-      },
-    }),
+    orderRelated: answerMachine('orderRelated', async (question: string) => related(question)),
     labelChange: labelChangeMachine.provide({
       actors: {
         findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(async () =>
@@ -144,26 +117,10 @@ export function orderWork({
         ),
       },
     }),
-    orderStatistics: orderStatisticsMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<OrderStatistics>, Asked<StatisticsQuery>>(
-          async ({ input }) => statistics(input.question),
-        ),
-      },
-    }),
-    tracking: trackingMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<Tracked>, Asked<readonly string[]>>(async ({ input }) =>
-          tracked(input.question),
-        ),
-      },
-    }),
-    handover: handoverMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<Handover>, Asked<HandoverQuestion>>(async ({ input }) =>
-          handover(input.question),
-        ),
-      },
-    }),
+    orderStatistics: answerMachine('orderStatistics', async (question: StatisticsQuery) =>
+      statistics(question),
+    ),
+    tracking: answerMachine('tracking', async (question: readonly string[]) => tracked(question)),
+    handover: answerMachine('handover', async (question: readonly string[]) => handover(question)),
   };
 }

@@ -3,16 +3,20 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link } from 'wouter';
 import { orderFilters, orderSort, type OrderRow } from '../../../src/api/contract/orders/list.ts';
-import { orderListDefaults, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../models/samples.ts';
 import { orderColumns } from '../../../src/views/orders/search/columns.tsx';
+import {
+  orderListDefaults,
+  orderLists,
+  type OrderSortBy,
+} from '../../../src/views/orders/search/orderLists.ts';
 import { filterFields } from '../../../src/views/orders/search/filters.ts';
-import { useArea } from '../../../src/views/shared/portal.ts';
-import type { Work } from '../../support/work.ts';
+import { useDeclared } from '../../../src/views/shared/portal.ts';
 import { useListKit } from '../../../src/views/shared/useListKit.ts';
 import { ListPage } from '../../../src/list/ListPage.tsx';
 import type { Column, Selection } from '../../../src/list/listTypes.ts';
+import type { TestWork } from './machines.ts';
 import type { OrderListQuery } from './orders.ts';
 import { show } from './portal.tsx';
 import { order } from './work.ts';
@@ -84,14 +88,13 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
     ),
     [acted],
   );
-  const { orderLists, orderCounts } = useArea('orders');
   const kit = useListKit();
   return (
     <ListPage
       label="Orders"
       kit={kit}
-      machine={orderLists.own}
-      counts={orderCounts.own}
+      machine={useDeclared(orderLists.own.list)}
+      counts={useDeclared(orderLists.own.counts)}
       defaults={{ ...orderListDefaults, size: 20 }}
       filters={orderFilters}
       sortable={orderSort.options}
@@ -108,7 +111,7 @@ export const openFilters = () => page.getByRole('button', { name: /^Filters/ }).
 
 /** A list of orders on a page of its own, and what was done to the rows chosen. */
 export async function ordersPage(
-  work: Work,
+  work: TestWork,
   path = '/order/order-search',
   look: { readonly language?: 'ar'; readonly dark?: boolean } = {},
 ) {

@@ -6,27 +6,14 @@ import type {
   StaffMember,
 } from '../../../src/api/contract/organisation/staff.ts';
 import type { MenuItem } from '../../../src/api/contract/account/security.ts';
-import { provideList } from '../../../src/composition/lists.ts';
-import { provideAnswer, provideEditor, provideTask } from '../../../src/composition/provide.ts';
-import { staffListMachine } from '../../../src/machines/list/staff.ts';
-import { roleListMachine } from '../../../src/machines/list/roles.ts';
 import type { SaveInput } from '../../../src/machines/recordEditor/machine.ts';
-import {
-  type EditedRole,
-  type RoleContent,
-  roleEditorMachine,
-} from '../../../src/machines/recordEditor/role.ts';
-import {
-  mainAccountOfferMachine,
-  type PreviewQuestion,
-  roleChoicesMachine,
-  rolePreviewMachine,
-} from '../../../src/machines/organisation/answers.ts';
-import {
-  type OrganisationTask,
-  organisationTaskMachine,
-  type TaskResult,
-} from '../../../src/machines/organisation/task.ts';
+import type {
+  EditedRole,
+  OrganisationTask,
+  PreviewQuestion,
+  RoleContent,
+  TaskResult,
+} from '../../../src/views/organisation/declared.ts';
 import {
   sampleChoices,
   sampleEditedRole,
@@ -34,6 +21,7 @@ import {
   sampleRole,
 } from '../../models/organisation.model.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
+import { answerMachine, editorMachine, listMachine, taskMachine } from './machines.ts';
 
 export interface OrganisationAnswers {
   readonly roles?: readonly Role[];
@@ -58,17 +46,21 @@ export function organisationWork({
   perform = () => succeeded(null),
 }: OrganisationAnswers = {}) {
   return {
-    roleList: provideList(roleListMachine, onePage(roles)),
-    roleEditor: provideEditor(roleEditorMachine, {
-      fetch: async () => succeeded(role()),
-      save: async (input) => saveRole(input),
-    }),
-    rolePreview: provideAnswer(rolePreviewMachine, async (question) => succeeded(menu(question))),
-    staffList: provideList(staffListMachine, onePage(staff)),
-    roleChoices: provideAnswer(roleChoicesMachine, async () => succeeded(choices)),
-    mainAccountOffer: provideAnswer(mainAccountOfferMachine, async () =>
-      succeeded({ offer: offer() }),
+    roleList: listMachine('roleList', onePage(roles)),
+    roleEditor: editorMachine<EditedRole, RoleContent>(
+      'roleEditor',
+      async () => succeeded(role()),
+      async (input) => saveRole(input),
+      { conflict: 'role.changed' },
     ),
-    organisationTask: provideTask(organisationTaskMachine, async (task) => perform(task)),
+    rolePreview: answerMachine('rolePreview', async (question: PreviewQuestion) =>
+      succeeded(menu(question)),
+    ),
+    staffList: listMachine('staffList', onePage(staff)),
+    roleChoices: answerMachine('roleChoices', async () => succeeded(choices)),
+    mainAccountOffer: answerMachine('mainAccountOffer', async () => succeeded({ offer: offer() })),
+    organisationTask: taskMachine('organisationTask', async (task: OrganisationTask) =>
+      perform(task),
+    ),
   };
 }

@@ -15,8 +15,9 @@ import { createTabs } from '../../../src/composition/tabs.ts';
 import { createAnswerStore } from '../../../src/storage/answerStore.ts';
 import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Providers } from '../../../src/views/App.tsx';
-import type { Accounts, Portal } from '../../../src/views/shared/portal.ts';
-import { areasOf, type Work } from '../../support/work.ts';
+import type { Accounts } from '../../../src/views/shared/areas.ts';
+import type { Portal } from '../../../src/views/shared/portal.ts';
+import { areasWith, type TestWork } from './machines.ts';
 import { sampleSession, succeeded } from '../../models/samples.ts';
 
 export const menuList = [
@@ -84,7 +85,7 @@ export function signedIn(change: Partial<Session> = {}): Portal['session'] {
 
 interface Options {
   readonly session?: Portal['session'];
-  readonly work?: Work;
+  readonly work?: TestWork;
   readonly accounts?: Accounts;
   readonly language?: OfferedLanguage;
   readonly dark?: boolean;
@@ -109,11 +110,10 @@ async function prepared(options: Options) {
   if (allTexts) await loadAllTexts();
   localStorage.setItem('mantine-color-scheme-value', dark ? 'dark' : 'light');
   const session = options.session ?? signedIn();
-  const areas = Promise.resolve(areasOf(given('work', work)));
   sessionStorage.clear();
   const portal: Portal = {
     session,
-    areas: () => areas,
+    areas: given('work', work === undefined ? undefined : areasWith(work)),
     accounts: given('accounts', accounts),
     tabs: given(
       'tabs',

@@ -8,10 +8,7 @@ import type {
   ImportReceipt,
   ReceiptRow,
 } from '../../../src/api/contract/orders/receipt.ts';
-import { provideList } from '../../../src/composition/lists.ts';
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
-import { cardFileMachine } from '../../../src/machines/answer/cardFile.ts';
-import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListedView } from '../../../src/api/contract/listViews/listViews.ts';
 import {
   listViewsMachine,
@@ -21,11 +18,7 @@ import {
 } from '../../../src/machines/list/views.ts';
 import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
-import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
-import { textListMachine } from '../../../src/machines/list/texts.ts';
 import { importShapeMachine } from '../../../src/machines/importShape/machine.ts';
-import { shapeTaskMachine } from '../../../src/machines/importShape/task.ts';
-import { shapeListMachine } from '../../../src/machines/list/shapes.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
@@ -37,8 +30,6 @@ import {
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
 import type { ImportDesk } from '../../../src/views/shared/importDesk.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
-import { openTrialMachine } from '../../../src/machines/recordTask/openTrial.ts';
-import type { Work } from '../../support/work.ts';
 import { sampleCompany, sampleCountry } from '../../models/recordEditor.model.ts';
 import { sampleReceipt } from '../../models/receipt.model.ts';
 import { onePage, succeeded } from '../../models/samples.ts';
@@ -55,6 +46,7 @@ import { sampleAdminPlatform, samplePlatform, sampleReference } from './platform
 import { returnAnswers } from './returns.ts';
 import { ticketAnswers } from './tickets.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
+import { listMachine, type TestWork } from './machines.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
 type ImportActor = ActorRefFrom<typeof orderImportMachine>;
@@ -119,7 +111,7 @@ export function workWith(
       next: null,
       previous: null,
     }),
-): Work {
+): TestWork {
   const importDesk: ImportDesk = {
     actor,
     // One of each kind: to draw all forty takes most of the time of a test that looks at what is around them.
@@ -148,13 +140,18 @@ export function workWith(
       getAnyPlatform: () => succeeded(sampleAdminPlatform),
       getOrderMarks: () => succeeded({ tags: [], notes: [] }),
       findOrderTags: () => succeeded([]),
+      // Orders here have numbers that begin as waybills do.
+      getOrderList: ({ numbers = [] }) =>
+        succeeded({
+          rows: numbers.filter((one) => one.startsWith('PG')).map(() => order(1)),
+          notFound: [],
+        }),
+      getOperationManualUrl: ({ language }) => succeeded(`/manual/${language}.html`),
       getOpenReference: () => succeeded(sampleReference),
       ...ticketAnswers(),
       ...returnAnswers(),
     }),
     listViews: keptViews(),
-    openTrial: openTrialMachine,
-    saveFile: () => undefined,
     ...entryWork(),
     importDesk: () => importDesk,
     unfinished: async () => ({
@@ -167,14 +164,8 @@ export function workWith(
     handToPrinter: () => undefined,
     watchCodes: () => () => undefined,
     ...scanWork(),
-    shapeList: shapeListMachine,
-    shapeTask: shapeTaskMachine,
-    knownExports: [],
     ...plainWork,
-    download: downloadMachine,
     ...attachmentsWork(),
-    cardFile: cardFileMachine,
-    saveCardFile: async () => undefined,
     ...noticeWork(),
     untreated: untreatedMachine.provide({
       actors: {
@@ -183,9 +174,6 @@ export function workWith(
         ),
       },
     }),
-    manualUrl: async (language) => succeeded(`/manual/${language}.html`),
-    // Orders here have numbers that begin as waybills do.
-    hasOrders: async (numbers) => succeeded(numbers.some((number) => number.startsWith('PG'))),
   };
 }
 
@@ -255,8 +243,8 @@ const plainWork = {
   ...addressWork(),
   ...organisationWork(),
   ...carrierWork(),
-  receiptList: provideList(receiptListMachine, onePage([sampleReceipt])),
-  receiptRowList: provideList(receiptRowListMachine, onePage(receiptRows)),
+  receiptList: listMachine('receiptList', onePage([sampleReceipt])),
+  receiptRowList: listMachine('receiptRowList', onePage(receiptRows)),
   receipt: receiptMachine.provide({
     actors: {
       fetchReceipt: fromPromise<Outcome<ImportReceipt>, { readonly importId: string }>(async () =>
@@ -267,7 +255,7 @@ const plainWork = {
       ),
     },
   }),
-  textList: provideList(textListMachine, onePage([plainText, sampleText])),
+  textList: listMachine('textList', onePage([plainText, sampleText])),
   textEditor: textEditorMachine.provide({
     actors: {
       fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(async () =>

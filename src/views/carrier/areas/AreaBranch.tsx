@@ -4,16 +4,16 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
-import type { areaChildrenMachine } from '../../../machines/answer/areas.ts';
+import type { ActorOf } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import css from './areas.module.css';
+import { areaChildren } from './declared.ts';
 
 /** Areas below one that are drawn at first, and with each “show more”. */
 const STEP = 200;
@@ -72,12 +72,11 @@ export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
 }
 
 function Below({ code }: { readonly code: string }) {
-  const { areaChildren } = useArea('carrier');
-  const actor = useOwnActor(areaChildren, { question: code });
+  const actor = useOwnActor(useDeclared(areaChildren), { question: code });
   return actor === null ? null : <Children actor={actor} />;
 }
 
-function Children({ actor }: { readonly actor: ActorRefFrom<typeof areaChildrenMachine> }) {
+function Children({ actor }: { readonly actor: ActorOf<typeof areaChildren> }) {
   const { i18n } = useLingui();
   const answer = useSelector(actor, (s) => s.context.answer);
   const failure = useSelector(actor, (s) => s.context.failure);

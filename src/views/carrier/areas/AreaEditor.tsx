@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { recordedArea, type AreaDetail } from '../../../api/contract/areas/areas.ts';
-import type { AreaChange } from '../../../machines/recordEditor/area.ts';
+import { type AreaChange, areaEditor } from './declared.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
@@ -21,8 +21,7 @@ interface AreaEditorProps {
 
 /** One area: its form, and who changed it. */
 export function AreaEditor({ id, parentCode }: AreaEditorProps) {
-  const { areaEditor } = useArea('carrier');
-  const editor = useOwnActor(areaEditor, { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(areaEditor), { id, copyOf: null });
   return editor === null ? <Splash /> : <Editor editor={editor} parentCode={parentCode} />;
 }
 

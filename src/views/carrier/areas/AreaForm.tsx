@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AreaDetail } from '../../../api/contract/areas/areas.ts';
-import type { AreaChange } from '../../../machines/recordEditor/area.ts';
+import type { AreaChange } from './declared.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Progress.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
+import { areaImport, type areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
@@ -15,7 +15,7 @@ import { Splash } from '../../../ui/Splash.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import css from '../../shared/Records.module.css';
 import { AreaProblems } from './AreaProblems.tsx';
 import { FileChoice } from './FileChoice.tsx';
@@ -24,8 +24,7 @@ type ImportActor = ActorRefFrom<typeof areaImportMachine>;
 
 /** A file of regions, judged row by row before and after it is sent. */
 export function AreaImport() {
-  const { areaImport } = useArea('carrier');
-  const actor = useOwnActor(areaImport, undefined);
+  const actor = useOwnActor(useDeclared(areaImport), undefined);
   return actor === null ? <Splash /> : <Screen actor={actor} />;
 }
 

@@ -8,7 +8,7 @@ import type { areaImportMachine } from '../../../machines/areaImport/machine.ts'
 import { Panel } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SheetTable } from '../../../ui/SheetTable.tsx';
-import { useArea } from '../../shared/portal.ts';
+import { useKit } from '../../shared/portal.ts';
 import css from './areas.module.css';
 import { FixRow } from './FixRow.tsx';
 
@@ -33,8 +33,8 @@ export function AreaProblems({
     group.current?.focus();
   };
   const mayFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
-  const { saveTable } = useArea('carrier');
-  const { problems, sheet, fileName } = useSelector(actor, (s) => s.context);
+  const { saveFile, sheets } = useKit();
+  const { problems, sheet, fileName: given } = useSelector(actor, (s) => s.context);
   const count = problems.length;
   if (count === 0) return null;
   const save = () => {
@@ -44,8 +44,11 @@ export function AreaProblems({
       ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
       i18n._(rule),
     ]);
-    const name = fileName.replace(/\.[^.]*$/, '');
-    void saveTable([header, ...rows], `${name}-${i18n._('areaImport.problem')}.csv`);
+    const name = given.replace(/\.[^.]*$/, '');
+    const fileName = `${name}-${i18n._('areaImport.problem')}.csv`;
+    void sheets()
+      .then(({ writeCsv }) => writeCsv([header, ...rows]))
+      .then((blob) => saveFile(blob, fileName));
   };
   return (
     <Panel

@@ -4,25 +4,24 @@ import { Anchor } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
 import { AREAS_FOUND } from '../../../api/contract/areas/areas.ts';
-import type { areaSearchMachine } from '../../../machines/answer/areas.ts';
+import type { ActorOf } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { AreaPath } from './AreaPath.tsx';
 import css from './areas.module.css';
+import { areaSearch } from './declared.ts';
 
 /** Areas found by a text, each with what is above it. */
 export function AreaResults({ search }: { readonly search: string }) {
-  const { areaSearch } = useArea('carrier');
-  const actor = useOwnActor(areaSearch, { question: search });
+  const actor = useOwnActor(useDeclared(areaSearch), { question: search });
   return actor === null ? null : <Found actor={actor} search={search} />;
 }
 
 interface FoundProps {
-  readonly actor: ActorRefFrom<typeof areaSearchMachine>;
+  readonly actor: ActorOf<typeof areaSearch>;
   readonly search: string;
 }
 

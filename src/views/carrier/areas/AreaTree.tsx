@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { areas } from '../../../api/contract/areas/areas.ts';
 import { servedCountries } from '../../../domain/countries/countryFacts.ts';
+import { fileOf } from '../../../machines/download/request.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
@@ -44,7 +46,7 @@ export function AreaTree() {
             variant="default"
             leftSection={<Icon name="download" size={16} />}
             disabled={coming !== null}
-            onClick={() => download({ file: 'areas' })}
+            onClick={() => download(fileOf(areas.exportAreas, {}))}
           >
             <Trans id="areas.export">Export CSV</Trans>
           </Button>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AreaDetail, areaContent } from '../../../api/contract/areas/areas.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
-import type { AreaChange } from '../../../machines/recordEditor/area.ts';
+import type { AreaChange } from './declared.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */
 export interface TypedArea {

@@ -9,7 +9,7 @@ import {
 import { declareEditor } from '../../../machines/declare.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
@@ -28,7 +28,7 @@ const companyEditor = declareEditor<CompanyDetail, CompanyContent>('companyEdito
 
 /** One company: what it does, its form, and who changed it. */
 export function CompanyEditor({ code }: { readonly code: string }) {
-  const machine = useDeclaredEditor(companyEditor);
+  const machine = useDeclared(companyEditor);
   const href = useRecordHref('companyManage', 'company');
   const differing = useRecordDifferences('company');
   const editor = useOwnActor(machine, { id: code, copyOf: null });

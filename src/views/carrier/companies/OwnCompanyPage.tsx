@@ -10,7 +10,7 @@ import { declareEditor } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
@@ -25,7 +25,7 @@ const ownCompanyEditor = declareEditor<OwnCompany, OwnCompanyContent>('ownCompan
 /** /customer/company-profile: what the own company does, its limits, whom to ask for, and who changed it. */
 export default function OwnCompanyPage() {
   const home = { href: href('home'), text: <Trans id="menu.home">Home</Trans> };
-  const machine = useDeclaredEditor(ownCompanyEditor);
+  const machine = useDeclared(ownCompanyEditor);
   const differing = useRecordDifferences('company');
   const editor = useOwnActor(machine, { id: 'own', copyOf: null });
   if (editor === null) return <Splash />;

@@ -6,7 +6,7 @@ import {
   recordedCountry,
 } from '../../../api/contract/countries/countryManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
@@ -29,7 +29,7 @@ const countryEditor = declareEditor<CountryDetail, CountryContent>('countryEdito
 
 /** One country: its form, and who changed it. */
 export function CountryEditor({ code }: { readonly code: string }) {
-  const machine = useDeclaredEditor(countryEditor);
+  const machine = useDeclared(countryEditor);
   const href = useRecordHref('countryManage', 'country');
   const differing = useRecordDifferences('country');
   const editor = useOwnActor(machine, { id: code, copyOf: null });

@@ -21,7 +21,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
@@ -58,7 +58,7 @@ const entryEditor = declareEditor<DictionaryEntry, EntryChange>('dictionaryEdito
 export function DictionaryEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('dictionaryManage', 'entry');
   const differing = useRecordDifferences('dictionary');
-  const machine = useDeclaredEditor(entryEditor);
+  const machine = useDeclared(entryEditor);
   const editor = useOwnActor(machine, { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> };

@@ -13,7 +13,7 @@ import type { RecordEditorActor } from '../../../machines/recordEditor/machine.t
 import { Panel } from '../../../ui/Facts.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
@@ -39,7 +39,7 @@ const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEdit
 export function SettingEditor({ group }: { readonly group: SettingGroup }) {
   const href = useRecordHref('sysConfig', 'group');
   const differing = useRecordDifferences('setting');
-  const machine = useDeclaredEditor(settingEditor);
+  const machine = useDeclared(settingEditor);
   const editor = useOwnActor(machine, { id: group, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="settings.all">All settings</Trans> };

@@ -17,7 +17,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { MissingRecord } from '../../shared/MissingRecord.tsx';
-import { useDeclaredAnswer } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import css from '../../shared/Records.module.css';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingEditor } from './SettingEditor.tsx';
@@ -40,7 +40,7 @@ const allSettings = declareAnswer<null, readonly GroupOfSettings[]>(
 );
 
 function Overview() {
-  const machine = useDeclaredAnswer(allSettings);
+  const machine = useDeclared(allSettings);
   const actor = useOwnActor(machine, { question: null });
   const groups = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>

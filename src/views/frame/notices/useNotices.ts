@@ -1,10 +1,26 @@
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { noticesMachine } from '../../../machines/notices/machine.ts';
-import { type Areas, usePortal } from '../../shared/portal.ts';
+import {
+  type NoticeMail,
+  type NoticeSetting,
+  notices,
+} from '../../../api/contract/notices/notices.ts';
+import type { AnswerMachine } from '../../../machines/answer/machine.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
+import { noticesDeclared, type noticesMachine } from '../../../machines/notices/machine.ts';
+import { usePortal } from '../../shared/portal.ts';
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
-export type NoticeSettingMachine = Areas['frame']['noticeSetting'];
+export type NoticeSettingMachine = AnswerMachine<NoticeMail | null, NoticeSetting>;
+
+/** How notices are mailed; asked with another choice it saves it, with null it only reads. */
+const noticeSetting = declareAnswer<NoticeMail | null, NoticeSetting>(
+  'noticeSetting',
+  (ask, mail, options) =>
+    mail === null
+      ? ask(notices.getNoticeSetting, undefined, options)
+      : ask(notices.saveNoticeSetting, { mail }, options),
+);
 
 interface Notices {
   readonly actor: NoticesActor;
@@ -15,17 +31,17 @@ interface Notices {
 /** The notices of the user, for as long as the frame is there; null until its code is loaded. */
 export function useNotices(): Notices | null {
   const { areas } = usePortal();
-  const [notices, setNotices] = useState<Notices | null>(null);
+  const [known, setKnown] = useState<Notices | null>(null);
   useEffect(() => {
     let made: NoticesActor | undefined;
     let isOver = false;
     // Where its code could not be loaded there is no bell; the pages themselves say why.
-    const load = async () => (await areas()).frame();
+    const load = async () => (await areas()).kit();
     load().then(
-      ({ notices: machine, noticeSetting: setting }) => {
+      ({ machineOf }) => {
         if (isOver) return undefined;
-        made = createActor(machine).start();
-        return setNotices({ actor: made, setting });
+        made = createActor(machineOf(noticesDeclared)).start();
+        return setKnown({ actor: made, setting: machineOf(noticeSetting) });
       },
       () => undefined,
     );
@@ -34,5 +50,5 @@ export function useNotices(): Notices | null {
       made?.stop();
     };
   }, [areas]);
-  return notices;
+  return known;
 }

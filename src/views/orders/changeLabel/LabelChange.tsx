@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
-import { useArea } from '../../shared/portal.ts';
+import { labelChange, type labelChangeMachine } from '../../../machines/labelChange/machine.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
@@ -24,7 +24,7 @@ interface LabelChangeProps {
 /** An order by any of its numbers, present or past, and the change of that number: `?orderNo=…`. */
 export default function LabelChange({ task }: LabelChangeProps) {
   const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
-  const actor = useOwnActor(useArea('orders').labelChange, undefined);
+  const actor = useOwnActor(useDeclared(labelChange), undefined);
   useEffect(() => {
     if (actor === null || actor.getSnapshot().context.orderNo === orderNo) return;
     actor.send({ type: 'find', orderNo });

@@ -13,7 +13,7 @@ import {
   orderOf,
 } from '../../../machines/orderDetail/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
@@ -32,7 +32,7 @@ import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
 import { Related, useRelated } from './Related.tsx';
 import { Timeline } from './Timeline.tsx';
-import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
+import { type DetailActor, orderDetail } from '../../../machines/orderDetail/machine.ts';
 
 interface DetailProps {
   readonly orderNo: string;
@@ -44,7 +44,7 @@ interface DetailProps {
 
 /** One order: what it is, what happened to it, and what may be done with it now. */
 export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
-  const actor = useOwnActor(useArea('orders').orderDetail, { orderNo });
+  const actor = useOwnActor(useDeclared(orderDetail), { orderNo });
   useEffect(() => {
     const subscription = actor?.on('done', () => onDone?.());
     return () => subscription?.unsubscribe();

@@ -25,7 +25,7 @@ import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
-import { useDeclaredEditor, useMay, useSession } from '../../shared/portal.ts';
+import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import { Tags } from '../../shared/Tags.tsx';
 import type { TagPick } from '../../shared/TagPicker.tsx';
@@ -72,7 +72,7 @@ interface MarksProps {
 
 /** Tags and notes of an order, which the user's own company alone sees. */
 export function Marks({ order, onChange }: MarksProps) {
-  const editor = useOwnActor(useDeclaredEditor(marksEditor), { id: order.id, copyOf: null });
+  const editor = useOwnActor(useDeclared(marksEditor), { id: order.id, copyOf: null });
   // Tags are on a company's own orders; notes can be about any order that it sees.
   const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
   // A note that is there takes its form along, a deleted one its button.

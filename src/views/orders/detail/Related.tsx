@@ -5,8 +5,9 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Failure } from '../../../api/contract/failure.ts';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import type { RelatedRow } from '../../../api/contract/orders/related.ts';
+import { orderRelated, type RelatedRow } from '../../../api/contract/orders/related.ts';
 import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Retry } from '../../../ui/Retry.tsx';
@@ -15,9 +16,18 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { featureHref } from '../../../routes/paths.ts';
 import type { RelatedLook } from '../../shared/featureWords.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { relatedLooks } from '../../features/words.ts';
 import { useClocks } from '../../shared/clocks.ts';
+
+/** What belongs to an order, by the order's id. */
+const relatedAnswer = declareAnswer<string, readonly RelatedRow[]>(
+  'orderRelated',
+  async (ask, id, options) => {
+    const answer = await ask(orderRelated.getOrderRelated, { id }, options);
+    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
+  },
+);
 
 const none: readonly RelatedRow[] = [];
 
@@ -30,7 +40,7 @@ export interface RelatedAnswer {
 
 /** Asks for the issues, returns and tickets of an order. */
 export function useRelated(order: OrderDetail): RelatedAnswer {
-  const actor = useOwnActor(useArea('orders').orderRelated, { question: order.id });
+  const actor = useOwnActor(useDeclared(relatedAnswer), { question: order.id });
   const rows =
     useSelector(actor ?? undefined, (s) => (s === undefined ? none : answerOf(s))) ?? none;
   const failure = useSelector(actor ?? undefined, (s) =>

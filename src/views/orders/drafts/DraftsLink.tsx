@@ -7,7 +7,7 @@ import { declareAnswer } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import { useDeclaredAnswer, useMay } from '../../shared/portal.ts';
+import { useDeclared, useMay } from '../../shared/portal.ts';
 
 const draftCount = declareAnswer<null, number>('draftCount', async (ask, _, options) => {
   const answer = await ask(orderDrafts.queryOrderDraftList, { size: 1 }, options);
@@ -20,7 +20,7 @@ export function DraftsLink() {
 }
 
 function CountedLink() {
-  const actor = useOwnActor(useDeclaredAnswer(draftCount), { question: null });
+  const actor = useOwnActor(useDeclared(draftCount), { question: null });
   const count = useSelector(actor ?? undefined, (s) => s?.context.answer ?? 0);
   useShownAgain(() => actor?.send({ type: 'refresh' }));
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useGone } from '../../../ui/useGone.ts';
-import { useDeclaredTask } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 
 interface DraftsTask {
   readonly ids: readonly string[];
@@ -24,7 +24,7 @@ const draftsTask = declareTask<DraftsTask>('orderDrafts', (ask, { ids, state }) 
 export function useSetDrafts() {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclaredTask(draftsTask), undefined);
+  const actor = useOwnActor(useDeclared(draftsTask), undefined);
   const closeOffer = useRef<(() => void) | null>(null);
   const under = useRef<DraftsTask | null>(null);
 

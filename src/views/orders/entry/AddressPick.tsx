@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Address } from '../../../api/contract/addressBook/addressBook.ts';
+import { type Address, addressBook } from '../../../api/contract/addressBook/addressBook.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
 import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useTypingPause } from '../../../ui/useTypingPause.ts';
 import css from './AddressTools.module.css';
@@ -18,6 +19,21 @@ interface AddressPickProps {
 
 /** Of a search, as the server takes it. */
 const MOST_LETTERS = 80;
+
+export interface AddressQuestion {
+  readonly kind: AddressKind;
+  /** Empty for those changed last. */
+  readonly text: string;
+}
+
+/** Addresses to choose one from. */
+const addressFind = declareAnswer<AddressQuestion, readonly Address[]>(
+  'addressFind',
+  async (ask, question, options) => {
+    const found = await ask(addressBook.findAddressList, question, options);
+    return found.ok ? { ok: true, data: found.data.rows } : found;
+  },
+);
 
 const none: readonly Address[] = [];
 
@@ -35,8 +51,7 @@ function placeOf({ values }: Address): string {
 /** An address of the book, sought on the server at each pause in typing. */
 export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   const { t } = useLingui();
-  const { addressFind } = useArea('addressBook');
-  const find = useOwnActor(addressFind, { question: { kind, text: '' } });
+  const find = useOwnActor(useDeclared(addressFind), { question: { kind, text: '' } });
   const [text, setText] = useState('');
   const asked = useSelector(find ?? undefined, (s) => s?.context.question.text ?? '');
   const wanted = text.slice(0, MOST_LETTERS);

@@ -7,6 +7,7 @@ import { addressFields } from '../../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import type { Failure } from '../../../api/contract/failure.ts';
 import { addressOf, orderTexts } from '../../../domain/sheets/addressTexts.ts';
+import { addressKeep } from '../../../machines/addressBook/keep.ts';
 import {
   isKeeping,
   isKept,
@@ -14,7 +15,7 @@ import {
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
 import { addressFault } from '../../shared/addressTexts.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
@@ -73,7 +74,7 @@ export function AddressKeep({
   kind,
   disabled = false,
 }: Partial<AddressToolsProps> & Pick<AddressToolsProps, 'actor' | 'kind'>) {
-  const keep = useOwnActor(useArea('addressBook').addressKeep, undefined);
+  const keep = useOwnActor(useDeclared(addressKeep), undefined);
   const said = useSelector(actor, ({ context }) =>
     JSON.stringify(
       addressOf(context.kind, kind, context.content.values, context.owner.countryCode),

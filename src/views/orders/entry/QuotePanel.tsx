@@ -5,13 +5,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ServiceQuestion, SuggestedCost } from '../../../api/contract/pricing/quotes.ts';
 import { staysHome } from '../../../domain/sheets/sheet.ts';
-import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
+import { freightQuote, type freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { contentOf, contextOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { PriceLines } from '../../shared/PriceLines.tsx';
 import { unpricedTexts } from '../../shared/priceTexts.ts';
-import { useArea, useSession } from '../../shared/portal.ts';
+import { useDeclared, useSession } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -34,9 +34,8 @@ export function QuotePanel({ actor }: PanelProps) {
 }
 
 function OwnQuote({ actor }: PanelProps) {
-  const { freightQuote } = useArea('entry');
   const id = useId();
-  const quote = useOwnActor(freightQuote, undefined);
+  const quote = useOwnActor(useDeclared(freightQuote), undefined);
   const { kind, owner } = actor.getSnapshot().context;
   const query = useSelector(
     actor,

@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
@@ -34,7 +34,7 @@ import { type TemplateActor, type TemplateChange, templateEditor } from './templ
 export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('goodsTemplates', 'template');
   const differing = useRecordDifferences('goodsTemplate');
-  const editor = useOwnActor(useDeclaredEditor(templateEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(templateEditor), { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = {
     href: href(null),

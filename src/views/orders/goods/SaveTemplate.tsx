@@ -18,7 +18,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Word, words } from '../../../ui/words.tsx';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import { goodsNames } from './goodsNames.ts';
 import { type TemplateActor, templateEditor } from './templateEditor.ts';
@@ -30,7 +30,7 @@ interface SaveTemplateProps {
 
 /** Keeps the goods of an order under a name. */
 export function SaveTemplate({ goods, onClose }: SaveTemplateProps) {
-  const editor = useOwnActor(useDeclaredEditor(templateEditor), { id: null, copyOf: null });
+  const editor = useOwnActor(useDeclared(templateEditor), { id: null, copyOf: null });
   // Outside of the order's own form, whose keys and fields it is no part of.
   return createPortal(
     <Dialog

@@ -7,7 +7,7 @@ import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts
 import { declareAnswer } from '../../../machines/declare.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclaredAnswer } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import css from './Goods.module.css';
 import { goodsNames } from './goodsNames.ts';
 
@@ -31,7 +31,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
   const { t } = useLingui();
   const { list } = useFormats();
-  const actor = useOwnActor(useDeclaredAnswer(companyTemplates), { question: null });
+  const actor = useOwnActor(useDeclared(companyTemplates), { question: null });
   const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failed = useSelector(
     actor ?? undefined,

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { type Handover, orderHandover } from '../../../api/contract/orders/handover.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,6 +16,11 @@ import { Sheet } from './Sheet.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';
 import { Retry } from '../../../ui/Retry.tsx';
 
+/** The sheet that a driver signs, of orders picked one by one. */
+const handover = declareAnswer<readonly string[], Handover>('handover', (ask, ids, options) =>
+  ask(orderHandover.getHandoverData, { ids: [...ids] }, options),
+);
+
 interface HandoverSheetProps {
   readonly ids: readonly string[];
   readonly onBack: () => void;
@@ -22,7 +29,7 @@ interface HandoverSheetProps {
 /** Orders given to a driver together, to be printed and signed. */
 export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useArea('orders').handover, { question: { ids: [...ids] } });
+  const actor = useOwnActor(useDeclared(handover), { question: ids });
   const sheet = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

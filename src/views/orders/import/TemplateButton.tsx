@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { orderImport } from '../../../api/contract/orders/import.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
+import { download } from '../../../machines/download/machine.ts';
+import { fileOf } from '../../../machines/download/request.ts';
 import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../start/i18n.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -15,8 +18,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const { download } = useArea('kit');
-  const [state, send] = useActor(download);
+  const [state, send] = useActor(useDeclared(download));
   /** Null: the language shown, whichever that becomes. */
   const [chosen, choose] = useState<OfferedLanguage | null>(null);
   const { failure } = state.context;
@@ -38,7 +40,7 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
         onClick={() =>
           send({
             type: 'download',
-            request: { file: 'importTemplate', kind, language: wanted },
+            request: fileOf(orderImport.getImportTemplate, { kind, language: wanted }),
           })
         }
       >

@@ -1,13 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useArea } from '../../shared/portal.ts';
+import { useSelector } from '@xstate/react';
+import { answerOf } from '../../../machines/answer/selectors.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useDeclared } from '../../shared/portal.ts';
+import { knownExports } from './declared.ts';
 import css from './Layouts.module.css';
 import { SourceTable } from './SourceTable.tsx';
 
 /** Exports that are recognised by their headers: nothing of them is asked. */
 export function ExportList() {
   const { t } = useLingui();
-  const { knownExports } = useArea('shapes');
-  const byName = knownExports.toSorted((a, b) => a.name.localeCompare(b.name));
+  const asked = useOwnActor(useDeclared(knownExports), { question: null }) ?? undefined;
+  const known = useSelector(asked, (s) => (s === undefined ? null : answerOf(s)));
+  if (known === null) return <Splash />;
+  const byName = known.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <>
       <p className={`flat muted ${css['lead']}`}>

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { shapeName } from '../../../api/contract/orders/shapes.ts';
-import type { ShapeTask } from '../../../machines/importShape/task.ts';
+import type { LayoutTask } from './declared.ts';
 import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf, taskOf } from '../../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -13,10 +13,10 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import { Word, words } from '../../../ui/words.tsx';
 
-type ShapeTaskActor = RecordTaskActor<ShapeTask>;
+type LayoutTaskActor = RecordTaskActor<LayoutTask>;
 
 /** The new name of a file layout, or the question before one is deleted. */
-export function LayoutDialog({ actor }: { readonly actor: ShapeTaskActor }) {
+export function LayoutDialog({ actor }: { readonly actor: LayoutTaskActor }) {
   const task = useSelector(actor, taskOf);
   return task === null ? null : (
     <TaskForm key={`${task.type} ${task.shape.id}`} actor={actor} task={task} />
@@ -26,7 +26,7 @@ export function LayoutDialog({ actor }: { readonly actor: ShapeTaskActor }) {
 const renaming = v.object({ name: shapeName });
 const removing = v.object({ name: v.string() });
 
-function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly task: ShapeTask }) {
+function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly task: LayoutTask }) {
   const { t } = useLingui();
   const busy = useSelector(actor, isActing);
   const isRename = task.type === 'rename';

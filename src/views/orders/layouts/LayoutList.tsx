@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
-import { shapeListDefaults } from '../../../machines/list/shapes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../list/ListPage.tsx';
-import { useListKit } from '../../shared/useListKit.ts';
-import { useArea } from '../../shared/portal.ts';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
+import { useDeclared } from '../../shared/portal.ts';
 import { useRecordTask } from '../../shared/useRecordTask.ts';
 import { useTaskNews } from '../../shared/TaskNews.tsx';
+import { layoutList, layoutTask } from './declared.ts';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { LayoutFacts } from './LayoutFacts.tsx';
@@ -15,19 +14,15 @@ import { LayoutFacts } from './LayoutFacts.tsx';
 /** How the company reads its files, by the headers they have: to be renamed and deleted. */
 export function LayoutList() {
   const { t } = useLingui();
-  const { shapeList, shapeTask } = useArea('shapes');
-  const kit = useListKit();
-  const { actor, ask } = useRecordTask(shapeTask);
+  const { actor, ask } = useRecordTask(useDeclared(layoutTask));
   const [shown, setShown] = useState<ImportShape | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
   const tools = useTaskNews(actor);
   return (
     <>
-      <ListPage
+      <DeclaredListPage
         label={t({ id: 'layouts.table', message: 'File layouts' })}
-        kit={kit}
-        machine={shapeList}
-        defaults={shapeListDefaults}
+        list={layoutList}
         filters={shapeFilters}
         sortable={shapeSort.options}
         fields={layoutFields}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ImportKind, isOrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import type { KnownExport } from '../../shared/portal.ts';
+import type { KnownExport } from '../../../machines/services.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import css from './Layouts.module.css';
 import { useSourceText } from './useSourceText.ts';

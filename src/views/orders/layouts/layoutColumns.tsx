@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { ImportShape, ShapeSortBy } from '../../../api/contract/orders/shapes.ts';
-import type { ShapeTask } from '../../../machines/importShape/task.ts';
+import type { LayoutTask } from './declared.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from '../../../list/listTypes.ts';
@@ -35,7 +35,7 @@ const shortened = (headers: readonly string[]): string =>
 
 interface RowActionsProps {
   readonly shape: ImportShape;
-  readonly ask: (task: ShapeTask) => void;
+  readonly ask: (task: LayoutTask) => void;
 }
 
 function RowActions({ shape, ask }: RowActionsProps) {
@@ -67,7 +67,7 @@ function RowActions({ shape, ask }: RowActionsProps) {
 }
 
 export function layoutColumns(
-  ask: (task: ShapeTask) => void,
+  ask: (task: LayoutTask) => void,
   show: (shape: ImportShape) => void,
 ): readonly Column<ImportShape, ShapeSortBy>[] {
   return [

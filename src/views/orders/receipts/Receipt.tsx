@@ -9,7 +9,7 @@ import {
   receiptOf,
 } from '../../../machines/receipt/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useTabName } from '../../shared/pageTab.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,11 +19,14 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
-import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
+import {
+  type ReceiptActor,
+  receipt as receiptDeclared,
+} from '../../../machines/receipt/machine.ts';
 
 /** One import: what it was, what became of each row, and the way to take it back. */
 export function Receipt({ importId }: { readonly importId: string }) {
-  const actor = useOwnActor(useArea('receipts').receipt, { importId });
+  const actor = useOwnActor(useDeclared(receiptDeclared), { importId });
   return actor === null ? null : <Loaded actor={actor} />;
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ImportReceipt } from '../../../api/contract/orders/receipt.ts';
+import { type ImportReceipt, importReceipts } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { isCancellable } from '../../../machines/receipt/selectors.ts';
 import { href } from '../../../routes/paths.ts';
@@ -12,6 +12,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
+import { fileOf } from '../../../machines/download/request.ts';
 import { useDownload } from '../../shared/useDownload.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './Receipt.module.css';
@@ -134,7 +135,7 @@ function Save({
       leftSection={<Icon name="download" size={16} />}
       loading={coming !== null}
       aria-label={t({ id: 'receipt.download', message: `Download as ${ending}` })}
-      onClick={() => download({ file: 'importReceipt', importId, format })}
+      onClick={() => download(fileOf(importReceipts.downloadImportReceipt, { importId, format }))}
     >
       {ending}
     </BusyButton>

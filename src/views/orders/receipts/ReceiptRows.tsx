@@ -8,8 +8,7 @@ import {
 } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
-import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared, useKit } from '../../shared/portal.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,6 +18,7 @@ import { sizeIn, useLook } from '../../../list/useLook.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { rowCountTexts } from '../import/texts.ts';
 import { rowColumns } from './rowColumns.tsx';
+import { receiptRowList } from './rowList.ts';
 
 const outcomes = [
   ['created', 'check', 'success'],
@@ -32,9 +32,7 @@ interface ReceiptRowsProps {
 
 /** What became of each row: all, or those of one outcome. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
-  const { looks } = useArea('kit');
-  const { receiptRowList } = useArea('receipts');
-  const [look, onLook] = useLook(looks, receiptRowList.id);
+  const [look, onLook] = useLook(useKit().looks, useDeclared(receiptRowList).id);
   return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
 }
 
@@ -53,11 +51,10 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
     () => ({ importId, ...(status === null ? {} : { status }) }),
     [importId, status],
   );
-  const { receiptRowList } = useArea('receipts');
-  const { sort } = receiptRowListDefaults;
-  const size = sizeIn(look, receiptRowListDefaults);
-  const list = useOwnActor(receiptRowList, { ...receiptRowListDefaults, filters, size });
-  useAskedList(list, filters, sort);
+  const { defaults } = receiptRowList;
+  const size = sizeIn(look, defaults);
+  const list = useOwnActor(useDeclared(receiptRowList), { ...defaults, filters, size });
+  useAskedList(list, filters, defaults.sort);
   const columns = useMemo(() => rowColumns(kind), [kind]);
 
   // The orders of a cancelled import have another status from then on.

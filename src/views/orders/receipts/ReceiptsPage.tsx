@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { receiptFilters, receiptSort } from '../../../api/contract/orders/receipt.ts';
-import { receiptListDefaults } from '../../../machines/list/receipts.ts';
-import { useArea } from '../../shared/portal.ts';
+import { receiptList } from '../../shared/sharedLists.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useListKit } from '../../shared/useListKit.ts';
-import { ListPage } from '../../../list/ListPage.tsx';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { columns, fields } from './receiptColumns.tsx';
 
 /** /order/import-receipts: what the company has imported, and what became of it. */
 export default function ImportReceipts() {
   const { t } = useLingui();
-  const { receiptList } = useArea('receipts');
-  const kit = useListKit();
   return (
-    <ListPage
+    <DeclaredListPage
       label={t({ id: 'receipts.table', message: 'Imports' })}
-      kit={kit}
-      machine={receiptList}
-      defaults={receiptListDefaults}
+      list={receiptList}
       filters={receiptFilters}
       sortable={receiptSort.options}
       fields={fields}

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { FILE_NAME_MAX } from '../../../api/contract/orders/import.ts';
 import { type ImportReceipt, receiptCounts } from '../../../api/contract/orders/receipt.ts';
-import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { named } from '../../shared/tabName.ts';
@@ -32,7 +31,7 @@ export const fields: readonly FilterField[] = [
   },
 ];
 
-const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, ReceiptSortBy> => ({
+const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, 'startedAt'> => ({
   id: key,
   title: rowCountTexts[key],
   card: 'named',
@@ -40,7 +39,7 @@ const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, 
   cell: (receipt, { formats }) => formats.integer(receipt[key]),
 });
 
-export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
+export const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
   {
     id: 'fileName',
     title: fileTitle,

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { ReceiptRow } from '../../../api/contract/orders/receipt.ts';
 import { type AddressKind, type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import type { ReceiptRowSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
 import type { Column } from '../../../list/listTypes.ts';
@@ -37,13 +36,13 @@ function Reasons({ kind, verdicts }: ReasonsProps) {
   );
 }
 
-type RowColumn = Column<ReceiptRow, ReceiptRowSortBy>;
+type RowColumn = Column<ReceiptRow, 'arrival'>;
 
 /** Of a row that filled in what the book had. */
 const updatedText = msg({ id: 'rowState.updated', message: 'Updated' });
 
 /** The columns of an import's rows. */
-export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, ReceiptRowSortBy>[] {
+export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, 'arrival'>[] {
   const [row, outcome, ...ofOrders] = orderColumns(kind);
   return isOrderKind(kind)
     ? [row, outcome, ...ofOrders]

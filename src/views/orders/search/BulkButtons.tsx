@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
 import type { Permission } from '../../../api/contract/permissions.ts';
-import type { ListedOrder } from '../../../machines/list/orders.ts';
+import type { ListedOrder } from './orderLists.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import type { Selection } from '../../../list/listTypes.ts';
 import { useHeld } from '../useHeld.ts';

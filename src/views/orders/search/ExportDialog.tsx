@@ -18,8 +18,14 @@ import {
 } from '../../../api/contract/orders/export.ts';
 import { language } from '../../../start/i18n.ts';
 import type { ListQuery } from '../../../machines/list/types.ts';
-import type { ListedFilters, OrderFamily, OrderSortBy } from '../../../machines/list/orders.ts';
-import { useArea } from '../../shared/portal.ts';
+import { download } from '../../../machines/download/machine.ts';
+import {
+  type ListedFilters,
+  type OrderFamily,
+  orderLists,
+  type OrderSortBy,
+} from './orderLists.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -68,7 +74,7 @@ const goodsTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
 
 /** Which columns, which format; then how far the file is. */
 export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
-  const actor = useOwnActor(useArea('kit').download, undefined);
+  const actor = useOwnActor(useDeclared(download), undefined);
   const { i18n } = useLingui();
   const { t } = useMacro();
   const id = useId();
@@ -104,19 +110,15 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
     const { filters, sort, ids } = scope;
     actor?.send({
       type: 'download',
-      request: {
-        file: 'orders',
-        family,
-        request: {
-          filters,
-          sort,
-          format,
-          goods,
-          language: language(),
-          columns: all.filter((column) => chosen.includes(column)),
-          ...(ids === null ? {} : { ids: [...ids] }),
-        },
-      },
+      request: orderLists[family].file({
+        filters,
+        sort,
+        format,
+        goods,
+        language: language(),
+        columns: all.filter((column) => chosen.includes(column)),
+        ...(ids === null ? {} : { ids: [...ids] }),
+      }),
     });
   };
   const count = scope.ids?.length ?? 0;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
-import type { OrderFamily } from '../../../machines/list/orders.ts';
+import type { OrderFamily } from './orderLists.ts';
 import { href, paths, type RouteName } from '../../../routes/paths.ts';
 import { FirstSteps } from '../../shared/FirstSteps.tsx';
 import { useMay, useSession } from '../../shared/portal.ts';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { pageOf } from '../../../machines/list/selectors.ts';
-import type { ListedFilters, ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
+import type { ListedFilters, ListedOrder, OrderSortBy } from './orderLists.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

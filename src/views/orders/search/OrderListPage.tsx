@@ -4,11 +4,12 @@ import {
   type ListedFilters,
   type ListedOrder,
   orderListDefaults,
+  orderLists,
   type OrderFamily,
   type OrderSortBy,
-} from '../../../machines/list/orders.ts';
+} from './orderLists.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
-import { useSession, useArea } from '../../shared/portal.ts';
+import { useDeclared, useSession } from '../../shared/portal.ts';
 import { NoRight } from '../../shared/NoRight.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
 import { latePart, useWanted } from '../../../ui/latePart.ts';
@@ -56,9 +57,9 @@ export default function OrderListPage({ page }: { readonly page: OrderListPageNa
 
 function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { i18n } = useLingui();
-  const { orderLists, orderCounts } = useArea('orders');
   const kit = useListKit();
   const { name, family, label, filters, columns, hidden, choices } = page;
+  const { list, counts } = orderLists[family];
   const isOwnList = name === 'orderList';
   const sortable = sortsOf(family);
   const fields = useMemo(() => filterFields(filters), [filters]);
@@ -105,11 +106,11 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   );
   const rowTools = useRowTools(choices, choose);
   const addTools = useCallback(
-    ({ filters: asked, sort, list }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
+    ({ filters: asked, sort, list: actor }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
       <>
         {isOwnList && <DraftsLink />}
         <ExportTool onExport={() => setExporting({ filters: asked, sort, ids: null })} />
-        <NotFoundNote list={list} />
+        <NotFoundNote list={actor} />
       </>
     ),
     [isOwnList],
@@ -123,8 +124,8 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           name={name}
           label={i18n._(label)}
           kit={kit}
-          machine={orderLists[family]}
-          counts={orderCounts[family]}
+          machine={useDeclared(list)}
+          counts={useDeclared(counts)}
           defaults={orderListDefaults}
           filters={listedFilters}
           sortable={sortable}

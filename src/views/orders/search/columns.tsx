@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
+import type { ListedOrder, OrderSortBy } from './orderLists.ts';
 import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
 import type { Column } from '../../../list/listTypes.ts';

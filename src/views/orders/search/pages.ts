@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { OrderFamily } from '../../../machines/list/orders.ts';
+import type { OrderFamily } from './orderLists.ts';
 import type { OrderColumnName } from './columns.tsx';
 import type { OrderFilterName } from './filters.ts';
 import type { BulkChoice } from './bulkTexts.ts';

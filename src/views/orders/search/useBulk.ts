@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { BulkTask, BulkActor } from '../../../machines/bulkAction/machine.ts';
+import { bulkAction } from '../../../machines/bulkAction/orders.ts';
 import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
-import type { ListedOrder } from '../../../machines/list/orders.ts';
-import { useArea } from '../../shared/portal.ts';
+import type { ListedOrder } from './orderLists.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import type { Selection } from '../../../list/listTypes.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useBulkNews } from './useBulkNews.ts';
@@ -17,7 +18,7 @@ interface Bulk {
  * deleted, and the list is asked for again.
  */
 export function useBulk(): Bulk {
-  const actor = useOwnActor(useArea('orders').bulkAction, undefined);
+  const actor = useOwnActor(useDeclared(bulkAction), undefined);
   const asked = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('acted', ({ action }) => {

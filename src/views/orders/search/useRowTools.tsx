@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
-import type { ListedOrder } from '../../../machines/list/orders.ts';
+import type { ListedOrder } from './orderLists.ts';
 import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { actionTexts } from '../actions.ts';

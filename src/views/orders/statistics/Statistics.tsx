@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { StatisticsQuery } from '../../../api/contract/orders/statistics.ts';
-import type { orderStatisticsMachine } from '../../../machines/answer/orders.ts';
+import type { ActorOf } from '../../../machines/declare.ts';
 import {
   answerFailureOf,
   answerOf,
@@ -16,12 +15,13 @@ import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
+import type { orderStatistics } from './question.ts';
 import { Report } from './Report.tsx';
 import css from './Statistics.module.css';
 import { StatisticsBar } from './StatisticsBar.tsx';
 
 interface StatisticsProps {
-  readonly actor: ActorRefFrom<typeof orderStatisticsMachine>;
+  readonly actor: ActorOf<typeof orderStatistics>;
   readonly question: StatisticsQuery;
   readonly today: string;
 }

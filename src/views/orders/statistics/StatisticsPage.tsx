@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { useToday } from '../../../ui/form/days.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { questionOf } from './question.ts';
+import { orderStatistics, questionOf } from './question.ts';
 import { Statistics } from './Statistics.tsx';
 
 /** /order/order-static: orders made over time, by status, service, country or kind. */
@@ -13,6 +13,6 @@ export default function OrderStatic() {
   const now = useToday();
   const [today] = useState(now);
   const question = questionOf(search, today);
-  const actor = useOwnActor(useArea('orders').orderStatistics, { question });
+  const actor = useOwnActor(useDeclared(orderStatistics), { question });
   return actor === null ? null : <Statistics actor={actor} question={question} today={today} />;
 }

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import {
+  type OrderStatistics,
+  orderStatisticsCalls,
   statisticsBy,
   statisticsQuery,
   type StatisticsQuery,
 } from '../../../api/contract/orders/statistics.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
 import { lastDays } from '../../../ui/form/days.ts';
 import { isSpan } from '../../shared/spans.ts';
+
+/** Orders made by day. */
+export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
+  'orderStatistics',
+  (ask, question, options) => ask(orderStatisticsCalls.getOrderStatistics, question, options),
+);
 
 const USUAL = 30;
 

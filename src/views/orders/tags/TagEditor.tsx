@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';
-import { useDeclaredEditor } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
@@ -70,7 +70,7 @@ const tagEditor = declareEditor<ListedTag, TagContent>('orderTagEditor', {
 export function TagEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('orderTags', 'tag');
   const differing = useRecordDifferences('orderTag');
-  const editor = useOwnActor(useDeclaredEditor(tagEditor), { id, copyOf: null });
+  const editor = useOwnActor(useDeclared(tagEditor), { id, copyOf: null });
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="tags.all">All tags</Trans> };
   return (

@@ -5,8 +5,9 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { orderStatuses, type OrderStatus } from '../../../domain/lifecycles/order/status.ts';
-import type { Tracked } from '../../../api/contract/orders/track.ts';
+import { type Tracked, tracking } from '../../../api/contract/orders/track.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
 import { href, trackHref } from '../../../routes/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -18,17 +19,23 @@ import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { NumbersNotFound } from './NumbersNotFound.tsx';
 import { Parcel } from './Parcel.tsx';
 import { ParcelRow } from './ParcelRow.tsx';
 import css from './Track.module.css';
 
+/** Where parcels are, by their numbers. */
+const trackedParcels = declareAnswer<readonly string[], Tracked>(
+  'tracking',
+  (ask, numbers, options) => ask(tracking.trackOrders, { numbers: [...numbers] }, options),
+);
+
 /** The parcels of some numbers, and the numbers that no parcel has. */
 export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useArea('orders').tracking, { question: numbers });
+  const actor = useOwnActor(useDeclared(trackedParcels), { question: numbers });
   const tracked = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

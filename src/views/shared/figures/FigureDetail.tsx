@@ -17,7 +17,7 @@ import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { ExportButtons } from '../ExportButtons.tsx';
-import { useDeclaredAnswer, useMay } from '../portal.ts';
+import { useDeclared, useMay } from '../portal.ts';
 import type { Detail } from './detail.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 import css from './Figures.module.css';
@@ -38,7 +38,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const [today] = useState(now);
   const question = questionOf(search, today);
   const mayExport = useMay('order.export');
-  const actor = useOwnActor(useDeclaredAnswer(declared), { question });
+  const actor = useOwnActor(useDeclared(declared), { question });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -1,0 +1,107 @@
+import { type ActionOutcome, orderActing } from '../../api/contract/orders/actions.ts';
+import type { Ask } from '../../api/contract/endpoint.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import { orderMarks, type TagOutcome } from '../../api/contract/orders/marks.ts';
+import { orderScans } from '../../api/contract/orders/scan.ts';
+import { declareBulk } from '../declare.ts';
+import {
+  type BulkCall,
+  type BulkOutcome,
+  bulkOptions,
+  type BulkTask,
+  type ChosenOrder,
+} from './machine.ts';
+
+/** What is done to the orders chosen in a list. */
+export const bulkAction = declareBulk<BulkTask, ChosenOrder, BulkOutcome>(
+  'bulkAction',
+  bulkOptions,
+  act,
+);
+
+async function act(ask: Ask, { task, orders }: BulkCall): Promise<Outcome<readonly BulkOutcome[]>> {
+  const ids = orders.map(({ id }) => id);
+  if (task.action === 'edit') {
+    const answer = await ask(orderActing.editOrders, { ids, changes: task.changes });
+    return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+  }
+  if (task.action === 'undoEdit') {
+    const { edits } = task;
+    const answer = await ask(orderActing.undoEditOrders, {
+      orders: ids.flatMap((id) => {
+        const edit = edits.get(id);
+        return edit === undefined ? [] : [{ id, ...edit }];
+      }),
+    });
+    return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+  }
+  if (task.action === 'tag' || task.action === 'undoTag') return tagOrders(ask, task, ids);
+  if (task.action !== 'scan') return actOn(ask, task, ids);
+  const { scan: action, at, place, remark, reason } = task;
+  const why = action === 'reportAbnormal' ? given({ reason }) : {};
+  const about = { action, at, ...given({ place, remark }), ...why };
+  const answer = await ask(orderScans.scanParcels, {
+    events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
+  });
+  return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+}
+
+type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' | 'tag' | 'undoTag' }>;
+
+/** Makes the tags that are new, which is done once however often, and changes those of the orders. */
+async function tagOrders(
+  ask: Ask,
+  task: Extract<BulkTask, { action: 'tag' | 'undoTag' }>,
+  ids: readonly string[],
+): Promise<Outcome<readonly TagOutcome[]>> {
+  const created = task.action === 'tag' ? task.create : [];
+  for (const tag of created) {
+    const made = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
+    if (!made.ok) return made;
+  }
+  const none = { add: [], remove: [] };
+  const answer = await ask(orderMarks.tagOrders, {
+    orders: ids.map((id) => {
+      const { add, remove } = task.action === 'tag' ? task.tags : (task.changes.get(id) ?? none);
+      return { id, add: [...add], remove: [...remove] };
+    }),
+  });
+  return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+}
+
+/** Acts on the company's own orders; outcomes in the sequence of `ids`. */
+export async function actOn(
+  ask: Ask,
+  task: OwnTask,
+  ids: string[],
+): Promise<Outcome<readonly ActionOutcome[]>> {
+  const answer = await callFor(ask, task, ids);
+  return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+}
+
+function callFor(ask: Ask, task: OwnTask, ids: string[]) {
+  switch (task.action) {
+    case 'audit':
+      return ask(orderActing.auditOrders, { ids });
+    case 'undoAudit':
+      return ask(orderActing.undoAuditOrders, { ids });
+    case 'delete':
+      return ask(orderActing.deleteOrders, { ids });
+    case 'undoCancel':
+      return ask(orderActing.undoInvalidOrders, { ids });
+    case 'cancel':
+      return ask(orderActing.invalidOrders, { ids, ...given({ remark: task.remark }) });
+  }
+}
+
+/** Texts that say something. */
+function given<Key extends string>(
+  texts: Readonly<Record<Key, string>>,
+): Partial<Record<Key, string>> {
+  const said: Partial<Record<Key, string>> = {};
+  for (const key in texts) {
+    const text = texts[key].trim();
+    if (text !== '') said[key] = text;
+  }
+  return said;
+}

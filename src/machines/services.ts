@@ -1,0 +1,97 @@
+import type * as v from 'valibot';
+import type { Ask } from '../api/contract/endpoint.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { Language } from '../domain/languages.ts';
+import type { CardContent } from '../domain/prices/card.ts';
+import type { BookSheet } from '../domain/prices/cardFile/table.ts';
+import type { SheetLine } from '../domain/sheets/sheet.ts';
+import type { FailureCode, Mapping } from '../workers/protocol.ts';
+import type { DownloadRequest, NamedFile, Report } from './download/request.ts';
+
+/** Answers of the signed-in user that are kept in this tab of the browser. */
+export interface KeptAnswers {
+  readonly load: <Answer>(kept: KeptAs<Answer>) => Answer | null;
+  readonly save: (id: string, answer: unknown) => void;
+}
+
+/** Name and shape that the newest answer is kept by. */
+export interface KeptAs<Answer> {
+  readonly id: string;
+  readonly shape: v.GenericSchema<unknown, Answer>;
+}
+
+/** Results of reading a spreadsheet. */
+type Read<Content> =
+  | (Content & { readonly ok: true })
+  | { readonly ok: false; readonly code: FailureCode };
+
+/** An export that is recognised by its headers, and what each column becomes. */
+export interface KnownExport extends Mapping<string> {
+  readonly id: string;
+  /** As its makers call it. */
+  readonly name: string;
+}
+
+/** Spreadsheets apart from imports of rows; read in a worker that ends with the file. */
+export interface Sheets {
+  /** All rows of the first sheet, as texts. */
+  readonly readTable: (
+    file: Blob,
+    signal: AbortSignal,
+  ) => Promise<Read<{ readonly lines: readonly SheetLine[] }>>;
+  readonly readBook: (
+    file: Blob,
+    signal: AbortSignal,
+  ) => Promise<Read<{ readonly sheets: readonly BookSheet[] }>>;
+  readonly writeCsv: (rows: readonly (readonly string[])[]) => Promise<Blob>;
+  /** A version of a rate card as a workbook. */
+  readonly writeCard: (content: CardContent, language: Language) => Promise<Blob>;
+  /** Exports of shops, marketplaces and carriers that are recognised. */
+  readonly knownExports: readonly KnownExport[];
+}
+
+/** What the composition root gives to declared machines. */
+export interface Services {
+  readonly ask: Ask;
+  readonly answers: KeptAnswers;
+  /** Whether carrier staff are signed in. */
+  readonly isCarrier: () => boolean;
+  /** Resolves once the network is back, or after a while. */
+  readonly untilReachable: (signal: AbortSignal) => Promise<void>;
+  /** Resolves once the user sees the page. */
+  readonly untilVisible: (signal: AbortSignal) => Promise<void>;
+  /** Shows texts of the portal as they are now. */
+  readonly refreshTexts: () => Promise<unknown>;
+  /** Hands a file to the user. */
+  readonly saveFile: (blob: Blob, fileName: string) => void;
+  /** Rows of the open import that stay behind, as a file. */
+  readonly problemsFile: (
+    request: Extract<DownloadRequest, { readonly file: 'importProblems' }>,
+    report: Report,
+  ) => Promise<Outcome<NamedFile>>;
+  /** Loaded with the first file. */
+  readonly sheets: () => Promise<Sheets>;
+  /** Sends a call of the open API by a key, without a session. */
+  readonly tryOpenCall: (trial: OpenTrial) => Promise<Outcome<OpenTrialReply>>;
+}
+
+/** A call of the open API as a reader of its reference has written it. */
+export interface OpenTrial {
+  readonly method: string;
+  /** With its query, from the portal's root. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for calls without a body. */
+  readonly body: string | null;
+}
+
+/** What was really answered. */
+export interface OpenTrialReply {
+  readonly status: number;
+  /** From the sending to the last byte. */
+  readonly ms: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Null where a file was answered. */
+  readonly text: string | null;
+  readonly file: Blob | null;
+}

@@ -1,0 +1,42 @@
+import {
+  type AreaChild,
+  type AreaContent,
+  type AreaDetail,
+  areas,
+  type FoundArea,
+} from '../../../api/contract/areas/areas.ts';
+import { declareAnswer, declareEditor } from '../../../machines/declare.ts';
+
+/** The areas right below a country or an area. */
+export const areaChildren = declareAnswer<string, readonly AreaChild[]>(
+  'areaChildren',
+  (ask, parentCode, options) => ask(areas.findAreaListByParentCode, { parentCode }, options),
+);
+
+/** Areas found by a text; none for one that is too short. */
+export const areaSearch = declareAnswer<string, readonly FoundArea[]>(
+  'areaSearch',
+  async (ask, search, options) =>
+    search.length < 2 ? { ok: true, data: [] } : ask(areas.findAreas, { search }, options),
+);
+
+/** What a form of an area sets; null deletes it. */
+export interface AreaChange {
+  readonly content: AreaContent | null;
+}
+
+/** One area: /system/region-management. */
+export const areaEditor = declareEditor<AreaDetail, AreaChange>(
+  'areaEditor',
+  {
+    fetch: async (ask, { id }, options) =>
+      id === null ? { ok: true, data: null } : ask(areas.getArea, { code: id }, options),
+    save: (ask, { id, base, content: { content } }) => {
+      const version = base?.area.version ?? 0;
+      return content === null
+        ? ask(areas.deleteArea, { code: id ?? '', version })
+        : ask(areas.saveArea, { ...content, version });
+    },
+  },
+  { idOf: ({ area }) => area.code },
+);

@@ -1,0 +1,35 @@
+import { type ImportShape, importShapes } from '../../../api/contract/orders/shapes.ts';
+import { declareAnswer, declareList, declareTask } from '../../../machines/declare.ts';
+import type { KnownExport } from '../../../machines/services.ts';
+
+/** File layouts of the own company: what was used last first. */
+export const layoutList = declareList('shapeList', importShapes.queryImportShapes, {
+  filters: {},
+  sort: { by: 'usedAt', descending: true },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+/** What is done to a file layout from their list, in a dialog. */
+export type LayoutTask =
+  | { readonly type: 'rename'; readonly shape: ImportShape; readonly name: string }
+  | { readonly type: 'remove'; readonly shape: ImportShape };
+
+/** Renames or deletes a file layout. */
+export const layoutTask = declareTask<LayoutTask>('shapeTask', async (ask, task) => {
+  const { id: shapeId, version } = task.shape;
+  const answer =
+    task.type === 'rename'
+      ? await ask(importShapes.renameImportShape, { shapeId, version, name: task.name })
+      : await ask(importShapes.removeImportShape, { shapeId, version });
+  return answer.ok ? { ok: true, data: null } : answer;
+});
+
+/** Exports that are recognised by their headers; the browser knows them. */
+export const knownExports = declareAnswer<null, readonly KnownExport[]>(
+  'knownExports',
+  async (_ask, _question, { services }) => ({
+    ok: true,
+    data: (await services.sheets()).knownExports,
+  }),
+);

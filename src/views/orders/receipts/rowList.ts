@@ -1,0 +1,70 @@
+import type { Ask } from '../../../api/contract/endpoint.ts';
+import type { Outcome } from '../../../api/contract/failure.ts';
+import {
+  importReceipts,
+  type ReceiptRow,
+  type RowStatus,
+} from '../../../api/contract/orders/receipt.ts';
+import { declareListBy, type ListBody } from '../../../machines/declare.ts';
+import type { ListPage } from '../../../machines/list/types.ts';
+
+/** Rows of one import, all or those of one outcome. */
+interface RowFilters {
+  readonly importId: string;
+  readonly status?: RowStatus;
+}
+
+/** The rows of one import. The server knows one order only: as they arrived. */
+export const receiptRowList = declareListBy<RowFilters, 'arrival', ReceiptRow>(
+  'receiptRowList',
+  fetchRows,
+  {
+    filters: { importId: '' },
+    sort: { by: 'arrival', descending: false },
+    size: 100,
+    rowId: (row) => String(row.rowNo),
+  },
+);
+
+/**
+ * The server walks an import's rows forwards only, and keeps their number in the receipt. So the
+ * list's cursor is the trail of the server's cursors up to its page, apart by spaces.
+ */
+async function fetchRows(
+  ask: Ask,
+  { filters, size, cursor }: ListBody<RowFilters, 'arrival'>,
+  options: { readonly signal: AbortSignal },
+): Promise<Outcome<ListPage<ReceiptRow>>> {
+  const trail = cursor === undefined ? [] : cursor.split(' ');
+  const at = trail.at(-1) ?? '';
+  const { importId, status } = filters;
+  const [receipt, page] = await Promise.all([
+    ask(importReceipts.getImportReceipt, { importId }, options),
+    ask(
+      importReceipts.queryImportRows,
+      {
+        importId,
+        size,
+        ...(status === undefined ? {} : { status }),
+        ...(at === '' ? {} : { cursor: at }),
+      },
+      options,
+    ),
+  ]);
+  if (!receipt.ok) return receipt;
+  if (!page.ok) return page;
+  const { created, duplicate, invalid } = receipt.data;
+  const counts = { created, duplicate, invalid };
+  const { rows, next } = page.data;
+  return {
+    ok: true,
+    data: {
+      rows,
+      total: status === undefined ? created + duplicate + invalid : counts[status],
+      totalCapped: false,
+      // The first page has the empty cursor.
+      next: next === null ? null : [...(trail.length === 0 ? [''] : trail), next].join(' '),
+      previous: trail.length < 2 ? null : trail.slice(0, -1).join(' '),
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { fromPromise } from 'xstate';
+import {
+  adminCustomerOrders,
+  adminFbsOrders,
+  adminOrders,
+  type CompanyExportRequest,
+  type CompanyOrderFilters,
+  type CompanyOrderRow,
+} from '../../../api/contract/orders/admin.ts';
+import type { Ask } from '../../../api/contract/endpoint.ts';
+import type { Outcome } from '../../../api/contract/failure.ts';
+import {
+  companyColumns,
+  type ExportRequest,
+  type OrderColumn,
+  orderExport,
+} from '../../../api/contract/orders/export.ts';
+import { customerOrders, fbsOrders } from '../../../api/contract/orders/family.ts';
+import {
+  type MarkedRow,
+  type OrderFilters,
+  orderList,
+  type OrderQuery,
+  type OrderRow,
+} from '../../../api/contract/orders/list.ts';
+import {
+  type CountedBody,
+  declare,
+  declareCountedList,
+  type Declaration,
+  type DeclaredList,
+} from '../../../machines/declare.ts';
+import { byKey, type DownloadRequest } from '../../../machines/download/request.ts';
+import { type CountsMachine, createCountsMachine } from '../../../machines/list/counts.ts';
+import type { ListInput, ListPage, ListTotal } from '../../../machines/list/types.ts';
+
+export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
+
+/** An order of any of the lists; its company is shown where that may be any. */
+export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow & MarkedRow, keyof OrderRow>>;
+/** `companyNo` is for the lists over all companies, `tag` for those of one. */
+export type ListedFilters = CompanyOrderFilters & Pick<OrderFilters, 'tag'>;
+
+/** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
+type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
+
+type FetchPage = (
+  ask: Ask,
+  body: CountedBody<ListedFilters, OrderSortBy>,
+  options: { readonly signal: AbortSignal },
+) => Promise<Outcome<ListPage<ListedOrder>>>;
+
+/** What a list asks for before anything is chosen: the newest first. */
+export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrder> = {
+  filters: {},
+  sort: { by: 'createdAt', descending: true },
+  size: 50,
+  rowId: (order) => order.id,
+};
+
+/** One list of orders: its rows, how many each named view has, and its export. */
+interface OrderFamilyLists {
+  readonly list: DeclaredList<ListedFilters, OrderSortBy, ListedOrder>;
+  readonly counts: Declaration<CountsMachine<ListedFilters>>;
+  readonly file: (request: OrderExport) => DownloadRequest;
+}
+
+function listsOver(page: FetchPage, file: OrderFamilyLists['file']): OrderFamilyLists {
+  return {
+    list: declareCountedList('orderList', page, orderListDefaults),
+    counts: declare(({ ask }) =>
+      createCountsMachine<ListedFilters>('orderCounts').provide({
+        actors: {
+          count: fromPromise<Outcome<ListTotal>, { readonly filters: ListedFilters }>(
+            async ({ input: { filters }, signal }) => {
+              const answer = await page(ask, { filters, count: 'only' }, { signal });
+              if (!answer.ok) return answer;
+              const { total, totalCapped: isCapped } = answer.data;
+              return { ok: true, data: { count: total ?? 0, isCapped } };
+            },
+          ),
+        },
+      }),
+    ),
+    file,
+  };
+}
+
+const { getExportProgress } = orderExport;
+
+/**
+ * Lists of orders, each by calls of its own: all of the company's, those of one kind, and the
+ * carrier's lists over all companies.
+ */
+export const orderLists = {
+  own: listsOver(
+    (ask, body, options) => ask(orderList.queryOrderList, body, options),
+    (request) =>
+      byKey(
+        orderExport.exportOrderKey,
+        orderExport.exportOrder,
+        ownExport(request),
+        getExportProgress,
+      ),
+  ),
+  express: listsOver(
+    (ask, body, options) => ask(customerOrders.queryCustomerOrderList, body, options),
+    (request) =>
+      byKey(
+        customerOrders.exportCustomerOrderKey,
+        customerOrders.exportCustomerOrder,
+        ownExport(request),
+        getExportProgress,
+      ),
+  ),
+  fbs: listsOver(
+    (ask, body, options) => ask(fbsOrders.queryFbsOrderList, body, options),
+    (request) =>
+      byKey(
+        fbsOrders.exportFbsOrderKey,
+        fbsOrders.exportFbsOrder,
+        ownExport(request),
+        getExportProgress,
+      ),
+  ),
+  everyone: listsOver(
+    (ask, body, options) => ask(adminOrders.queryAllOrder, byDate(body), options),
+    (request) =>
+      byKey(
+        adminOrders.exportAllOrderKey,
+        adminOrders.exportAllOrder,
+        byDate(request),
+        getExportProgress,
+      ),
+  ),
+  everyoneExpress: listsOver(
+    (ask, body, options) => ask(adminCustomerOrders.queryAllCustomerOrder, byDate(body), options),
+    (request) =>
+      byKey(
+        adminCustomerOrders.exportAllCustomerOrderKey,
+        adminCustomerOrders.exportAllCustomerOrder,
+        byDate(request),
+        getExportProgress,
+      ),
+  ),
+  everyoneFbs: listsOver(
+    (ask, body, options) => ask(adminFbsOrders.queryAllFbsOrder, byDate(body), options),
+    (request) =>
+      byKey(
+        adminFbsOrders.exportAllFbsOrderKey,
+        adminFbsOrders.exportAllFbsOrder,
+        byDate(request),
+        getExportProgress,
+      ),
+  ),
+} as const;
+
+export type OrderFamily = keyof typeof orderLists;
+
+/** Lists over all companies come by date alone. */
+function byDate<Body extends { readonly sort?: { readonly descending: boolean } | undefined }>({
+  sort,
+  ...body
+}: Body) {
+  const descending = sort?.descending ?? true;
+  return { ...body, sort: { by: 'createdAt', descending } as const };
+}
+
+/** A company's own orders have no column for whose they are. */
+function ownExport({ columns, ...request }: OrderExport): ExportRequest {
+  if (columns === undefined) return request;
+  return { ...request, columns: columns.filter(isOwnColumn) };
+}
+
+const isOwnColumn = (column: NonNullable<OrderExport['columns']>[number]): column is OrderColumn =>
+  !companyColumns.some((other) => other === column);

@@ -1,0 +1,205 @@
+import { account } from '../../api/contract/account/account.ts';
+import type { MenuItem } from '../../api/contract/account/security.ts';
+import type { Ask } from '../../api/contract/endpoint.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import {
+  type Role,
+  type RoleHolder,
+  type RoleInput,
+  roles,
+} from '../../api/contract/organisation/roles.ts';
+import {
+  mainAccount,
+  type MainAccountOffer,
+  type RoleChoice,
+  staff,
+  type StaffMember,
+} from '../../api/contract/organisation/staff.ts';
+import type { Permission } from '../../api/contract/permissions.ts';
+import { declareAnswer, declareEditor, declareList, declareTask } from '../../machines/declare.ts';
+import type { RecordEditorActor, RecordQuery } from '../../machines/recordEditor/machine.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+
+/** Roles of the own company, and the carrier's templates. */
+export const roleList = declareList('roleList', roles.queryRoleList, {
+  filters: {},
+  sort: { by: 'name', descending: false },
+  size: 50,
+  rowId: (role) => role.id,
+});
+
+/** Accounts of the own company, and invitations that wait. */
+export const staffList = declareList('staffList', staff.queryAccountList, {
+  filters: {},
+  sort: { by: 'name', descending: false },
+  size: 50,
+  rowId: (member) => member.id,
+});
+
+export interface PreviewQuestion {
+  readonly permissions: readonly Permission[];
+  readonly template: boolean;
+}
+
+/** The menu that somebody with a role will see. */
+export const rolePreview = declareAnswer<PreviewQuestion, readonly MenuItem[]>(
+  'rolePreview',
+  (ask, { template, permissions }, options) =>
+    ask(roles.previewRole, { template, permissions: [...permissions] }, options),
+);
+
+/** Roles to give to a colleague. */
+export const roleChoices = declareAnswer<null, readonly RoleChoice[]>(
+  'roleChoices',
+  (ask, _, options) => ask(staff.getRoleChoices, undefined, options),
+);
+
+/** Whether the main account is being handed over; the answer's `offer` is null where it is not. */
+export const mainAccountOffer = declareAnswer<null, { readonly offer: MainAccountOffer | null }>(
+  'mainAccountOffer',
+  async (ask, _, options) => {
+    const answer = await ask(mainAccount.getMainAccountOffer, undefined, options);
+    return answer.ok ? { ok: true, data: { offer: answer.data } } : answer;
+  },
+);
+
+/** What a new role can begin as. */
+export interface RoleTemplate extends RoleInput {
+  readonly id: string;
+}
+
+/** A role as its page needs it. */
+export interface EditedRole {
+  /** Null for a role that does not exist yet. */
+  readonly version: number | null;
+  readonly content: RoleInput;
+  readonly template: boolean;
+  readonly mayChange: boolean;
+  readonly holders: readonly RoleHolder[];
+  /** ISO 8601 instant and account of the last change; null for a new role. */
+  readonly changed: { readonly at: string; readonly by: string } | null;
+  /** The carrier's; none for a role that is there. */
+  readonly templates: readonly RoleTemplate[];
+}
+
+/** What is sent of a role. */
+export interface RoleContent extends RoleInput {
+  readonly template: boolean;
+}
+
+export type RoleEditorActor = RecordEditorActor<EditedRole, RoleContent>;
+
+/** One role: /customer/role-management and /system/role-management. */
+export const roleEditor = declareEditor<EditedRole, RoleContent>(
+  'roleEditor',
+  {
+    fetch: fetchRole,
+    save: async (ask, { id, newId, base, content }) => {
+      const saved = await ask(roles.saveRole, {
+        roleId: id ?? newId,
+        version: base?.version ?? null,
+        ...content,
+        permissions: [...content.permissions],
+      });
+      return saved.ok ? { ok: true, data: null } : saved;
+    },
+  },
+  { conflict: 'role.changed' },
+);
+
+async function fetchRole(
+  ask: Ask,
+  { id, copyOf }: RecordQuery,
+  options: { readonly signal: AbortSignal },
+): Promise<Outcome<EditedRole>> {
+  const asked = id ?? copyOf;
+  const found = asked === null ? null : await ask(roles.getRole, { roleId: asked }, options);
+  if (found !== null && !found.ok) return found;
+  const { role, holders } = found?.data ?? { role: null, holders: [] };
+  const content = {
+    name: role?.name ?? '',
+    description: role?.description ?? '',
+    permissions: role?.permissions ?? [],
+  };
+  if (id !== null && role !== null) {
+    const { version, template, mayChange, changedAt: at, changedBy: by } = role;
+    const changed = { at, by };
+    const edited = { version, content, template, mayChange, holders, changed, templates: [] };
+    return { ok: true, data: edited };
+  }
+  const offered = await ask(roles.getRoleTemplates, undefined, options);
+  if (!offered.ok) return offered;
+  const { data: templates } = offered;
+  // A copy has a name of its own.
+  const begun = { ...content, name: '' };
+  const made = { version: null, mayChange: true, holders: [], changed: null, templates };
+  return { ok: true, data: { ...made, content: begun, template: role?.template ?? false } };
+}
+
+/** What is done from a list of the organisation: asked first, in a dialog. */
+export type OrganisationTask =
+  | { readonly type: 'removeRole'; readonly role: Role }
+  | { readonly type: 'invite'; readonly email: string; readonly roleIds: readonly string[] }
+  | {
+      readonly type: 'giveRoles';
+      readonly member: StaffMember;
+      readonly roleIds: readonly string[];
+    }
+  | { readonly type: StaffAct; readonly member: StaffMember }
+  | { readonly type: 'withdrawOffer' }
+  | { readonly type: 'answerOffer'; readonly accept: boolean };
+
+/** What is done to an account or an invitation without anything to fill in. */
+export type StaffAct =
+  | 'enable'
+  | 'disable'
+  | 'endSessions'
+  | 'resetPassword'
+  | 'offerMain'
+  | 'resend'
+  | 'revoke';
+
+/** What a task gives that has to be read. */
+export interface TaskResult {
+  readonly type: 'password';
+  readonly password: string;
+}
+
+export type TaskActor = RecordTaskActor<OrganisationTask, TaskResult>;
+
+/** One thing done to somebody or something of the organisation. */
+export const organisationTask = declareTask<OrganisationTask, TaskResult>(
+  'organisationTask',
+  async (ask, task) => {
+    switch (task.type) {
+      case 'removeRole':
+        return ask(roles.removeRole, { roleId: task.role.id, version: task.role.version });
+      case 'invite':
+        return ask(staff.inviteAccount, { email: task.email, roleIds: [...task.roleIds] });
+      case 'giveRoles':
+        return ask(staff.giveRoles, { accountId: task.member.id, roleIds: [...task.roleIds] });
+      case 'enable':
+      case 'disable': {
+        const active = task.type === 'enable';
+        return ask(staff.setAccountActive, { accountId: task.member.id, active });
+      }
+      case 'endSessions':
+        return ask(staff.endAccountSessions, { accountId: task.member.id });
+      case 'resetPassword': {
+        const answer = await ask(account.initDefaultPassword, { account: task.member.name });
+        if (!answer.ok) return answer;
+        return { ok: true, data: { type: 'password', password: answer.data.password } };
+      }
+      case 'offerMain':
+        return ask(mainAccount.offerMainAccount, { accountId: task.member.id });
+      case 'resend':
+        return ask(staff.resendInvitation, { invitationId: task.member.id });
+      case 'revoke':
+        return ask(staff.revokeInvitation, { invitationId: task.member.id });
+      case 'withdrawOffer':
+        return ask(mainAccount.withdrawMainAccountOffer, undefined);
+      case 'answerOffer':
+        return ask(mainAccount.answerMainAccountOffer, { accept: task.accept });
+    }
+  },
+);

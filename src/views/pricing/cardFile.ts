@@ -1,0 +1,39 @@
+import { everyRow } from '../../api/contract/listCall.ts';
+import { type RateCard, rateCards } from '../../api/contract/pricing/rateCards.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { CardContent } from '../../domain/prices/card.ts';
+import { type CardFile, readCardFile } from '../../domain/prices/cardFile/read.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import type { FailureCode } from '../../workers/protocol.ts';
+
+interface CardFileQuestion {
+  readonly file: File;
+  /** The version that the file changes. */
+  readonly content: CardContent;
+  /** That faults name words in. */
+  readonly language: Language;
+}
+
+export type CardFileAnswer =
+  | Exclude<CardFile, { readonly type: 'read' }>
+  /** With the quote areas of today, which name its destinations. */
+  | (Extract<CardFile, { readonly type: 'read' }> & {
+      readonly areas: readonly RateCard['areas'][number][];
+    })
+  /** It is no workbook, or none that can be read. */
+  | { readonly type: 'unreadable'; readonly code: FailureCode };
+
+/** What a file of rates comes to beside the quote areas of today: a version in force knows those of its first day. */
+export const cardFile = declareAnswer<CardFileQuestion, CardFileAnswer>(
+  'cardFile',
+  async (ask, { file, content, language }, { signal, services }) => {
+    const [areas, book] = await Promise.all([
+      everyRow((page) => ask(rateCards.queryQuoteAreaList, page, { signal })),
+      services.sheets().then(({ readBook }) => readBook(file, signal)),
+    ]);
+    if (!areas.ok) return areas;
+    if (!book.ok) return { ok: true, data: { type: 'unreadable', code: book.code } };
+    const read = readCardFile(book.sheets, { content, areas: areas.data, language });
+    return { ok: true, data: read.type === 'read' ? { ...read, areas: areas.data } : read };
+  },
+);

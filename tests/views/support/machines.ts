@@ -1,0 +1,98 @@
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import { machinesOf } from '../../../src/composition/kit.ts';
+import {
+  declareAnswer,
+  declareEditor,
+  declareListBy,
+  declareTask,
+  type EditorCalls,
+  type Declaration,
+} from '../../../src/machines/declare.ts';
+import type { ListPage } from '../../../src/machines/list/types.ts';
+import type { RecordQuery, SaveInput } from '../../../src/machines/recordEditor/machine.ts';
+import type { Services, Sheets } from '../../../src/machines/services.ts';
+import type { AreaLoaders, Kit } from '../../../src/views/shared/areas.ts';
+import { areasOf, type Work } from '../../support/work.ts';
+import { answering } from './answers.ts';
+
+/** Services of a browser in which nothing happens. */
+const idle: Services = {
+  ...answering(),
+  isCarrier: () => false,
+  untilReachable: () => new Promise(() => undefined),
+  untilVisible: async () => undefined,
+  refreshTexts: async () => null,
+  saveFile: () => undefined,
+  problemsFile: () => Promise.reject(new Error('There is no import.')),
+  sheets: async () => noSheets,
+  tryOpenCall: () => Promise.reject(new Error('No call is tried.')),
+};
+
+/**
+ * What pages of a test work with: areas, services, and machines by their ids that stand in for those declared.
+ */
+export type TestWork = Omit<Work, keyof Kit> &
+  Partial<Services> & {
+    readonly looks: Kit['looks'];
+    readonly declared: Pick<Services, 'ask' | 'answers'>;
+    readonly [machine: string]: unknown;
+  };
+
+/** The areas of a portal over what a test gives. */
+export function areasWith({ declared, ...work }: TestWork): AreaLoaders {
+  const services: Services = { ...idle, ...work, ...declared };
+  const real = machinesOf(services);
+  const machineOf = <Machine>(declaration: Declaration<Machine>): Machine => {
+    const machine = real(declaration);
+    const id: unknown = Reflect.get(Object(machine), 'id');
+    // It stands in for one of the same chart.
+    return ((typeof id === 'string' ? work[id] : undefined) ?? machine) as Machine;
+  };
+  const all: Work = { ...work, ...services, machineOf };
+  const given = Promise.resolve(all);
+  return areasOf(() => given);
+}
+
+/** A list that answers every question by `fetch`. */
+export const listMachine = <Row>(
+  id: string,
+  fetch: () => Promise<Outcome<ListPage<Row>>> | Outcome<ListPage<Row>>,
+) =>
+  declareListBy<object, string, Row>(id, async () => fetch(), {
+    filters: {},
+    sort: { by: 'id', descending: false },
+    size: 50,
+    rowId: String,
+  }).provide(idle);
+
+export const answerMachine = <Question, Answer>(
+  id: string,
+  fetch: (question: Question) => Promise<Outcome<Answer>>,
+) => declareAnswer<Question, Answer>(id, (_, question) => fetch(question)).provide(idle);
+
+export const taskMachine = <Task, Result = never>(
+  id: string,
+  perform: (task: Task) => Promise<Outcome<Result | null>>,
+) => declareTask<Task, Result>(id, (_, task) => perform(task)).provide(idle);
+
+export const editorMachine = <Rec, Content>(
+  id: string,
+  fetch: (query: RecordQuery) => Promise<Outcome<Rec | null>>,
+  save: (input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>,
+  options?: Parameters<typeof declareEditor<Rec, Content>>[2],
+) => {
+  const calls: EditorCalls<Rec, Content> = {
+    fetch: (_, query) => fetch(query),
+    save: (_, input) => save(input),
+  };
+  return declareEditor<Rec, Content>(id, calls, options).provide(idle);
+};
+
+/** Spreadsheets that nobody reads or writes. */
+export const noSheets: Sheets = {
+  readTable: () => Promise.reject(new Error('No file is read.')),
+  readBook: () => Promise.reject(new Error('No file is read.')),
+  writeCsv: () => Promise.reject(new Error('No file is written.')),
+  writeCard: () => Promise.reject(new Error('No file is written.')),
+  knownExports: [],
+};
