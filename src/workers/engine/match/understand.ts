@@ -51,6 +51,8 @@ interface Column {
   readonly source: number;
   readonly header: string;
   readonly isFilled: boolean;
+  /** None of the cells that were seen holds anything. */
+  readonly isBlank: boolean;
   readonly claims: readonly Claim[];
   readonly otherUnits: Readonly<Record<string, string>>;
 }
@@ -76,10 +78,12 @@ function columnOf(
   const claims = isBlank
     ? []
     : claimsOf(spoken, () => profiles(source), fields, matcher, source < NEAR_COLUMNS);
+  const filled = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
   return {
     source,
     header,
-    isFilled: claims.length > 0 && (profiles(source)?.filled ?? 0) > 0,
+    isFilled: filled !== null && filled > 0,
+    isBlank: filled === 0,
     claims,
     otherUnits: Object.fromEntries(others),
   };
@@ -174,7 +178,8 @@ export function understand(
     fields,
   );
   const open = fields.filter(({ key }) => !given.has(key));
-  const free = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);
+  const all = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);
+  const free = all.filter(({ isBlank }) => !isBlank);
   const codes = codeColumns(open, free);
   const weightOf = (column: Column, key: string, least = CHOICE): number => {
     if ((codes.get(key) ?? column) !== column) return 0;
@@ -228,6 +233,18 @@ export function understand(
       return claim?.key === key && claim.weight >= least;
     });
     if (maybe.length > 0) doubts.push({ key, sources: maybe.map(({ source }) => source) });
+  }
+  // A blank column is a field's only if no other one may be.
+  const asked = new Set(doubts.map(({ key }) => key));
+  const left = open.filter(({ key }) => !settled.has(key) && !asked.has(key));
+  const blank = all.filter(({ isBlank }) => isBlank);
+  const ofBlank = assign(
+    left.map(({ key }) => blank.map((column) => weightOf(column, key))),
+    blank.length,
+  );
+  for (const [i, { key }] of left.entries()) {
+    const column = blank[ofBlank[i] ?? -1];
+    if (column !== undefined) keys.set(column.source, key);
   }
   return {
     columns: columns.map((column) => resultOf(column, keys.get(column.source) ?? null)),

@@ -144,7 +144,9 @@ export const vocabulary = {
   localName:
     '中文报关名|中文报关名称|报关中文名|报关中文名称|中文报关品名|中文申报名|中文申报名称|中文申报品名|申报中文名|申报中文名称|产品中文名|商品中文名|中文名称|中文名|中文品名|中文申报品',
   description:
-    'nature|designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
+    'nature|designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
+  /** Of goods, or before a person's name: the cells tell. */
+  title: 'title',
   sku: 'stock code|item code|itemcode|article code|product code sku|ref article|ref produit|code article|code produit sku|商品货号|产品编号|货品代码|商品代码sku|رمز المنتج sku|কোড sku|product reference|product ref|item reference|item ref|article reference|article ref|référence produit|réf produit|référence article|réf article|产品货号|مرجع المنتج|পণ্যের রেফারেন্স|skucode|skuid|product sku|partner sku|contribution sku|warehouse sku|variant sku|sku number|sku编码|sku编号|商品sku|订单商品sku|产品sku|平台sku|仓库sku|商品编码|产品编码|货品编码|款号|货品编号|sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
   local: 'local|chinese|arabic|bengali|中文|本地|cn|zh|in chinese|en chinois|en arabe',
   quantity:

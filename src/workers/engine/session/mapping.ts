@@ -201,12 +201,14 @@ export function findMapping(
     if (source.from === 'column') columns.set(key, source.column);
   }
   const used = new Set([...sources.values()].flatMap((source) => columnsOf(source)));
+  const isFilled = (column: number) => (profiles(column)?.filled ?? 0) > 0;
   const made = propose({
     headers,
     fields: open,
     given: fields,
     profiles,
-    columns,
+    // A blank column is no reason not to make its field of others.
+    columns: new Map([...columns].filter(([, column]) => isFilled(column))),
     asked: new Set(doubts.map(({ key }) => key)),
     places: evidence.places,
     isTaken: (column) => used.has(column) || taken.has(column),

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { understood } from './understood.ts';
+
+const sheet = (header: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  understood({ kind: 'domestic', country: 'GB', header, rows });
+
+describe('a blank column', () => {
+  test('leaves the name to the first and the last name beside it', async () => {
+    const { uses } = await sheet(
+      ['Order', 'Customer title', 'First name', 'Last name', 'City'],
+      ['A-1', '', 'Ama', 'Mensah', 'Leeds'],
+      ['A-2', '', 'Kofi', 'Boateng', 'York'],
+    );
+    expect(uses).toMatchObject({
+      'Customer title': [],
+      'First name': ['receiverName'],
+      'Last name': ['receiverName'],
+    });
+  });
+
+  test.each([
+    ['Phone', 'Mobile', 'receiverPhone', '07700900123', '07700900124'],
+    ['Recipient phone', 'Contact no', 'receiverPhone', '07700900123', '07700900124'],
+    ['City', 'Town / zone', 'receiverCity', 'Leeds', 'York'],
+    ['Delivery address', 'Location', 'receiverAddress', '12 High Street', '4 Mill Lane'],
+    ['Product', 'Item description', 'goodsName', 'Cotton shirt', 'Leather bag'],
+    ['Remark', 'Note', 'remark', 'Call first', 'Leave with a neighbour'],
+  ])('named %s leaves its field to %s', async (blank, other, key, one, two) => {
+    const { uses } = await sheet(
+      ['Order no', 'Receiver', blank, other],
+      ['A-1', 'Ama Mensah', '', one],
+      ['A-2', 'Kofi Boateng', '', two],
+    );
+    expect(uses[blank]).not.toContain(key);
+    expect(uses[other]).toContain(key);
+  });
+
+  test('is its field’s if no other one is', async () => {
+    const { uses } = await sheet(
+      ['Order no', 'Receiver', 'Phone', 'Remark'],
+      ['A-1', 'Ama Mensah', '07700900123', ''],
+      ['A-2', 'Kofi Boateng', '07700900124', ''],
+    );
+    expect(uses['Remark']).toEqual(['remark']);
+  });
+
+  test('called title is no goods', async () => {
+    const { uses } = await sheet(
+      ['Order no', 'Title', 'First name', 'Last name'],
+      ['A-1', '', 'Ama', 'Mensah'],
+      ['A-2', '', 'Kofi', 'Boateng'],
+    );
+    expect(uses['Title']).toEqual([]);
+  });
+});
