@@ -11,6 +11,7 @@ import { hintFiles } from './writtenHints.ts';
 import { leadFiles } from './writtenLeads.ts';
 import { numberFiles } from './writtenNumbers.ts';
 import { paymentFiles } from './writtenPayments.ts';
+import { programFiles } from './writtenPrograms.ts';
 import { questionFiles } from './writtenQuestions.ts';
 import { reportFiles } from './writtenReports.ts';
 import { roadFiles } from './writtenRoads.ts';
@@ -65,6 +66,7 @@ const files = [
   ...leadFiles,
   ...numberFiles,
   ...paymentFiles,
+  ...programFiles,
   ...questionFiles,
   ...reportFiles,
   ...roadFiles,

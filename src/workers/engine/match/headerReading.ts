@@ -138,6 +138,13 @@ function tokensOf(header: string): Tokens {
     .replace(/(?<=[收发寄提托][货件运])单位/gu, '公司')
     // The address of a party, not a place of the same beginning: 收货地.
     .replace(/(?<=\p{sc=Han})(?=地址)/gu, ' ')
+    // The French article, which is no number of dangerous goods.
+    .replace(
+      /(?<=^\s*|(?<!\p{L})et )un(?=\s+(?:autre|message|second|deuxieme|commentaire|mot|repere|contact|numero))/u,
+      ' ',
+    )
+    // "اسم الشحن الأول": the first name of the shipping's.
+    .replace(/(?<!\p{L})اسم (\p{L}+) (الاول|الاخير)(?!\p{L})/gu, '$1 الاسم $2')
     // The French article, which is no length.
     .replace(/(?<!\p{L})l['’](?=\p{L})/gu, ' ');
   const tokens: Token[] = [];
@@ -257,6 +264,30 @@ function misspelt(word: string): readonly Tag[] | undefined {
   return near === undefined ? undefined : byPhrase.get(near);
 }
 
+/** Tags of words that programs write another one onto: "custname", "shipcity". */
+const WHOSE: readonly Tag[] = [
+  'receiver',
+  'customer',
+  'destination',
+  'billing',
+  'sender',
+  'pickup',
+  'shop',
+];
+/** Letters of each part of such a word at least. */
+const PART_LETTERS = 4;
+
+/** The two words that a word is made of, the first of them a party's; null if it is one. */
+function compound(word: string): readonly [string, string] | null {
+  if (word.length < 2 * PART_LETTERS || !/^[a-z]+$/.test(word)) return null;
+  for (let at = word.length - PART_LETTERS; at >= PART_LETTERS; at--) {
+    const [whose, what] = [word.slice(0, at), word.slice(at)];
+    if (byPhrase.get(whose)?.some((tag) => WHOSE.includes(tag)) === true && byPhrase.has(what))
+      return [whose, what];
+  }
+  return null;
+}
+
 const known = new Remembered<HeaderReading>();
 
 /** Reads one header, or half of one. */
@@ -296,8 +327,11 @@ function readingOf(header: string): HeaderReading {
     }
     at++;
     if (littleWords.has(word)) continue;
-    const near = misspelt(word);
-    if (near !== undefined) {
+    const parts = compound(word);
+    const near = parts === null ? misspelt(word) : undefined;
+    if (parts !== null) {
+      for (const part of parts) add(byPhrase.get(part) ?? []);
+    } else if (near !== undefined) {
       add(near);
       isMisspelt = true;
     } else if (isAside) unknownAside++;

@@ -28,6 +28,8 @@ const CLOCK = /^\d{1,2}(?:[:h.]\d{2})?(?::\d{2})?\s*(?:[ap]\.?m\.?|h)?$/i;
 const YES_NO =
   /^(?:y|n|t|f|yes|no|true|false|oui|non|ja|nein|si|是|否|有|无|نعم|لا|হ্যাঁ|না|x|✓|✔|✗|required|not required)$/iu;
 const REFERENCE = /^[#№]?\s?(?:[\p{L}]{1,4} )?[\p{L}\d\-_/.#:]*\d[\p{L}\d\-_/.#:]*$/u;
+/** A number as programs count documents: letters before its figures, "EXV26-04410", "#1042". */
+const SERIAL = /^(?=.*\p{L}|#)(?=.*\d{3})[#№]?\s?\p{L}{0,6}(?:[-/_.# ]?\d+){1,4}(?:[-/_.]?\p{L}{1,3})?$/u;
 const CODE = /^[\p{Lu}\d][\p{Lu}\d_-]{0,7}$/u;
 /** Words of addresses, in our languages. */
 const STREET =
@@ -125,6 +127,7 @@ export const looks = {
     !isNumber(text) &&
     REFERENCE.test(text) &&
     !DATE.test(text),
+  serial: (text) => hasDigit(text) && text.length <= 30 && SERIAL.test(text) && !DATE.test(text),
   words: (text) =>
     isSpoken(text) &&
     text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1 &&

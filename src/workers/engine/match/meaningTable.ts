@@ -103,6 +103,8 @@ export interface Entry {
   readonly digits?: RegExp;
   /** What most cells must look like: words that say little are nothing by themselves. */
   readonly proof?: Look;
+  /** Nothing without that proof, not even a question. */
+  readonly isProvenOnly?: boolean;
 }
 
 export const SURE = 0.95;

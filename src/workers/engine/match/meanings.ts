@@ -29,6 +29,8 @@ export interface MeantCandidate {
   readonly isMisspelt: boolean;
   /** What most cells must look like. */
   readonly proof?: Look | undefined;
+  /** Nothing without that proof. */
+  readonly isProvenOnly?: boolean | undefined;
 }
 
 /** What a header says: its meanings, best first, and whether all of its words are known. */
@@ -144,12 +146,25 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   return [name(0.93)];
 }
 
-function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
+/** Places of whoever sends, beside words for a part of a party: "Pickup store address". */
+const OF_SENDER: readonly Tag[] = ['shop', 'warehouse'];
+const PARTS: readonly Tag[] = ['address', 'phone', 'mobile', 'city', 'province', 'name', 'email'];
+
+/** Words that say what a header is of, without those for the place of a sender. */
+function ownTags(tags: ReadonlySet<Tag>): readonly Tag[] {
   const own = [...tags].filter((tag) => !party.has(tag));
+  const isSenders = tags.has('sender') || tags.has('pickup');
+  const isPart = isSenders && own.some((tag) => PARTS.includes(tag));
+  return isPart ? own.filter((tag) => !OF_SENDER.includes(tag)) : own;
+}
+
+function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
+  const own = ownTags(tags);
   const whose = [...tags].filter((tag) => party.has(tag)) as (typeof PARTY)[number][];
   if (own.length === 0) return digits === '' ? bareParty(tags) : [];
   return entries.flatMap((entry): MeantCandidate[] => {
-    const { means, all, some = [], score = SURE, digits: allowed = /^1?$/, proof } = entry;
+    const { means, all, some = [], score = SURE, digits: allowed = /^1?$/ } = entry;
+    const { proof, isProvenOnly } = entry;
     const isFit =
       allowed.test(digits) &&
       all.every((tag) => tags.has(tag)) &&
@@ -159,17 +174,20 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
       const found = sideOf(tags);
       if (found === null) return [];
       const meaning = `${found.side} ${means.slice('party '.length) as PartyMeaning}` as const;
-      return [{ meaning, score: score - found.cost, cost: found.cost, isMisspelt: false, proof }];
+      const { cost } = found;
+      return [{ meaning, score: score - cost, cost, isMisspelt: false, proof, isProvenOnly }];
     }
     // What is said of a place or a person that the meaning has nothing to do with.
     const needed = entry.party ?? [];
-    if (!whose.every((tag) => needed.includes(tag) || loads.includes(tag))) return [];
+    const isOfLoad = (tag: Tag) => isProvenOnly !== true && loads.includes(tag);
+    if (!whose.every((tag) => needed.includes(tag) || isOfLoad(tag))) return [];
     // "Delivery date" is no day of a pickup, though parcels are delivered.
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
     if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
     const { cost = 0 } = entry;
-    return [{ meaning: means as Meaning, score, cost, isMisspelt: false, proof }];
+    const meaning = means as Meaning;
+    return [{ meaning, score, cost, isMisspelt: false, proof, isProvenOnly }];
   });
 }
 
@@ -197,9 +215,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
     candidates: best(
-      candidates.map(({ meaning, score, cost, proof }) => {
-        return { meaning, score: score * factor, cost, isMisspelt, proof };
-      }),
+      candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt })),
     ),
     isUnderstood: unknown === 0,
   };
@@ -247,19 +263,22 @@ const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|
 /** Meaning of the first alternative that has one. */
 function firstAlternative(header: string): readonly MeantCandidate[] {
   const parts = header.normalize('NFKC').split(OR);
-  if (parts.length < 2) return [];
+  // "S/N" is one word.
+  if (parts.length < 2 || parts.some((part) => /^\p{sc=Latin}$/u.test(part.trim()))) return [];
   const said = parts.map((part) => wholeMeaning(part).candidates);
   const [first = [], ...others] = said.filter(([best]) => (best?.score ?? 0) >= SAYING);
   const own = first[0] === undefined ? null : withoutSide(first[0].meaning);
   const isSame = others.every((other) => other.some((one) => withoutSide(one.meaning) === own));
   const factor = isSame ? SAME : ELSE;
-  return first.map(({ meaning, score, cost, isMisspelt, proof }) => {
-    return { meaning, score: score * factor, cost, isMisspelt, proof };
-  });
+  return first.map((one) => ({ ...one, score: one.score * factor }));
 }
 
+/** What is written behind the names of goods, and no column of its own: "Products with SKU". */
+const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?skus?(?!\p{L})/iu;
+
 /** Meaning of a header, or else of the first of its alternatives. */
-export function headerMeaning(header: string): HeaderMeaning {
+export function headerMeaning(written: string): HeaderMeaning {
+  const header = written.replace(WITH_SKU, '');
   const whole = wholeMeaning(header);
   if ((whole.candidates[0]?.score ?? 0) >= SAYING) return whole;
   const candidates = best([...whole.candidates, ...firstAlternative(header)]);
@@ -293,11 +312,11 @@ function wholeMeaning(header: string): HeaderMeaning {
   const agreed = one.candidates.filter(({ meaning }) =>
     saying.every(({ candidates }) => candidates.some((other) => other.meaning === meaning)),
   );
-  const found = agreed.map(({ meaning: agreedOn, cost, isMisspelt }) => {
+  const found = agreed.map((one) => {
     const scores = saying.flatMap(({ candidates }) =>
-      candidates.filter(({ meaning }) => meaning === agreedOn).map(({ score }) => score),
+      candidates.filter(({ meaning }) => meaning === one.meaning).map(({ score }) => score),
     );
-    return { meaning: agreedOn, score: Math.max(...scores) * factor, cost, isMisspelt };
+    return { ...one, score: Math.max(...scores) * factor };
   });
   return {
     candidates: best(

@@ -1,6 +1,9 @@
 import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE, loads } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
+/** A number that does not say of what; beside an order's number it may be another one. */
+const OWN_NUMBER = 0.9;
+
 /** Meanings of words for the order, its goods, measures, money and times. */
 export const orderEntries: readonly Entry[] = [
   {
@@ -42,6 +45,18 @@ export const orderEntries: readonly Entry[] = [
   { means: 'order number', all: ['load', 'order'], some: ['number'], score: 0.85 },
   { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
   { means: 'order number', all: ['load', 'reference'], score: 0.85 },
+  // The number of each row's own document: "No." in a ledger's list, "N° livraison".
+  ...([['number'], ['name']] as const).map((all): Entry => {
+    return { means: 'order number', all, score: OWN_NUMBER, proof: 'serial', isProvenOnly: true };
+  }),
+  {
+    means: 'order number',
+    all: ['number'],
+    party: ['destination'],
+    score: LIKELY,
+    proof: 'serial',
+    isProvenOnly: true,
+  },
 
   // The goods.
   { means: 'goods name', all: ['goodsName'], some: ['goods', 'name', 'description', 'detail'] },
@@ -75,10 +90,12 @@ export const orderEntries: readonly Entry[] = [
   { means: 'goods name', all: ['customsName'], some: ['goods'], score: 0.98 },
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
   { means: 'local goods name', all: ['customsName', 'local'], some: ['goods'], score: 0.99 },
+  { means: 'goods name', all: ['detail'], score: MAYBE },
   // A kind of goods: their names, where the cells say goods, or a class of them.
   { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.68 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
   { means: 'local goods name', all: ['local', 'description'] },
+  { means: 'local goods name', all: ['local', 'title'], some: ['goods', 'name'] },
   { means: 'sku', all: ['sku'], some: ['goods', 'shop', 'order', 'line'], digits: /^1?$/ },
   { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop', 'reference'], score: 0.9 },
   { means: 'sku', all: ['sku', 'platform'], some: ['number'], score: 0.85 },
@@ -190,6 +207,7 @@ export const orderEntries: readonly Entry[] = [
       { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
     ];
   }),
+  { means: 'cod amount', all: ['cod', 'fee'], score: MAYBE },
   { means: 'cod amount', all: ['amount', 'needed'], score: MAYBE },
   { means: 'cod amount', all: ['amount', 'planned'], score: MAYBE },
   { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
@@ -224,9 +242,15 @@ export const orderEntries: readonly Entry[] = [
   {
     means: 'freight payment',
     all: ['payment'],
-    some: ['type', 'freight', 'freightCost', 'by', 'terms'],
+    some: ['type', 'freight', 'freightCost', 'by'],
+  },
+  {
+    means: 'freight payment',
+    all: ['freight', 'payment', 'terms'],
+    some: ['type', 'freightCost', 'by'],
   },
   { means: 'freight payment', all: ['freight'], some: ['by', 'terms', 'type'], score: 0.85 },
+  { means: 'freight payment', all: ['payment', 'terms'], score: LIKELY },
   { means: 'freight payment', all: ['freight', 'by'], some: ['payment'] },
   { means: 'freight payment', all: ['by'], some: ['payment'], score: LIKELY },
   { means: 'incoterm', all: ['incoterm'], some: ['number', 'terms'], party: ['destination'] },

@@ -1,6 +1,9 @@
 import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
+/** What another field's column may stand in for. */
+const STANDING_IN = 0.61;
+
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
 /** Of which parcel or group of columns, said of something that is plain without it: "parcel-city". */
 const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
@@ -70,6 +73,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party email', all: ['email'], some: around },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
   // A firm is the name where no person has a column of its own.
+  { means: 'receiver name', all: ['company'], some: ['name'], score: STANDING_IN },
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} name` as const;
     return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };
@@ -77,6 +81,14 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'zone', ...around] },
   { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
   { means: 'party province', all: ['state'], score: LIKELY, proof: 'code' },
+  {
+    means: 'party province',
+    all: ['etat'],
+    some: around,
+    score: LIKELY,
+    proof: 'place',
+    isProvenOnly: true,
+  },
   { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'emirate'], some: ['name'], score: SURE - 0.01 },
@@ -112,11 +124,17 @@ export const partyEntries: readonly Entry[] = [
   // Short words that may be others: cells must bear them out.
   { means: 'party city', all: ['commune'], score: BORNE_OUT },
   // A region in one country, a quarter in the next.
+  { means: 'party province', all: ['zone'], some: ['name'], score: LIKELY, proof: 'region' },
   { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
-  { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
   { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
   { means: 'party area', all: ['city', 'area'], score: 0.75 },
-  { means: 'party address', all: ['address'], some: ['line', 'landmark', ...around] },
+  {
+    means: 'party address',
+    all: ['address'],
+    some: ['line', 'landmark', ...around],
+    // "Address 1 & 2": both lines in one cell.
+    digits: /^1?$|^1 2$/,
+  },
   { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
   // Where a sheet has no street, what is said instead of it.
   {

@@ -58,6 +58,19 @@ function quartersIn(
     (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) < PLACES;
 }
 
+/** A town within another one, as a commune of Abidjan is. */
+const WITHIN = /commune|délégation|municipal|بلدية/iu;
+
+/** Tells the communes of a sheet that has a column of towns: what is within these. */
+function withinTowns(headers: readonly string[]): (header: string) => boolean {
+  const isTown = (header: string): boolean =>
+    isTagged(header, ['city']) && !isTagged(header, ['province', 'area', ...SENDERS]);
+  const hasTown = headers
+    .slice(0, NEAR_COLUMNS)
+    .some((header) => isTown(header) && !WITHIN.test(header));
+  return hasTown ? (header) => WITHIN.test(header) && isTown(header) : () => false;
+}
+
 /** Meaning of the words for places in one sheet: a district beside a thana, a division or a region and a town. */
 export function spokenPlaces(
   headers: readonly string[],
@@ -66,12 +79,13 @@ export function spokenPlaces(
   const isZilla = zillaOf(headers);
   const isTown = belowDivisions(headers, profiles);
   const isQuarter = quartersIn(headers, profiles);
+  const isWithin = withinTowns(headers);
   return (header, column) => {
     const place = isZilla(header)
       ? ZILLA
       : isTown(header)
         ? TOWN
-        : isQuarter(header, column)
+        : isQuarter(header, column) || isWithin(header)
           ? QUARTER
           : null;
     if (place === null) return header;

@@ -110,9 +110,12 @@ function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
     const [last] = meant(sheet, `${side} last name`);
     // "Nom" beside "Prénom" is a last name, though it may be a whole one elsewhere.
     const isHalf = own !== undefined && isOneWord(sheet, own) && (!first || !last);
+    // Both names of who receives go before one of who bought.
+    const cost = Math.max(first?.cost ?? Infinity, last?.cost ?? Infinity);
+    const isClearer = own !== undefined && cost < -partyScore(sheet, own);
     const columns = isHalf
       ? [first?.column ?? own, first === undefined ? last?.column : own]
-      : own === undefined
+      : own === undefined || isClearer
         ? [first?.column, last?.column]
         : [];
     const [one, other] = columns;

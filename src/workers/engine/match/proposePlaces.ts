@@ -87,7 +87,11 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
     const column = known ?? placeColumn(sheet, side, isBoth);
     if (column === undefined || (profiles(column)?.shareOf(isBoth) ?? 0) < PLACED) continue;
     const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'place', part });
-    const isFree = area !== undefined && !columns.has(area);
+    const isSaid = (text: string) => (partsOf('place', text, places)?.[2] ?? '') !== '';
+    const isFree =
+      area !== undefined &&
+      !columns.has(area) &&
+      (profiles(column)?.shareOf(isSaid) ?? 0) > 0;
     yield [province, from(0)];
     yield [city, from(isFree ? 1 : CITY_AND_REST)];
     if (isFree) yield [area, from(2)];

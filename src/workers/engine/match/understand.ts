@@ -1,5 +1,5 @@
 import { assign } from './assign.ts';
-import { isTagged } from './headerReading.ts';
+import { isTagged, readHeader } from './headerReading.ts';
 import {
   type ColumnMatch,
   type FieldNames,
@@ -7,6 +7,7 @@ import {
   literal,
   matcherOf,
 } from './matchHeaders.ts';
+import { spokenParties } from './partyWords.ts';
 import { spokenPlaces } from './placeWords.ts';
 import type { Profiles } from './profile.ts';
 import { headerWords } from './words.ts';
@@ -97,6 +98,7 @@ const STANDING_IN = [
   { needed: 'receiver city', from: 'receiver area' },
   { needed: 'sender city', from: 'sender area' },
   { needed: 'order number', from: 'buyerReference' },
+  { needed: 'receiver name', from: 'receiver company' },
   { needed: 'goods name', from: null },
 ] as const;
 
@@ -129,6 +131,26 @@ function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
         : own !== undefined && own === other && claim.weight >= STANDING;
     });
     if (one !== undefined && more.length === 0) keys.set(one.source, key);
+  }
+}
+
+/** Gives the second phone of a party to its other column of phones, if no column says that it is one. */
+function fillSecondPhone({ keys, inDoubt, columns, open }: Assigned): void {
+  for (const side of ['receiver', 'sender'] as const) {
+    const keyOf = (meaning: string) =>
+      open.find(({ meanings = [] }) => meanings[0] === `${side} ${meaning}`)?.key;
+    const [first, second] = [keyOf('phone'), keyOf('second phone')];
+    const taken = columns.find(({ source }) => keys.get(source) === first);
+    if (first === undefined || second === undefined || taken === undefined) continue;
+    if ([...keys.values()].includes(second)) continue;
+    const cost = taken.claims.find(({ key }) => key === first)?.cost;
+    const [one, ...more] = columns.filter(({ source, isFilled, claims }) => {
+      const [best] = claims;
+      if (keys.has(source) || inDoubt.has(source) || !isFilled || best === undefined) return false;
+      const isPhone = best.key === first && !best.isContradicted && best.weight >= CHOICE;
+      return isPhone && best.cost === cost;
+    });
+    if (one !== undefined && more.length === 0) keys.set(one.source, second);
   }
 }
 
@@ -170,7 +192,12 @@ export function understand(
   given: ReadonlySet<string> = new Set(),
 ): Understanding {
   const matcher = matcherOf(fields);
-  const spokenOf = spokenPlaces(headers, profiles);
+  const spoken = spokenParties(headers, profiles);
+  const placeOf = spokenPlaces(headers, profiles);
+  const spokenOf = (header: string, source: number): string => {
+    const said = spoken[source] ?? header;
+    return said === header ? placeOf(header, source) : said;
+  };
   const columns = besideBilling(
     headers.map((header, source) =>
       columnOf(source, header, spokenOf(header, source), profiles, fields, matcher),
@@ -207,9 +234,10 @@ export function understand(
         (field, at) =>
           free[chosen[at] ?? -1] === other && weightOf(other, field.key) >= weight - NEAR,
       );
-    const rivals = rivalsOf(column, key, free, weightOf, isChosen).filter(
-      ({ source }) => !alike(source, column.source),
-    );
+    const rivals = [
+      ...rivalsOf(column, key, free, weightOf, isChosen),
+      ...otherNumbers(column, key, free, profiles),
+    ].filter(({ source }) => !alike(source, column.source));
     if (rivals.length === 0) keys.set(column.source, key);
     else
       doubts.push({
@@ -220,6 +248,7 @@ export function understand(
   const inDoubt = new Set(doubts.flatMap(({ sources }) => sources));
   for (const source of inDoubt) keys.delete(source);
   fillNeeded({ keys, inDoubt, columns: free, open, doubts });
+  fillSecondPhone({ keys, inDoubt, columns: free, open, doubts });
   const settled = new Set([...keys.values(), ...doubts.map(({ key }) => key)]);
   const isOpen = (claim: Claim) =>
     !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);
@@ -295,13 +324,38 @@ function rivalsOf(
   });
 }
 
+/** Whether a column numbers each row's own document and does not say of what, as "No." in a ledger's list. */
+const isOwnNumber = ({ header }: Column): boolean => {
+  const { tags, unknown } = readHeader(header);
+  return unknown === 0 && tags.every((said) => said.size === 1 && said.has('number'));
+};
+
+/** Other columns of numbers of their own beside an order's, where one of them does not say of what it is. */
+function otherNumbers(
+  column: Column,
+  key: string,
+  columns: readonly Column[],
+  profiles: Profiles,
+): readonly Column[] {
+  const isNumber = (one: Column): boolean =>
+    one.claims.some(
+      ({ key: own, weight, isContradicted, isNumber: is }) =>
+        own === key && is && !isContradicted && weight >= CHOICE,
+    ) && profiles(one.source)?.distinctness === 1;
+  if (!isNumber(column)) return [];
+  return columns.filter(
+    (other) =>
+      other !== column && isNumber(other) && isOwnNumber(other) !== isOwnNumber(column),
+  );
+}
+
 function resultOf({ source, header, claims, otherUnits }: Column, key: string | null): ColumnMatch {
   const claim = claims.find((one) => one.key === key);
   return {
     source,
     header,
     key,
-    reason: claim?.reason ?? null,
+    reason: claim?.reason ?? (key === null ? null : 'alias'),
     score: claim?.weight ?? 0,
     candidates: claims
       .filter(({ isContradicted, weight }) => !isContradicted && weight >= WORTH_ASKING)

@@ -14,6 +14,8 @@ export interface Claim {
   readonly cost: number;
   /** The header says it, but the cells are something else. */
   readonly isContradicted: boolean;
+  /** It is of the number of an order. */
+  readonly isNumber: boolean;
 }
 
 /** A field's own header in the template: cells do not speak against it, their verdicts do. */
@@ -119,6 +121,7 @@ export function claimsOf(
       let cost = 0;
       let meaning: Meaning | undefined = meanings[0];
       let proof: Look | undefined;
+      let isProvenOnly = false;
       let isProven = false;
       for (const [i, one] of meanings.entries()) {
         const found = candidates.find((candidate) => candidate.meaning === one);
@@ -127,6 +130,7 @@ export function claimsOf(
         spoken = score;
         cost = found?.cost ?? 0;
         proof = found?.proof;
+        isProvenOnly = found?.isProvenOnly === true;
         meaning = one;
         isMisspelt = found?.isMisspelt ?? false;
       }
@@ -141,7 +145,7 @@ export function claimsOf(
         name === undefined || isLike ? undefined : isPhone ? spoken : nameScore(name, cost);
       if (proof !== undefined && named === undefined) {
         isProven = (profile?.share(proof) ?? 0) >= PROVEN;
-        if (!isProven) spoken = Math.min(spoken ?? 0, UNPROVEN);
+        if (!isProven) spoken = isProvenOnly ? 0 : Math.min(spoken ?? 0, UNPROVEN);
       }
       // What a name of the contract means is certain: words of it may mean something else, which cells must prove.
       const isOtherwise = isKnown && named === undefined && !isProven;
@@ -151,7 +155,8 @@ export function claimsOf(
       if (said <= 0) return [];
       const isOwn = own.some((one) => literal(one) === literal(header));
       const ownReason = named === undefined ? undefined : name?.reason;
-      const claim = { key, cost, reason: ownReason ?? (isMisspelt ? 'fuzzy' : 'alias') } as const;
+      const reason = ownReason ?? (isMisspelt ? 'fuzzy' : 'alias');
+      const claim = { key, cost, reason, isNumber: meaning === 'order number' } as const;
       if (profile === null || meaning === undefined) {
         return [{ ...claim, weight: isOwn ? OWN : said, isContradicted: false }];
       }

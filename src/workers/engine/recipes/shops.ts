@@ -53,7 +53,7 @@ export const shops: readonly Recipe[] = [
       receiverCountry: column('Shipping Country'),
       currency: column('Currency'),
       service: column('Shipping Method'),
-      goodsName: join(' ', 'Lineitem name', 'Lineitem variant'),
+      goodsName: column('Lineitem name'),
       quantity: column('Lineitem quantity'),
       pieces: column('Lineitem quantity'),
       unitValue: column('Lineitem price'),

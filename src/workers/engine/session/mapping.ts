@@ -9,6 +9,7 @@ import { CONTRADICTED, fitOf } from '../match/fit.ts';
 import { amountDue, amountDoubts } from './amountDue.ts';
 import type { Meaning } from '../match/meanings.ts';
 import type { Profile } from '../match/profile.ts';
+import { spokenParties } from '../match/partyWords.ts';
 import { propose } from '../match/propose.ts';
 import { goodsSideBySide } from '../match/sideBySide.ts';
 import { understand, type Alike } from '../match/understand.ts';
@@ -203,7 +204,7 @@ export function findMapping(
   const used = new Set([...sources.values()].flatMap((source) => columnsOf(source)));
   const isFilled = (column: number) => (profiles(column)?.filled ?? 0) > 0;
   const made = propose({
-    headers,
+    headers: spokenParties(headers, profiles),
     fields: open,
     given: fields,
     profiles,
