@@ -14,7 +14,6 @@ import { planSheet } from './engine/session/plan.ts';
 import { writeProblems } from './engine/session/problems.ts';
 import { Session } from './engine/session/session.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
-import type { Workbook } from './engine/types.ts';
 import type { Inflate } from './engine/zip/inflate.ts';
 import type {
   BatchRows,
@@ -39,7 +38,7 @@ import type {
   SheetWork,
   ValueCount,
 } from './protocol.ts';
-import { failureOf, layoutOf, type Reached } from './layout.ts';
+import { failureOf, layoutOf, type Opened, type Reached } from './layout.ts';
 import { openSource } from './openSource.ts';
 import { fieldNames, rulesOf, type Tables } from './sheetRules.ts';
 import { throttled } from './throttled.ts';
@@ -76,15 +75,6 @@ interface Threads {
   readonly parseLegacy?: LegacyParser;
 }
 
-/** What is open: enough to show it, and to read it again with another mapping. */
-interface Opened {
-  readonly workbook: Workbook;
-  readonly sheet: number;
-  readonly options: OpenOptions;
-  readonly tables: Tables;
-  readonly session: Session;
-}
-
 /**
  * The import engine with the contract's rules: what the worker exposes, and what tests and the
  * command line call in their own thread. One sheet at a time; opening another lets go of it.
@@ -108,12 +98,7 @@ class EngineHost implements ImportEngine {
     this.#prepared.add(kind);
     const abort = new AbortController();
     this.#abort = abort;
-    const { inflate } = this.#threads;
-    const job = new Job({
-      signal: abort.signal,
-      unwraps: true,
-      ...(inflate === undefined ? {} : { inflate }),
-    });
+    const job = this.#reading(abort.signal);
     try {
       const loaded = await loadTables();
       // The company's country only decides between rules, not what they cost.
@@ -133,31 +118,29 @@ class EngineHost implements ImportEngine {
     const abort = new AbortController();
     this.#abort = abort;
     this.#opened = null;
-    const { inflate, parseLegacy } = this.#threads;
-    const job = new Job({
-      signal: abort.signal,
-      unwraps: true,
-      ...(inflate === undefined ? {} : { inflate }),
-    });
+    const job = this.#reading(abort.signal);
     let reached: Reached | null = null;
     try {
       const loaded = await loadTables();
-      const workbook = await openSource(source, job, options, parseLegacy);
+      const workbook = await openSource(source, job, options, this.#threads.parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
       const rules = rulesOf(options, loaded);
       const shapes = { shapes: options.shapes ?? [], refsOf: headerRefs };
       const progress = throttled(onEvent);
       const { session, sheet } = await openSheet(
-        workbook,
-        options.sheet,
-        rules,
-        (store) =>
-          planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
-            ...options,
-            shapes,
-            places: rules.places,
-          }),
-        job,
+        {
+          workbook,
+          name: options.sheet,
+          rules,
+          planner: (store) =>
+            planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
+              ...options,
+              shapes,
+              places: rules.places,
+            }),
+          work: options.work,
+          sheets: new Set(shapes.shapes.flatMap(({ sheet: name }) => name ?? [])),
+        },
         {
           onSheet: (at, store) => {
             const headerRow = reached?.store === store ? reached.headerRow : null;
@@ -165,25 +148,21 @@ class EngineHost implements ImportEngine {
           },
           onPlan: (planned, at) => {
             job.check();
-            const { store, plan } = planned;
+            const { store, plan } = planned.sheet;
             reached = { workbook, sheet: at, store, headerRow: plan.headerRow };
-            this.#opened = { workbook, sheet: at, options, tables: loaded, session: planned };
-            onEvent({ type: 'layout', layout: layoutOf(workbook, at, planned, options) });
+            this.#opened = { workbook, sheet: at, options, session: planned };
+            onEvent({ type: 'layout', layout: layoutOf(this.#opened) });
           },
           onProgress: (read, { bytes, totalBytes }) =>
             progress(() => ({ bytes, totalBytes, counts: read.counts() })),
         },
-        {
-          work: options.work,
-          sheets: new Set(shapes.shapes.flatMap(({ sheet }) => sheet ?? [])),
-        },
+        job,
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();
       // The answer goes out first.
       setTimeout(() => this.#foresee(session));
-      const layout = layoutOf(workbook, sheet, session, options);
-      return { ok: true, layout, counts: session.counts() };
+      return this.#shown({ workbook, sheet, options, session });
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
       return { ok: false, failure: failureOf(thrown, reached) };
@@ -198,31 +177,34 @@ class EngineHost implements ImportEngine {
 
   async remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult> {
     await this.#turns.done;
-    const { workbook, sheet, options: opened, tables: loaded, session: before } = this.#current();
-    const options = { ...opened, mapping, ...(sender === undefined ? {} : { sender }) };
+    const opened = this.#current();
+    const before = opened.session.sheet;
+    const { store, plan } = before;
+    const options = { ...opened.options, mapping, ...(sender === undefined ? {} : { sender }) };
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
+      const loaded = await loadTables();
       const rules = rulesOf(options, loaded);
-      const plan = planSheet(before.store, fieldNames(options.kind, options, loaded.sheets), {
+      const remapped = planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
         places: rules.places,
-        headerRow: before.plan.headerRow,
+        headerRow: plan.headerRow,
         mapping,
         learned: options.learned,
       });
-      const first = new Session(before.store, rules, plan);
-      const session = await withLines(first, rules, untouchableIn(before, undefined), job);
+      const first = new Session({ store, rules, plan: remapped, lines: null });
+      const session = await withLines(first, untouchableIn(before, undefined), job);
       if (session !== first) first.release();
-      await runSteps(session.takeOver(before), job);
-      this.#opened = { workbook, sheet, options, tables: loaded, session };
-      const layout = layoutOf(workbook, sheet, session, options);
-      return { ok: true, layout, counts: session.counts() };
+      await runSteps(session.takeOver(opened.session), job);
+      this.#opened = { ...opened, options, session };
+      return this.#shown(this.#opened);
     } catch (thrown) {
-      const { store, plan } = before;
-      const reached = { workbook, sheet, store, headerRow: plan.headerRow };
-      return { ok: false, failure: failureOf(thrown, reached) };
+      return {
+        ok: false,
+        failure: failureOf(thrown, { ...opened, store, headerRow: plan.headerRow }),
+      };
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }
@@ -284,7 +266,7 @@ class EngineHost implements ImportEngine {
     const { columns } = sheets[options.kind];
     const parts: BlobPart[] = [];
     const problems = writeProblems(
-      session,
+      session.sheet,
       {
         fields: new Map(
           columns.map(({ key, headers, width }) => [key, { header: headers[language][0], width }]),
@@ -328,6 +310,15 @@ class EngineHost implements ImportEngine {
 
   async counts(): Promise<ImportCounts> {
     return this.#current().session.counts();
+  }
+
+  #reading(signal: AbortSignal): Job {
+    const { inflate } = this.#threads;
+    return new Job({ signal, unwraps: true, ...(inflate === undefined ? {} : { inflate }) });
+  }
+
+  #shown(opened: Opened): OpenResult {
+    return { ok: true, layout: layoutOf(opened), counts: opened.session.counts() };
   }
 
   #foresee(session: Session): void {

@@ -21,14 +21,24 @@ export interface Reached {
   readonly headerRow: number | null;
 }
 
+/** The sheet that is open: enough to show it, and to read it again with another mapping. */
+export interface Opened {
+  readonly workbook: Workbook;
+  /** Its place in `workbook.sheets`. */
+  readonly sheet: number;
+  readonly options: OpenOptions;
+  readonly session: Session;
+}
+
 /** How a sheet was read, and what it holds. */
-export function layoutOf(
-  workbook: Workbook,
-  sheet: number,
-  session: Session,
-  { sender = null }: Pick<OpenOptions, 'sender'>,
-): SheetLayout {
-  const { store, plan } = session;
+export function layoutOf({
+  workbook,
+  sheet,
+  session,
+  options: { sender = null },
+}: Opened): SheetLayout {
+  const opened = session.sheet;
+  const { store, plan } = opened;
   const { notes } = store;
   // The template hides a sheet with its lists, which is no merchant's data.
   const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
@@ -45,11 +55,11 @@ export function layoutOf(
     { note: 'hiddenColumns', count: notes.hiddenColumns },
     { note: 'hiddenSheets', count: hidden.length },
     { note: 'mergedCells', count: notes.merged.length },
-    ...leftOutNotes(session),
-    ...columnNotes(session),
-    { note: 'goodsLines', count: goodsLines(session) },
+    ...leftOutNotes(opened),
+    ...columnNotes(opened),
+    { note: 'goodsLines', count: goodsLines(opened) },
     { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
-    ...otherSeparators(session, workbook.text),
+    ...otherSeparators(opened, workbook.text),
     // The template's own filter hides nothing, as others may.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
@@ -67,7 +77,7 @@ export function layoutOf(
     ...(workbook.code === undefined ? {} : { fileCode: workbook.code }),
     ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
     ...(plan.shape === null ? {} : { shape: plan.shape }),
-    unused: unusedColumns(session),
+    unused: unusedColumns(opened),
     ...(sender === null ? {} : { sender }),
     notes: found.filter(({ count }) => count > 0),
   };

@@ -49,12 +49,20 @@ export async function rehearse(
   for (let round = 0; round < ROUNDS; round++) {
     for (const file of files) {
       const opened = await openWorkbook(blobSource(file), job);
-      const plan = (store: Parameters<typeof planSheet>[0]) => planSheet(store, fields, {});
-      const { session } = await openSheet(opened, undefined, rules, plan, job, {
-        onSheet: () => undefined,
-        onPlan: () => undefined,
-        onProgress: (reading) => reading.counts(),
-      });
+      const { session } = await openSheet(
+        {
+          workbook: opened,
+          name: undefined,
+          rules,
+          planner: (store) => planSheet(store, fields, {}),
+        },
+        {
+          onSheet: () => undefined,
+          onPlan: () => undefined,
+          onProgress: (reading) => reading.counts(),
+        },
+        job,
+      );
       session.window(0, SCREEN);
       await look(session, rules, job);
     }
@@ -65,7 +73,7 @@ export async function rehearse(
 async function look(session: Session, rules: SheetRules, job: Job): Promise<void> {
   const columns = new Map(rules.columns.map(({ key, field }) => [field.kind, key]));
   for (const key of columns.values()) {
-    const column = session.plan.columns.findIndex((planned) => planned.key === key);
+    const column = session.sheet.plan.columns.findIndex((planned) => planned.key === key);
     session.query({ sort: { column, descending: false } });
     await job.turn();
   }

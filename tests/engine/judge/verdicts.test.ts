@@ -89,7 +89,7 @@ it('an amount keeps the decimals that it was written with, and counts without th
   expect(shown()).toEqual(['120.50', '120.5']);
   now(session.edit([{ row: 2, column: amount, text: '80.00' }]));
   expect(shown()).toEqual(['120.50', '80.00']);
-  expect(session.cells.read(1, amount).text).toBe('120.5');
+  expect(session.sheet.cells.read(1, amount).text).toBe('120.5');
 });
 
 describe('verdicts between fields', () => {
@@ -129,7 +129,7 @@ describe('verdicts between fields', () => {
       'rule.dimensions.incomplete',
       'rule.dimensions.incomplete',
     ]);
-    const missing = counts.map(({ column }) => session.plan.columns[column]?.key);
+    const missing = counts.map(({ column }) => session.sheet.plan.columns[column]?.key);
     expect(new Set(missing)).toEqual(new Set(['widthCm', 'heightCm']));
   });
 });
@@ -228,7 +228,7 @@ describe('rows that are no orders', () => {
       [...keys],
       order(2),
     ]);
-    expect([...session.leftOut]).toEqual([
+    expect([...session.sheet.leftOut]).toEqual([
       [2, 'blank'],
       [3, 'total'],
       [4, 'header'],

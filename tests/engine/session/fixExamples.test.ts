@@ -7,7 +7,7 @@ import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
-import { columnOf, domesticRules, keys, now, order, sessionOf } from './sheet.ts';
+import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
 
 const city = columnOf('receiverCity');
 const no = columnOf('customerOrderNo');
@@ -216,7 +216,7 @@ describe('fixes by example', () => {
     now(session.fix({ type: 'add', count: 3 }));
     now(session.undo());
     now(session.fix({ type: 'add', count: 1 }));
-    const after = new Session(session.store, domesticRules, session.plan);
+    const after = new Session(session.sheet);
     await after.finish(new Job());
     now(after.takeOver(session));
     expect(after.counts()).toEqual(session.counts());

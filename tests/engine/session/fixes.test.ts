@@ -48,26 +48,26 @@ function textsOf(session: Session): object[] {
   session.query({});
   return session.window(0, MANY).rows.map(({ id, state, cells }) => ({
     id,
-    texts: cells.map((_, column) => session.cells.raw(id, column)),
+    texts: cells.map((_, column) => session.sheet.cells.raw(id, column)),
     state,
   }));
 }
 
 function modelOf(session: Session, rows: readonly (readonly Cell[])[]): Model {
-  const columns = session.plan.columns.length;
+  const columns = session.sheet.plan.columns.length;
   const all = Array.from({ length: rows.length + 1 }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       const cell = row === 0 ? null : (rows[row - 1]?.[column] ?? null);
       const spoilt = typeof cell === 'object' && cell !== null;
       return {
-        own: session.cells.original(row, column),
+        own: session.sheet.cells.original(row, column),
         spoilt: spoilt && ('error' in cell || 'uncalculated' in cell),
       };
     }),
   );
   const model = new Model(all, columns);
   // The header is no order row, nor are rows that the engine leaves out.
-  model.leaveOut([0, ...session.leftOut.keys()]);
+  model.leaveOut([0, ...session.sheet.leftOut.keys()]);
   return model;
 }
 
@@ -146,8 +146,8 @@ describe('fixes', () => {
             rows: changed.size,
           });
           for (const { sheetRow, column, after: text } of preview.sample) {
-            const id = session.store.rowOf(sheetRow) ?? -1;
-            expect(session.cells.read(id, column).text).toBe(text);
+            const id = session.sheet.store.rowOf(sheetRow) ?? -1;
+            expect(session.sheet.cells.read(id, column).text).toBe(text);
           }
         },
       ),
@@ -181,7 +181,7 @@ function rawTexts(session: Session): Map<number, { texts: readonly string[]; sta
       .window(0, MANY)
       .rows.map(({ id, state, cells }) => [
         id,
-        { texts: cells.map((_, column) => session.cells.raw(id, column)), state },
+        { texts: cells.map((_, column) => session.sheet.cells.raw(id, column)), state },
       ]),
   );
 }

@@ -99,17 +99,22 @@ export async function sessionOf(
     keys.map((key) => key ?? 'Other'),
     rows,
   );
-  const session = new Session(store, rules, {
-    headerRow: 1,
-    columns: gridOf(keys),
-    missing: [],
-    questions: [],
-    fileColumns: [],
-    recipe: null,
-    shape: null,
-    paid: null,
-    beside: null,
-    readGroup: () => [],
+  const session = new Session({
+    store,
+    rules,
+    lines: null,
+    plan: {
+      headerRow: 1,
+      columns: gridOf(keys),
+      missing: [],
+      questions: [],
+      fileColumns: [],
+      recipe: null,
+      shape: null,
+      paid: null,
+      beside: null,
+      readGroup: () => [],
+    },
   });
   await session.finish(new Job());
   return session;

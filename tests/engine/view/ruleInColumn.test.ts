@@ -26,10 +26,10 @@ it('shows the rows that break a rule in one column, also once they are fixed', a
 
 it('tells a sheet’s first rows, the header among them, blank cells left out', async () => {
   const session = await sessionOf(keys, [order(0, { weightKg: null }), order(1, {})]);
-  const [header, first] = topRows(session.store);
+  const [header, first] = topRows(session.sheet.store);
   expect(header?.sheetRow).toBe(1);
   expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));
   expect(first?.sheetRow).toBe(2);
   expect(first?.texts).not.toContain('');
-  expect(topRows(session.store)).toHaveLength(3);
+  expect(topRows(session.sheet.store)).toHaveLength(3);
 });

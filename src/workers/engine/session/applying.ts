@@ -1,17 +1,12 @@
 import type { RowState } from '../judge/rows.ts';
 import { CHUNK_BITS } from '../store.ts';
-import type { Answers } from './answers.ts';
-import type { FixSheet } from './fixes/sheet.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { Changes } from './changes.ts';
 import { idAt, type CellPart, type Part } from './fixes/step.ts';
+import type { Sheet } from './sheet.ts';
 
 /** States from which a row may be taken out of the sending. */
 const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
-
-/**
- * Changes rows (ascending, each once), and has them and what depends on them judged again. Where the
- * change `frees`, an order that was refused is another one, and all its rows may be sent again.
- */
-export type Change = (rows: Uint32Array, mutate: () => void, frees: boolean) => void;
 
 type Side = 'before' | 'after';
 
@@ -21,17 +16,14 @@ type Side = 'before' | 'after';
  * time.
  */
 export class Applying {
-  readonly #sheet: FixSheet;
-  readonly #answers: Answers;
-  readonly #change: Change;
-  /** Judges rows that were added. */
-  readonly #judgeAdded: () => void;
+  readonly #sheet: Sheet;
+  readonly #changes: Changes;
+  readonly #arrivals: Arrivals;
 
-  constructor(sheet: FixSheet, answers: Answers, change: Change, judgeAdded: () => void) {
+  constructor(sheet: Sheet, changes: Changes, arrivals: Arrivals) {
     this.#sheet = sheet;
-    this.#answers = answers;
-    this.#change = change;
-    this.#judgeAdded = judgeAdded;
+    this.#changes = changes;
+    this.#arrivals = arrivals;
   }
 
   /** Applies parts in order; where that is broken off, those applied are taken back. */
@@ -71,37 +63,34 @@ export class Applying {
   *#add(rows: Uint32Array): Generator<void> {
     for (const chunk of byChunk(rows)) {
       this.#sheet.added.take(chunk);
-      this.#judgeAdded();
+      this.#arrivals.judgeAdded();
       yield;
     }
   }
 
   /** `places` keeps how far each of the part's columns is done. */
   #setCells(part: CellPart, rows: Uint32Array, side: Side, places: number[]): void {
-    const { overlay } = this.#sheet.cells;
+    const { answers, cells } = this.#sheet;
+    const { overlay } = cells;
     const open = rows.filter(this.#sheet.isEditable);
     const closed = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
     const end = rows.at(-1) as number;
-    this.#change(
-      open,
-      () => {
-        for (const [i, change] of part.changes.entries()) {
-          const ids = change[side];
-          let at = places[i] as number;
-          for (; at < change.rows.length; at++) {
-            const row = change.rows[at] as number;
-            if (row > end) break;
-            if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
-          }
-          places[i] = at;
+    this.#changes.makeInOrders(open, () => {
+      for (const [i, change] of part.changes.entries()) {
+        const ids = change[side];
+        let at = places[i] as number;
+        for (; at < change.rows.length; at++) {
+          const row = change.rows[at] as number;
+          if (row > end) break;
+          if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
         }
-        for (const row of open) {
-          const taken = side === 'before' ? part.answers.get(row) : undefined;
-          this.#answers.set(row, taken ?? null);
-        }
-      },
-      true,
-    );
+        places[i] = at;
+      }
+      for (const row of open) {
+        const taken = side === 'before' ? part.answers.get(row) : undefined;
+        answers.set(row, taken ?? null);
+      }
+    });
   }
 
   /** Gives the other rows of a refused order their answers again, once it is what it was. */
@@ -111,13 +100,9 @@ export class Applying {
     const others = [...answers.keys()].filter(
       (row) => !own.has(row) && this.#sheet.isEditable(row),
     );
-    this.#change(
-      Uint32Array.from(others).sort(),
-      () => {
-        for (const row of others) this.#answers.set(row, answers.get(row) ?? null);
-      },
-      false,
-    );
+    this.#changes.make(Uint32Array.from(others).sort(), () => {
+      for (const row of others) this.#sheet.answers.set(row, answers.get(row) ?? null);
+    });
   }
 
   #setStates(part: Exclude<Part, CellPart>, all: Uint32Array, side: Side): void {
@@ -126,13 +111,9 @@ export class Applying {
     if (part.type === 'skip') {
       const skipped = part.skipped === isAfter;
       const fitting = all.filter((row) => this.canSkip(row, skipped));
-      this.#change(
-        fitting,
-        () => {
-          for (const row of fitting) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
-        },
-        false,
-      );
+      this.#changes.make(fitting, () => {
+        for (const row of fitting) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
+      });
       return;
     }
     const goes = (part.type === 'delete') === isAfter;
@@ -140,21 +121,17 @@ export class Applying {
       goes ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
     );
     const skipped = part.type === 'delete' ? part.skipped : null;
-    this.#change(
-      fitting,
-      () => {
-        for (const row of fitting) {
-          if (goes) rows.setState(row, 'deleted');
-          else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
-        }
-      },
-      true,
-    );
+    this.#changes.makeInOrders(fitting, () => {
+      for (const row of fitting) {
+        if (goes) rows.setState(row, 'deleted');
+        else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
+      }
+    });
   }
 
   /** The status of a row that is neither skipped nor deleted. */
   #freeState(row: number): RowState {
-    return this.#answers.get(row)?.status ?? 'new';
+    return this.#sheet.answers.get(row)?.status ?? 'new';
   }
 
   /** Whether a row may be taken out of the sending, or back in. */

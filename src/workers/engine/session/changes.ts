@@ -1,21 +1,12 @@
-import type { Judge } from '../judge/judge.ts';
-import type { Rows } from '../judge/rows.ts';
-import type { View } from '../view/view.ts';
-import type { Answers } from './answers.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Changes rows of a sheet: judges them and what depends on them again, and updates the view. */
 export class Changes {
-  readonly #judge: Judge;
-  readonly #rows: Rows;
-  readonly #view: View;
-  readonly #answers: Answers;
+  readonly #sheet: Sheet;
   #revision = 0;
 
-  constructor(judge: Judge, rows: Rows, view: View, answers: Answers) {
-    this.#judge = judge;
-    this.#rows = rows;
-    this.#view = view;
-    this.#answers = answers;
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
   }
 
   /** Grows with every change of any row. */
@@ -25,7 +16,7 @@ export class Changes {
 
   /** Rows were judged that had not been before. */
   noteJudged(): void {
-    this.#view.note(this.#judge.takeTouched());
+    this.#sheet.view.note(this.#sheet.judge.takeTouched());
     this.#revision++;
   }
 
@@ -39,44 +30,45 @@ export class Changes {
 
   /** The same; the server's word on the orders that the rows left or came to is none any more. */
   makeInOrders(rows: Uint32Array, mutate: () => void): void {
-    if (this.#answers.isEmpty && this.#rows.forecasts.isEmpty) {
+    if (this.#sheet.answers.isEmpty && this.#sheet.rows.forecasts.isEmpty) {
       this.make(rows, mutate);
       return;
     }
-    const left = this.#judge.wholeOrders(rows);
+    const left = this.#sheet.judge.wholeOrders(rows);
     this.make(rows, mutate);
     const own = new Set(rows);
-    const { forecasts } = this.#rows;
+    const { forecasts } = this.#sheet.rows;
     const isSaid = (row: number): boolean => {
-      const status = this.#answers.get(row)?.status;
+      const status = this.#sheet.answers.get(row)?.status;
       const isForecast = forecasts.get(row) !== null || forecasts.isAsked(row);
       return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
-    const freed = ascending([...left, ...this.#judge.wholeOrders(rows)]).filter(
+    const freed = ascending([...left, ...this.#sheet.judge.wholeOrders(rows)]).filter(
       (row) => !own.has(row) && isSaid(row),
     );
     this.make(freed, () => {
-      for (const row of freed) if (this.#answers.get(row) !== null) this.#answers.set(row, null);
+      for (const row of freed)
+        if (this.#sheet.answers.get(row) !== null) this.#sheet.answers.set(row, null);
     });
   }
 
   /** Judges rows again (ascending, each once) whose states alone `mutate` changes. */
   makeStates(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     if (rows.length === 0) return;
-    this.#judge.forget(rows);
+    this.#sheet.judge.forget(rows);
     mutate();
-    this.#judge.judgeAgain(Uint32Array.from(rows));
-    this.#view.note(rows);
+    this.#sheet.judge.judgeAgain(Uint32Array.from(rows));
+    this.#sheet.view.note(rows);
     this.noteJudged();
   }
 
   /** A row that changes is no longer what the server was asked of. */
   #dropForecasts(rows: readonly number[] | Uint32Array): void {
-    const { forecasts } = this.#rows;
+    const { forecasts } = this.#sheet.rows;
     if (forecasts.isEmpty) return;
     for (const row of rows) {
-      if (forecasts.delete(row) && this.#answers.get(row) === null) {
-        this.#judge.setServerFindings(row, null);
+      if (forecasts.delete(row) && this.#sheet.answers.get(row) === null) {
+        this.#sheet.judge.setServerFindings(row, null);
       }
     }
   }

@@ -2,28 +2,28 @@ import { columnsOf } from '../mapping/sources.ts';
 import type { NoteCode, NotedColumn, SheetNote } from '../public/reading.ts';
 import { Kind } from '../store.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
-import type { Session } from './session.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Returns whether a cell was changed in the way that a note is about. */
 type Test = (row: number, source: number) => boolean;
 
 /** Notes on changes made to whole columns on the way in, with the columns of each. */
-export function columnNotes(session: Session): readonly SheetNote[] {
-  const { columns } = session.plan;
+export function columnNotes(sheet: Sheet): readonly SheetNote[] {
+  const { columns } = sheet.plan;
   const readAs = (...meanings: readonly string[]) =>
     columns
       .filter(({ midnights = '' }) => meanings.includes(midnights))
       .map(({ source }) => source);
-  const isFilled: Test = (row, source) => session.store.kind(row, source) !== Kind.empty;
+  const isFilled: Test = (row, source) => sheet.store.kind(row, source) !== Kind.empty;
   return [
-    noteOn(session, 'wrappedCells', wrappedIn(session), wrappedCell(session)),
-    noteOn(session, 'zonedMidnights', readAs('zoned', 'utc'), isFilled),
-    noteOn(session, 'lateMidnights', readAs('late'), isFilled),
+    noteOn(sheet, 'wrappedCells', wrappedIn(sheet), wrappedCell(sheet)),
+    noteOn(sheet, 'zonedMidnights', readAs('zoned', 'utc'), isFilled),
+    noteOn(sheet, 'lateMidnights', readAs('late'), isFilled),
   ];
 }
 
 function noteOn(
-  { rows, judge, plan }: Session,
+  { rows, judge, plan }: Sheet,
   note: NoteCode,
   sources: readonly (number | null)[],
   isChanged: Test,
@@ -40,7 +40,7 @@ function noteOn(
 }
 
 /** Columns that orders are made of, if any text of the sheet had wrappers. */
-function wrappedIn({ store, plan: { columns } }: Session): readonly (number | null)[] {
+function wrappedIn({ store, plan: { columns } }: Sheet): readonly (number | null)[] {
   if (store.texts.isUntouched && !columns.some(({ hasApostrophes }) => hasApostrophes)) return [];
   const used = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
     if (key === null) return [];
@@ -49,7 +49,7 @@ function wrappedIn({ store, plan: { columns } }: Session): readonly (number | nu
   return [...new Set(used)];
 }
 
-function wrappedCell({ store, plan }: Session): Test {
+function wrappedCell({ store, plan }: Sheet): Test {
   const apostrophes = new Set(
     plan.columns.flatMap(({ source, hasApostrophes }) => (hasApostrophes ? [source] : [])),
   );

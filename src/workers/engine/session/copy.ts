@@ -1,6 +1,7 @@
-import { shownText, type Cells } from '../judge/cells.ts';
+import { shownText } from '../judge/cells.ts';
 import { CHUNK_MASK } from '../store.ts';
-import type { CopyResult } from '../public/changes.ts';
+import type { CopyResult, RowSpan } from '../public/changes.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Characters that a copied text may have: clipboards and what is pasted into choke on more. */
 const COPY_LIMIT = 32 * 1024 * 1024;
@@ -12,13 +13,14 @@ const SPECIAL = /["\t\r\n]/;
  * Yields between chunks.
  */
 export function* copyOf(
-  cells: Cells,
-  rows: Uint32Array,
+  sheet: Sheet,
+  span: RowSpan,
   columns: readonly number[],
 ): Generator<void, CopyResult> {
+  const { cells } = sheet;
   const lines: string[] = [];
   let length = 0;
-  for (const [i, row] of rows.entries()) {
+  for (const [i, row] of sheet.rowsOf(span).entries()) {
     if ((i & CHUNK_MASK) === 0) yield;
     const line = columns
       .map((column) =>

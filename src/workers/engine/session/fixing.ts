@@ -1,13 +1,12 @@
-import type { RowState } from '../judge/rows.ts';
 import { History } from '../overlay/history.ts';
-import type { Answers } from './answers.ts';
-import { Applying, type Change } from './applying.ts';
+import { Applying } from './applying.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { Changes } from './changes.ts';
 import { CellPlan } from './fixes/cellPlan.ts';
 import { patternFault } from './fixes/pattern.ts';
 import { planFix } from './fixes/plan.ts';
 import { previewOf, PassingIds } from './fixes/preview.ts';
-import type { FixSheet, RowPlan } from './fixes/sheet.ts';
-import { sizeOf, stepOf, type Ids, type Part, type Step } from './fixes/step.ts';
+import { sizeOf, stepOf, type Ids, type Part, type RowPlan, type Step } from './fixes/step.ts';
 import type {
   CellEdit,
   LeftOutRows,
@@ -16,10 +15,9 @@ import type {
   SheetWork,
   StepSize,
 } from '../public/changes.ts';
+import type { Sheet } from './sheet.ts';
 import { planEdits } from './work.ts';
 
-/** States in which a row may be edited; a skipped row may too, and stays skipped. */
-const EDITABLE: ReadonlySet<RowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);
 const NO_ROWS = new Uint32Array(0);
 
 /**
@@ -28,27 +26,16 @@ const NO_ROWS = new Uint32Array(0);
  * error, it takes back what it has done.
  */
 export class Fixing {
-  readonly #sheet: FixSheet;
-  readonly #answers: Answers;
+  readonly #sheet: Sheet;
   readonly #applying: Applying;
   readonly #history = new History<Step>();
   #done: Step | null = null;
   /** Texts that the overlay had taken in before this step. */
   #textsBefore = 0;
 
-  constructor(
-    sheet: Omit<FixSheet, 'isEditable' | 'isColumn'>,
-    answers: Answers,
-    change: Change,
-    judgeAdded: () => void,
-  ) {
-    this.#sheet = {
-      ...sheet,
-      isEditable: (row) => EDITABLE.has(sheet.rows.state(row)),
-      isColumn: (column) => sheet.cells.columns[column] !== undefined,
-    };
-    this.#answers = answers;
-    this.#applying = new Applying(this.#sheet, answers, change, judgeAdded);
+  constructor(sheet: Sheet, changes: Changes, arrivals: Arrivals) {
+    this.#sheet = sheet;
+    this.#applying = new Applying(sheet, changes, arrivals);
   }
 
   /** What the last call has changed, and what undo and redo would. */
@@ -156,8 +143,8 @@ export class Fixing {
     const { rows, changes } = yield* cells.changes();
     if (rows.length > 0) {
       // Before anything is sent, which is when most is fixed, there is none to look for.
-      const reported = this.#answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
-      const answers = this.#answers.of(reported);
+      const reported = this.#sheet.answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
+      const answers = this.#sheet.answers.of(reported);
       parts.push({ type: 'cells', rows, changes, answers });
     }
     return [...parts, ...this.#rowParts(plan)];
@@ -178,10 +165,10 @@ export class Fixing {
   }
 
   #planned(edits: readonly CellEdit[]): CellPlan {
-    const { cells, isColumn, isEditable } = this.#sheet;
-    const plan = new CellPlan(cells, cells.overlay);
+    const sheet = this.#sheet;
+    const plan = new CellPlan(sheet.cells, sheet.cells.overlay);
     for (const { row, column, text } of edits) {
-      if (isColumn(column) && isEditable(row)) plan.set(row, column, text);
+      if (sheet.isColumn(column) && sheet.isEditable(row)) plan.set(row, column, text);
     }
     return plan;
   }

@@ -1,23 +1,19 @@
+import { CombinedLines } from '../judge/combinedLines.ts';
+import type { Habit } from '../judge/habits.ts';
 import type { JudgeColumn } from '../judge/judge.ts';
-import type { SheetRules } from '../judge/rules.ts';
+import { NotedWords } from '../judge/notedWords.ts';
+import { SwitchedOff } from '../judge/switchedOff.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
-import { columnsOf } from '../mapping/sources.ts';
 import type { GridColumn } from '../public/reading.ts';
-import type { SheetStore } from '../store.ts';
-import type { OrderLines } from './openSheet.ts';
-import type { FiledField } from './orderRows.ts';
-import type { SheetPlan } from './plan.ts';
+import { notedIn, switchedIn } from './besideOthers.ts';
+import type { PlannedSheet } from './plannedSheet.ts';
 
 /** The cells of a plan that no column of the file holds as they are. */
-export function madeColumnsOf(
-  store: SheetStore,
-  { columns }: SheetPlan,
-  { places }: SheetRules,
-): MadeColumns {
+export function madeColumnsOf({ store, plan, rules }: PlannedSheet): MadeColumns {
   return new MadeColumns(
     store,
-    columns.flatMap(({ made }) => made ?? []),
-    places,
+    plan.columns.flatMap(({ made }) => made ?? []),
+    rules.places,
   );
 }
 
@@ -26,10 +22,8 @@ export function madeColumnsOf(
  * beside what they are read. Cells that `lines` says otherwise of are made as well.
  */
 export function judgeColumns(
-  { columns }: SheetPlan,
-  rules: SheetRules,
+  { plan: { columns }, rules, lines }: PlannedSheet,
   made: MadeColumns,
-  lines: OrderLines | null,
 ): readonly JudgeColumn[] {
   const places = made.columns.values();
   return columns.map((planned, column): JudgeColumn => {
@@ -66,20 +60,18 @@ function besideColumns(
   return found.some((at) => at >= 0) ? found : undefined;
 }
 
-/** The fields that tell an order's row from others, with the columns of the file they come from. */
-export function filedFields(
-  { columns }: SheetPlan,
-  judged: readonly JudgeColumn[],
-  { group }: SheetRules,
-): readonly FiledField[] {
-  // Further rows of an order leave blank what is the order's.
-  const isOwn = (key: string) =>
-    group === undefined || key === group.by || group.line.includes(key);
-  return columns.flatMap(({ key, source, made }, at): FiledField[] => {
-    const field = judged[at]?.field ?? null;
-    // What is made tells nothing that the columns it is made of do not.
-    const all = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
-    const from = made?.from === 'lines' ? all.slice(0, 1) : all;
-    return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
+/** What is shown in cells besides what their fields say of them: that they were put together, switched off or noted. */
+export function habitsOf({ store, rules, plan, lines }: PlannedSheet): readonly Habit[] {
+  const said = [new SwitchedOff(store, switchedIn(plan)), new NotedWords(store, notedIn(plan))];
+  if (lines === null) return said;
+  const { group, combine } = rules;
+  const { joined = [], summed = [], worth = [] } = combine ?? {};
+  const own = new Set([...joined, ...summed, ...worth]);
+  const combined = new CombinedLines({
+    ...lines,
+    columns: [...lines.texts.keys()].filter((column) => own.has(plan.columns[column]?.key ?? '')),
+    by: plan.columns.findIndex(({ key }) => key === (group?.by ?? combine?.by)),
+    sheetRow: (row) => store.sheetRow(row),
   });
+  return [combined, ...said];
 }

@@ -1,6 +1,6 @@
 import type { NoteCode, SheetNote } from '../public/reading.ts';
 import type { LeftOut } from './orderRows.ts';
-import type { Session } from './session.ts';
+import type { Sheet } from './sheet.ts';
 import { shownRow } from './topRows.ts';
 
 /** Rows that are shown of a note. */
@@ -18,11 +18,11 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
 };
 
 /** The rows that are left out, by why, and the first of them. */
-export function leftOutNotes(session: Session): readonly SheetNote[] {
-  const { store, leftOut } = session;
+export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
+  const { store, leftOut } = sheet;
   const found = new Map<NoteCode, number[]>();
   const groups = new Map<string, number[]>();
-  const last = lastOrder(session);
+  const last = lastOrder(sheet);
   const add = <Key>(list: Map<Key, number[]>, key: Key, row: number): void => {
     const known = list.get(key);
     if (known === undefined) list.set(key, [row]);
@@ -32,7 +32,7 @@ export function leftOutNotes(session: Session): readonly SheetNote[] {
     // Below the last order, there is nothing for a value to be used in.
     const isRemark = why === 'group' && row > last;
     if (why !== 'group' || isRemark) add(found, isRemark ? 'remarkRows' : NOTES[why], row);
-    else for (const { key } of session.groupValues(row)) add(groups, key, row);
+    else for (const { key } of sheet.groupValues(row)) add(groups, key, row);
   }
   const shownRows = (rows: readonly number[]) =>
     rows.slice(0, SHOWN).map((row) => shownRow(store, row));
@@ -48,7 +48,7 @@ export function leftOutNotes(session: Session): readonly SheetNote[] {
 }
 
 /** The last row that is an order; -1 without any. */
-function lastOrder({ judge, rows }: Session): number {
+function lastOrder({ judge, rows }: Sheet): number {
   let row = judge.judged - 1;
   while (row >= 0 && rows.isOut(row)) row--;
   return row;

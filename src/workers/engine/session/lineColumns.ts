@@ -1,6 +1,5 @@
-import type { SheetRules } from '../judge/rules.ts';
 import { articlesOf } from './articles.ts';
-import type { OpenSheet } from './openSheet.ts';
+import type { PlannedSheet } from './plannedSheet.ts';
 
 /** Roles of the columns of a grid for the lines of an order. */
 export interface LineColumns {
@@ -23,10 +22,10 @@ export interface LineColumns {
 }
 
 /** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
-export function lineColumnsOf(
-  { plan }: OpenSheet,
-  { group, combine }: SheetRules,
-): LineColumns | null {
+export function lineColumnsOf({
+  plan,
+  rules: { group, combine },
+}: PlannedSheet): LineColumns | null {
   const keys = plan.columns.map(({ key, source, made }) =>
     source === null && made === undefined ? null : key,
   );

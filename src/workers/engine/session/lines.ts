@@ -1,33 +1,10 @@
-import { CombinedLines } from '../judge/combinedLines.ts';
 import { isTagged } from '../match/headerReading.ts';
-import type { SheetRules } from '../judge/rules.ts';
 import { CHUNK_ROWS } from '../store.ts';
 import { isAnotherArticle } from './articles.ts';
 import { type LineColumns, lineColumnsOf } from './lineColumns.ts';
-import type { OpenSheet, OrderLines } from './openSheet.ts';
+import type { OrderLines } from './plannedSheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { Untouchable } from './untouchable.ts';
-
-/** What is shown of a session's lines in its cells. */
-export function shownLines(
-  { plan: { columns }, store, lines }: Pick<OpenSheet, 'plan' | 'store' | 'lines'>,
-  { group, combine }: SheetRules,
-): readonly CombinedLines[] {
-  if (lines === null) return [];
-  const { combined, carried, texts } = lines;
-  const { joined = [], summed = [], worth = [] } = combine ?? {};
-  const own = new Set([...joined, ...summed, ...worth]);
-  const isOwn = (column: number) => own.has(columns[column]?.key ?? '');
-  const by = columns.findIndex(({ key }) => key === (group?.by ?? combine?.by));
-  return [
-    new CombinedLines({
-      columns: [...texts.keys()].filter(isOwn),
-      combined,
-      by,
-      carried,
-      sheetRow: (row) => store.sheetRow(row),
-    }),
-  ];
-}
 
 /** Rows of one order that may become one; of more, a wrong column was taken for its number. */
 const MOST = 100;
@@ -40,11 +17,11 @@ class Finder {
   readonly further = new Set<number>();
   readonly combined = new Map<number, readonly number[]>();
   readonly carried = new Map<number, number>();
-  readonly #sheet: OpenSheet;
+  readonly #sheet: Sheet;
   readonly #columns: LineColumns;
   readonly #untouchable: Untouchable;
 
-  constructor(sheet: OpenSheet, columns: LineColumns, untouchable: Untouchable) {
+  constructor(sheet: Sheet, columns: LineColumns, untouchable: Untouchable) {
     this.#sheet = sheet;
     this.#columns = columns;
     this.#untouchable = untouchable;
@@ -299,11 +276,10 @@ class Finder {
  * nothing where all rows have a number of their own.
  */
 export function* findLines(
-  sheet: OpenSheet,
-  rules: SheetRules,
+  sheet: Sheet,
   untouchable: Untouchable,
 ): Generator<void, OrderLines | null> {
-  const columns = lineColumnsOf(sheet, rules);
+  const columns = lineColumnsOf(sheet);
   if (columns === null) return null;
   const finder = new Finder(sheet, columns, untouchable);
   yield* finder.carry();

@@ -58,23 +58,28 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
  */
 export async function withLines(
   session: Session,
-  rules: SheetRules,
   untouchable: Untouchable,
   job: Job,
 ): Promise<Session> {
+  const { sheet } = session;
   await session.catchUp(job);
-  await makeLines(session, rules, job);
+  await makeLines(sheet, job);
   await session.finish(job);
-  const lines = await runSteps(findLines(session, rules, untouchable), job);
+  const lines = await runSteps(findLines(sheet, untouchable), job);
   if (lines === null) return session;
-  const { store, plan } = session;
-  const opened = new Session(store, rules, plan, lines);
+  const { store, rules, plan } = sheet;
+  const opened = new Session({ store, rules, plan, lines });
   await opened.finish(job);
   return opened;
 }
 
-/** What is known of a file from before. */
-interface Earlier {
+/** What is opened, and what is known of it from before. */
+interface Wanted {
+  readonly workbook: Workbook;
+  /** Name of the sheet; the visible one that looks most like orders if absent. */
+  readonly name: string | undefined;
+  readonly rules: SheetRules;
+  readonly planner: Planner;
   /** What the user did to it in an earlier import. */
   readonly work?: SheetWork | undefined;
   /** Names of sheets that were read of files like it: these are looked at first. */
@@ -86,13 +91,9 @@ interface Earlier {
  * looks most like orders, or the first that has cells where none does. Throws EngineError.
  */
 export async function openSheet(
-  workbook: Workbook,
-  wanted: string | undefined,
-  rules: SheetRules,
-  plan: Planner,
-  job: Job,
+  { workbook, name, rules, planner, work, sheets }: Wanted,
   events: SessionEvents,
-  { work, sheets }: Earlier = {},
+  job: Job,
 ): Promise<OpenedSheet> {
   let session: Session | null = null;
   /** The session that has judged rows before all were in. */
@@ -107,29 +108,29 @@ export async function openSheet(
     },
   };
   const sessionOf = (store: SheetStore): Session | null => {
-    if (session?.store === store) return session;
+    if (session?.sheet.store === store) return session;
     if (store.completeRows < HEADER_ROWS && !store.finished) return null;
     store.code = workbook.code ?? '';
-    session = new Session(store, rules, plan(store));
+    session = new Session({ store, rules, plan: planner(store), lines: null });
     events.onPlan(session, reading);
     return session;
   };
   const finished = async (store: SheetStore): Promise<Session> => {
-    const before = early?.store === store ? early : null;
+    const before = early?.sheet.store === store ? early : null;
     // A file lists its merged cells last: with what they cover gone, the sheet is another.
     // So it is where all rows together say otherwise of its columns than the first ones.
     const isRestart =
-      before !== null && (store.coveredCount > 0 || !isSame(plan(store), before.plan));
+      before !== null && (store.coveredCount > 0 || !isSame(planner(store), before.sheet.plan));
     if (isRestart) session = null;
     const first = sessionOf(store) as Session;
-    const opened = await withLines(first, rules, untouchableIn(before, work), job);
+    const opened = await withLines(first, untouchableIn(before?.sheet ?? null, work), job);
     if (opened !== first) events.onPlan(opened, reading);
     if (opened !== first && isRestart) first.release();
     if (isRestart) await runSteps(opened.takeOver(before), job);
     else if (opened !== first) await runSteps(opened.takeOver(first), job);
     return opened;
   };
-  const chosen = wanted ?? (await likelySheet(workbook, plan, job, sheets));
+  const chosen = name ?? (await likelySheet(workbook, planner, job, sheets));
   const { sheet, store } = await readSheet(tracked, chosen, job, async (store, progress) => {
     if (store.rowCount === 0) return;
     events.onSheet(reading, store);
@@ -143,7 +144,7 @@ export async function openSheet(
   const opened = await finished(store);
   if (opened.counts().rows === 0) {
     throw new EngineError('noRows', 'There are no rows below the header.', {
-      row: opened.plan.headerRow,
+      row: opened.sheet.plan.headerRow,
     });
   }
   return { session: opened, sheet };

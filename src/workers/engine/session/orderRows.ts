@@ -1,10 +1,13 @@
+import type { JudgeColumn } from '../judge/judge.ts';
 import type { FieldRule } from '../judge/rules.ts';
+import { columnsOf } from '../mapping/sources.ts';
 import { exampleWord, isBracketed, saysExample } from '../match/remarks.ts';
 import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { GroupValue, ReadGroup } from './groupRows.ts';
 import { textsOf } from './plan.ts';
+import type { PlannedSheet } from './plannedSheet.ts';
 
 /**
  * Why a row below the header is no order: see `rowRole`. `aside`: nothing that makes an order, only
@@ -14,9 +17,26 @@ import { textsOf } from './plan.ts';
 export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line' | 'group';
 
 /** A field, and the file's columns that its texts come from. */
-export interface FiledField {
+interface FiledField {
   readonly field: FieldRule;
   readonly columns: readonly number[];
+}
+
+/** The fields that tell an order's row from others, with the columns of the file they come from. */
+function filedFields(
+  { plan: { columns }, rules: { group } }: PlannedSheet,
+  judged: readonly JudgeColumn[],
+): readonly FiledField[] {
+  // Further rows of an order leave blank what is the order's.
+  const isOwn = (key: string) =>
+    group === undefined || key === group.by || group.line.includes(key);
+  return columns.flatMap(({ key, source, made }, at): FiledField[] => {
+    const field = judged[at]?.field ?? null;
+    // What is made tells nothing that the columns it is made of do not.
+    const all = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    const from = made?.from === 'lines' ? all.slice(0, 1) : all;
+    return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
+  });
 }
 
 /** Rows below the header in which its columns may be described. */
@@ -64,14 +84,12 @@ export class OrderRows {
   /** The header's texts and those of the lines over it. */
   readonly #lines: readonly (readonly string[])[];
 
-  constructor(
-    store: SheetStore,
-    fields: readonly FiledField[],
-    headerRow: number,
-    /** Whether a row of numbers alone may be a further line of an order. */
-    hasLines: boolean,
-    readGroup: ReadGroup,
-  ) {
+  constructor(sheet: PlannedSheet, judged: readonly JudgeColumn[]) {
+    const { store, plan, rules } = sheet;
+    const { headerRow, readGroup } = plan;
+    const fields = filedFields(sheet, judged);
+    // A row of numbers alone may be a further line of an order.
+    const hasLines = rules.group !== undefined;
     this.#store = store;
     this.#readGroup = readGroup;
     this.#headerRow = headerRow;

@@ -1,6 +1,6 @@
 import type { SheetNote, TextLayout } from '../public/reading.ts';
 import { Kind } from '../store.ts';
-import type { Session } from './session.ts';
+import type { Sheet } from './sheet.ts';
 import { shownRow } from './topRows.ts';
 
 /** Separators that exports are written with. */
@@ -17,7 +17,7 @@ const countOf = (text: string, sign: string): number => text.split(sign).length 
  * them: all of their values are in the first cells.
  */
 export function otherSeparators(
-  { store, plan }: Session,
+  { store, plan }: Sheet,
   text: TextLayout | null,
 ): readonly SheetNote[] {
   const width = plan.fileColumns.filter(({ header }) => header !== '').length;

@@ -6,7 +6,7 @@ import { Kind } from '../store.ts';
 import { TEXT, type WriteCell, type WriteRow } from '../write/sheet.ts';
 import { type Bytes } from '../write/zip.ts';
 import { type WriteColumn, writeXlsx } from '../write/xlsx.ts';
-import type { Session } from './session.ts';
+import type { Sheet } from './sheet.ts';
 
 export interface ProblemOptions {
   /** Name and width, in characters, of each field's column where the file has none of its own. */
@@ -31,7 +31,7 @@ const EPOCH_SHIFT = 1462;
  * the server's finding, and with them all rows of their orders. Skipped rows stay out: the user
  * has decided on them.
  */
-async function problemRows({ store, rows, judge }: Session, job: Job): Promise<readonly number[]> {
+async function problemRows({ store, rows, judge }: Sheet, job: Job): Promise<readonly number[]> {
   const isLeft = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
   const bad = new Set<number>();
   for (let row = 0; row < judge.judged; row++) {
@@ -49,7 +49,7 @@ async function problemRows({ store, rows, judge }: Session, job: Job): Promise<r
 }
 
 /** The file's columns in its order, then those it lacks which the rows need: edited, or at fault. */
-function columnsFor({ plan, cells, judge }: Session, rows: readonly number[]): readonly number[] {
+function columnsFor({ plan, cells, judge }: Sheet, rows: readonly number[]): readonly number[] {
   const { overlay } = cells;
   const isNeeded = (column: number) =>
     rows.some(
@@ -67,13 +67,13 @@ function columnsFor({ plan, cells, judge }: Session, rows: readonly number[]): r
  * what it is, since as text it would pass for what the merchant meant.
  */
 export async function* writeProblems(
-  session: Session,
+  sheet: Sheet,
   { fields, sheetName, say }: ProblemOptions,
   job: Job,
 ): AsyncGenerator<Bytes, void> {
-  const { plan } = session;
-  const rows = await problemRows(session, job);
-  const columns = columnsFor(session, rows);
+  const { plan } = sheet;
+  const rows = await problemRows(sheet, job);
+  const columns = columnsFor(sheet, rows);
   const headers = columns.map((column) => {
     const { key, source, header } = plan.columns[column] ?? { key: null, source: null, header: '' };
     return source === null ? (fields.get(key ?? '')?.header ?? '') : header;
@@ -86,7 +86,7 @@ export async function* writeProblems(
       await job.turn();
       const some = rows.slice(from, from + STEP).map((row) => ({
         row,
-        found: session.judge.findings(row),
+        found: sheet.judge.findings(row),
       }));
       if (texts.size > REMEMBERED) texts.clear();
       const asked = new Map<string, Problem>();
@@ -109,7 +109,7 @@ export async function* writeProblems(
         yield columns.map((column) => {
           const findings = serious(found[column]);
           const sentences = findings.map((finding) => texts.get(name(column, finding)) ?? '');
-          return cellOf(session, row, column, findings, sentences);
+          return cellOf(sheet, row, column, findings, sentences);
         });
       }
     }
@@ -143,15 +143,15 @@ function serious(findings: readonly Verdict[] | undefined): readonly Verdict[] {
 }
 
 function cellOf(
-  session: Session,
+  sheet: Sheet,
   row: number,
   column: number,
   findings: readonly Verdict[],
   sentences: readonly string[],
 ): WriteCell {
-  const { cells, store, plan } = session;
+  const { cells, store, plan } = sheet;
   // The format holds no longer text; a field that takes one this long there is not.
-  const text = shownText(session, row, column).slice(0, TEXT);
+  const text = shownText(sheet, row, column).slice(0, TEXT);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   const comment =
@@ -189,7 +189,7 @@ function cellOf(
 }
 
 /** What a cell holds, with its unit where the column that said it by its header is not written. */
-function shownText({ cells, plan }: Session, row: number, column: number): string {
+function shownText({ cells, plan }: Sheet, row: number, column: number): string {
   const text = cells.raw(row, column);
   const { made, unit, unitSource } = plan.columns[column] ?? {};
   const isMeasured = made !== undefined && (unit !== undefined || unitSource !== undefined);

@@ -1,8 +1,9 @@
-import type { Judge } from '../judge/judge.ts';
 import type { RuleCount } from '../public/rows.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Cells per column and rule, most frequent first. */
-export function ruleCountsOf({ signatures, verdicts }: Judge): readonly RuleCount[] {
+export function ruleCountsOf({ judge }: Sheet): readonly RuleCount[] {
+  const { signatures, verdicts } = judge;
   const counts: RuleCount[] = [];
   for (const [column, { counts: perSignature }] of verdicts.columns.entries()) {
     const perRule = new Map<string, Omit<RuleCount, 'rows'> & { rows: number }>();

@@ -1,34 +1,19 @@
-import type { Cells } from '../judge/cells.ts';
 import { findingsOf, type Forecast } from '../judge/forecasts.ts';
-import type { Judge } from '../judge/judge.ts';
-import type { Rows, RowState } from '../judge/rows.ts';
-import { answerOf, type Answer, type Answers } from './answers.ts';
+import type { RowState } from '../judge/rows.ts';
+import { answerOf, type Answer, type Outcome } from './answers.ts';
 import { ascending, type Changes } from './changes.ts';
-import type { FieldColumns } from './fieldColumns.ts';
 import type { BatchRows } from '../public/rows.ts';
-import type { Outcome } from './answers.ts';
-
-/** What of a session the sending works on. */
-interface SentSheet {
-  readonly cells: Cells;
-  readonly rows: Rows;
-  readonly judge: Judge;
-  readonly fields: FieldColumns;
-  /** Row ids in the sheet's order; null where they count in it. */
-  readonly sheetOrder: () => Uint32Array | null;
-}
+import type { Sheet } from './sheet.ts';
 
 /** The rows of a sheet on their way to the server, and its word on them. */
 export class Sending {
-  readonly #sheet: SentSheet;
-  readonly #answers: Answers;
+  readonly #sheet: Sheet;
   readonly #changes: Changes;
   /** At this revision no row before this place in sheet order is ready. */
   #done = { revision: -1, place: 0 };
 
-  constructor(sheet: SentSheet, answers: Answers, changes: Changes) {
+  constructor(sheet: Sheet, changes: Changes) {
     this.#sheet = sheet;
-    this.#answers = answers;
     this.#changes = changes;
   }
 
@@ -91,25 +76,24 @@ export class Sending {
   /** The server's word on rows. What it has created stays so, whatever is said later. */
   settle(outcomes: readonly Outcome[]): void {
     const { cells, rows, judge, fields } = this.#sheet;
-    const answers = new Map<number, Answer>();
+    const answered = new Map<number, Answer>();
     for (const outcome of outcomes) {
       const row = cells.store.rowOf(outcome.rowNo);
       if (row === undefined || row >= judge.judged || rows.isOut(row)) continue;
       if (rows.state(row) === 'created') continue;
-      answers.set(
+      answered.set(
         row,
         answerOf(outcome, (key) => fields.of(key)),
       );
     }
-    this.#changes.make(ascending(answers.keys()), () => {
-      for (const [row, answer] of answers) this.#answers.set(row, answer);
+    this.#changes.make(ascending(answered.keys()), () => {
+      for (const [row, answer] of answered) this.#sheet.answers.set(row, answer);
     });
   }
 
   /** Ready rows from a place of the sheet's order on, and the place behind the last of them. */
   #ready(from: number, limit: number): { ids: number[]; next: number } {
-    const { rows, judge, sheetOrder } = this.#sheet;
-    const order = sheetOrder();
+    const { rows, judge, order } = this.#sheet;
     const ids: number[] = [];
     let at = from;
     for (; at < judge.judged && ids.length < limit; at++) {

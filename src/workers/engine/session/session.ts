@@ -1,14 +1,5 @@
-import { Cells } from '../judge/cells.ts';
 import type { Forecast } from '../judge/forecasts.ts';
-import { Judge } from '../judge/judge.ts';
-import type {
-  ImportCounts,
-  RowQuery,
-  BatchRows,
-  RowPlace,
-  RowWindow,
-  RuleCount,
-} from '../public/rows.ts';
+import type { Job } from '../limits.ts';
 import type {
   CellEdit,
   EditResult,
@@ -17,136 +8,42 @@ import type {
   RowSpan,
   SheetWork,
 } from '../public/changes.ts';
-import type { Outcome } from './answers.ts';
-import { notedIn, switchedIn } from './besideOthers.ts';
-import type { SheetPlan } from './plan.ts';
-import { Rows, type RowState } from '../judge/rows.ts';
-import type { SheetRules } from '../judge/rules.ts';
-import type { Job } from '../limits.ts';
-import { Overlay } from '../overlay/overlay.ts';
-import { Uint32List } from '../overlay/uint32List.ts';
-import type { SheetStore } from '../store.ts';
+import type {
+  BatchRows,
+  ImportCounts,
+  RowPlace,
+  RowQuery,
+  RowWindow,
+  RuleCount,
+} from '../public/rows.ts';
 import { prepareFind } from '../view/find.ts';
-import { View } from '../view/view.ts';
-import { AddedRows } from './addedRows.ts';
+import type { Answer, Outcome } from './answers.ts';
 import { Arrivals } from './arrivals.ts';
-import { Answers, type Answer } from './answers.ts';
 import { ascending, Changes } from './changes.ts';
 import { copyOf } from './copy.ts';
-import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
-import type { MadeColumns } from '../mapping/madeColumns.ts';
-import { filedFields, judgeColumns, madeColumnsOf } from './judgeColumns.ts';
-import { NotedWords } from '../judge/notedWords.ts';
-import { SwitchedOff } from '../judge/switchedOff.ts';
-import { shownLines } from './lines.ts';
-import type { OrderLines } from './openSheet.ts';
-import { OrderRows, type LeftOut } from './orderRows.ts';
-import type { GroupValue } from './groupRows.ts';
+import type { PlannedSheet } from './plannedSheet.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
-import { idleLines } from './sideBySide.ts';
 import { Sending } from './sending.ts';
+import { Sheet } from './sheet.ts';
 import { valuesOf, type ValueOptions } from './values.ts';
 import { windowOf } from './window.ts';
-import { editsOf } from './work.ts';
 
-/**
- * One sheet, open: its cells and edits, their verdicts, the rows' states on their way to the
- * server, and the view on them. Everything is up to date after each call.
- */
+/** One open sheet and what may be done with it. Everything is up to date after each call. */
 export class Session {
-  readonly store: SheetStore;
-  readonly plan: SheetPlan;
-  readonly lines: OrderLines | null;
-  readonly cells: Cells;
-  readonly rows = new Rows();
-  readonly judge: Judge;
-  readonly #view: View;
-  readonly #fixing: Fixing;
-  readonly #added: AddedRows;
-  readonly #answers: Answers;
-  readonly #fields: FieldColumns;
+  readonly sheet: Sheet;
   readonly #changes: Changes;
-  readonly #sending: Sending;
   readonly #arrivals: Arrivals;
-  readonly #made: MadeColumns;
-  readonly #orderRows: OrderRows;
+  readonly #fixing: Fixing;
+  readonly #sending: Sending;
 
-  /** `lines`: which rows are lines of one order, where that was found. */
-  constructor(
-    store: SheetStore,
-    rules: SheetRules,
-    plan: SheetPlan,
-    lines: OrderLines | null = null,
-  ) {
-    this.store = store;
-    this.plan = plan;
-    this.lines = lines;
-    this.#made = madeColumnsOf(store, plan, rules);
-    const columns = judgeColumns(plan, rules, this.#made, lines);
-    this.#fields = new FieldColumns(plan.columns);
-    this.cells = new Cells(store, columns, new Overlay(columns.length));
-    this.judge = new Judge(rules, this.cells, columns, this.rows, [
-      ...shownLines(this, rules),
-      new SwitchedOff(store, switchedIn(plan)),
-      new NotedWords(store, notedIn(plan)),
-    ]);
-    this.#answers = new Answers(this.judge, this.rows);
-    this.#view = new View(this.cells, this.judge, this.rows);
-    this.#added = new AddedRows(store);
-    this.#changes = new Changes(this.judge, this.rows, this.#view, this.#answers);
-    const sheetOrder = () => this.#arrivals.sheetOrder;
-    this.#orderRows = new OrderRows(
-      store,
-      filedFields(plan, columns, rules),
-      plan.headerRow,
-      rules.group !== undefined,
-      plan.readGroup,
-    );
-    this.#fixing = new Fixing(
-      {
-        cells: this.cells,
-        rows: this.rows,
-        judge: this.judge,
-        view: this.#view,
-        added: this.#added,
-        sheetOrder,
-        groupText: (row, column) => this.groupText(row, plan.columns[column]?.key ?? null),
-      },
-      this.#answers,
-      (changed, mutate, frees) => {
-        if (frees) this.#changes.makeInOrders(changed, mutate);
-        else this.#changes.make(changed, mutate);
-      },
-      () => this.#arrivals.judgeAdded(),
-    );
-    const { cells, rows, judge } = this;
-    this.#sending = new Sending(
-      { cells, rows, judge, fields: this.#fields, sheetOrder },
-      this.#answers,
-      this.#changes,
-    );
-    this.#arrivals = new Arrivals(
-      { store, rows, judge, view: this.#view, added: this.#added, made: this.#made },
-      this.#orderRows,
-      this.#changes,
-      { further: lines?.further ?? new Set(), idle: idleLines(store, plan) },
-    );
-  }
-
-  /** Rows below the header that are no orders, with why. */
-  get leftOut(): ReadonlyMap<number, LeftOut> {
-    return this.#arrivals.leftOut;
-  }
-
-  /** The values that a left-out row gives for the orders below it. */
-  groupValues(row: number): readonly GroupValue[] {
-    return this.leftOut.get(row) === 'group' ? this.#orderRows.groupValues(row) : [];
-  }
-
-  /** The value that a left-out row gives a field of the orders below it; null if it gives none. */
-  groupText(row: number, key: string | null): string | null {
-    return this.groupValues(row).find((value) => value.key === key)?.text ?? null;
+  constructor(planned: PlannedSheet) {
+    const sheet = new Sheet(planned);
+    this.sheet = sheet;
+    this.#changes = new Changes(sheet);
+    this.#arrivals = new Arrivals(sheet, this.#changes);
+    this.#fixing = new Fixing(sheet, this.#changes, this.#arrivals);
+    this.#sending = new Sending(sheet, this.#changes);
   }
 
   /** Judges the rows that have come in, letting the job take turns. */
@@ -161,30 +58,29 @@ export class Session {
 
   /** What may be done ahead while nobody asks for anything, in short steps. Changes nothing. */
   *foresee(): Generator<void> {
-    yield* prepareFind(this.cells);
+    yield* prepareFind(this.sheet.cells);
   }
 
   // ── Looking ────────────────────────────────────────────────────────────────────────────────
 
   query(query: RowQuery): { total: number; revision: number } {
-    this.#view.show(query);
-    return { total: this.#view.rows().length, revision: this.#changes.revision };
+    const { view } = this.sheet;
+    view.show(query);
+    return { total: view.rows().length, revision: this.#changes.revision };
   }
 
   /** `count` rows of the view from position `from` on. */
   window(from: number, count: number): RowWindow {
-    const shown = this.#view.rows();
+    const shown = this.sheet.view.rows();
     const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
     const ids = shown.subarray(start, start + Math.max(0, Math.trunc(count)));
-    const rows = windowOf(ids, this.cells, this.judge, this.rows, (row) =>
-      this.#answers.waybillNo(row),
-    );
+    const rows = windowOf(this.sheet, ids);
     return { from: start, rows, total: shown.length, revision: this.#changes.revision };
   }
 
   /** The first of these rows that the view holds, with its position; null where it holds none. */
   locate(rows: readonly number[]): RowPlace | null {
-    const shown = this.#view.rows();
+    const shown = this.sheet.view.rows();
     for (const row of rows) {
       const position = shown.indexOf(row);
       if (position >= 0) return { row, position };
@@ -193,14 +89,12 @@ export class Session {
   }
 
   counts(): ImportCounts {
-    const { deletedRows, ...counts } = this.rows.counts();
-    // An added row that is deleted again was never in the file.
-    return { ...counts, deletedRows: deletedRows - this.#added.deletedIn(this.rows) };
+    return this.sheet.counts();
   }
 
   /** Cells per column and rule, most frequent first. */
   ruleCounts(): readonly RuleCount[] {
-    return ruleCountsOf(this.judge);
+    return ruleCountsOf(this.sheet);
   }
 
   // ── Fixing ────────────────────────────────────────────────────────────────────────────────
@@ -247,26 +141,17 @@ export class Session {
 
   /** The distinct texts of a column, most frequent first. */
   values(column: number, options: ValueOptions): ReturnType<typeof valuesOf> {
-    return valuesOf(this.cells, this.judge, this.rows, column, options);
+    return valuesOf(this.sheet, column, options);
   }
 
   /** A block of the view as a text for the clipboard. */
-  copy({ from, to }: RowSpan, columns: readonly number[]): ReturnType<typeof copyOf> {
-    const start = Math.max(0, Math.trunc(from));
-    // A copy of them: the view may change in between.
-    const rows = this.#view.rows().slice(start, Math.max(start, Math.trunc(to)));
-    return copyOf(this.cells, rows, columns);
+  copy(span: RowSpan, columns: readonly number[]): ReturnType<typeof copyOf> {
+    return copyOf(this.sheet, span, columns);
   }
 
   /** What the user has done to the sheet. */
   work(): SheetWork {
-    return {
-      edits: editsOf(this.cells.overlay, this.cells.columns.length),
-      skipped: this.#having('skipped'),
-      // Added rows that undo has taken back are none.
-      deleted: this.#having('deleted').filter((row) => row < this.#added.end),
-      added: this.#added.count,
-    };
+    return this.sheet.work();
   }
 
   /** Lays the work of an earlier import over the file; there is no step back before it. */
@@ -308,31 +193,32 @@ export class Session {
    * are found again by their file column, or by their field where that has none, now or before. What
    * was entered beside one column of the file is never laid over another.
    */
-  *takeOver(before: Session): Generator<void> {
-    const bySource = new Map(this.plan.columns.map(({ source }, i) => [source, i]));
-    const byKey = new Map(this.plan.columns.map(({ key }, i) => [key, i]));
+  *takeOver({ sheet: before }: Session): Generator<void> {
+    const { plan, answers, rows } = this.sheet;
+    const bySource = new Map(plan.columns.map(({ source }, i) => [source, i]));
+    const byKey = new Map(plan.columns.map(({ key }, i) => [key, i]));
     const moved = before.plan.columns.map(({ source, key }) => {
       const own = source === null ? undefined : bySource.get(source);
       const ofField = own !== undefined || key === null ? undefined : byKey.get(key);
       if (ofField === undefined) return own;
-      return source === null || this.plan.columns[ofField]?.source === null ? ofField : undefined;
+      return source === null || plan.columns[ofField]?.source === null ? ofField : undefined;
     });
     yield* this.#fixing.restore(
-      { ...before.work(), deleted: before.#having('deleted') },
+      { ...before.work(), deleted: before.having('deleted') },
       (column) => moved[column],
     );
-    const unknown = before.#having('unknown');
-    const answers = [...before.#answers.entries()];
-    this.#changes.make(ascending([...answers.map(([row]) => row), ...unknown]), () => {
-      for (const [row, answer] of answers) this.#answers.set(row, this.#moved(answer, before));
-      for (const row of unknown) this.rows.setState(row, 'unknown');
+    const unknown = before.having('unknown');
+    const given = [...before.answers.entries()];
+    this.#changes.make(ascending([...given.map(([row]) => row), ...unknown]), () => {
+      for (const [row, answer] of given) answers.set(row, this.#moved(answer, before));
+      for (const row of unknown) rows.setState(row, 'unknown');
     });
-    before.release();
+    before.made.release();
   }
 
   /** Lets go of what was made for it in the store, which another session reads on. */
   release(): void {
-    this.#made.release();
+    this.sheet.made.release();
   }
 
   // ── Within ─────────────────────────────────────────────────────────────────────────────────
@@ -341,20 +227,12 @@ export class Session {
     return { counts: this.counts(), revision: this.#changes.revision, ...this.#fixing.sizes };
   }
 
-  #having(state: RowState): Uint32Array {
-    const rows = new Uint32List();
-    for (let row = 0; row < this.judge.judged; row++) {
-      if (this.rows.state(row) === state) rows.push(row);
-    }
-    return rows.toArray();
-  }
-
-  /** An answer of another session, its findings on the columns of their fields here. */
-  #moved(answer: Answer, before: Session): Answer {
+  /** An answer of another sheet, its findings on the columns of their fields here. */
+  #moved(answer: Answer, before: Sheet): Answer {
     if (answer.status !== 'invalid') return answer;
     const findings = answer.findings.map((finding) => {
-      const key = before.#fields.keyOf(finding.column);
-      return Object.assign({}, finding, { column: this.#fields.of(key) });
+      const key = before.fields.keyOf(finding.column);
+      return Object.assign({}, finding, { column: this.sheet.fields.of(key) });
     });
     return { status: 'invalid', findings };
   }

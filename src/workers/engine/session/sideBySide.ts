@@ -1,20 +1,11 @@
 import { columnsOf } from '../mapping/sources.ts';
 import { EngineError } from '../errors.ts';
-import type { Rows } from '../judge/rows.ts';
-import type { SheetRules } from '../judge/rules.ts';
 import type { Job } from '../limits.ts';
 import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { SheetPlan } from './plan.ts';
-
-/** A sheet that is open, as far as it is asked for here. */
-interface OpenSheet {
-  readonly store: SheetStore;
-  readonly plan: SheetPlan;
-  readonly rows: Pick<Rows, 'isOut'>;
-  /** Rows below the header that are no orders. */
-  readonly leftOut: ReadonlyMap<number, unknown>;
-}
+import type { PlannedSheet } from './plannedSheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** By field of a goods line: its column for the first of the goods of a row, for the second, … */
 function setsOf({ columns }: SheetPlan): readonly (readonly number[])[] {
@@ -22,14 +13,14 @@ function setsOf({ columns }: SheetPlan): readonly (readonly number[])[] {
 }
 
 /** Rows that were made of goods side by side, which a plan does not read so. */
-export function idleLines({ lines }: SheetStore, plan: SheetPlan): ReadonlySet<number> {
-  return setsOf(plan).length > 0 ? NONE : new Set(lines.rows.keys());
+export function idleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
+  return setsOf(plan).length > 0 ? NONE : new Set(store.lines.rows.keys());
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** How many rows were made of goods side by side, and are read so. */
-export function goodsLines({ store, plan }: Pick<OpenSheet, 'store' | 'plan'>): number {
+export function goodsLines({ store, plan }: PlannedSheet): number {
   if (setsOf(plan).length === 0) return 0;
   return [...store.lines.rows].filter(([line, row]) => line !== row).length;
 }
@@ -39,8 +30,9 @@ export function goodsLines({ store, plan }: Pick<OpenSheet, 'store' | 'plan'>): 
  * with that row's order number and its goods in the columns of the first. Does nothing where a sheet has
  * none, or has them already. Throws `tooLarge` where other goods are chosen and rows were added behind these.
  */
-export async function makeLines(sheet: OpenSheet, { group }: SheetRules, job: Job): Promise<void> {
-  const { store, plan, rows, leftOut } = sheet;
+export async function makeLines(sheet: Sheet, job: Job): Promise<void> {
+  const { store, plan, rules, rows, leftOut } = sheet;
+  const { group } = rules;
   const sets = setsOf(plan);
   const of = JSON.stringify(sets);
   if (group === undefined || sets.length === 0 || store.lines.of === of) return;

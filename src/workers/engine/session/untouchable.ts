@@ -1,5 +1,5 @@
 import type { SheetWork } from '../public/changes.ts';
-import type { OpenSheet } from './openSheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Rows that the user has changed, or that are on their way: they stay what they are. */
 export interface Untouchable {
@@ -8,10 +8,7 @@ export interface Untouchable {
 }
 
 /** Rows that the user has changed of a sheet, or that are on its way, by the session before and by stored work. */
-export function untouchableIn(
-  before: Pick<OpenSheet, 'rows' | 'lines' | 'work'> | null,
-  work: SheetWork | undefined,
-): Untouchable {
+export function untouchableIn(before: Sheet | null, work: SheetWork | undefined): Untouchable {
   // Most sheets have no such rows, and their edits are never asked for.
   let touched: ReadonlySet<number> | undefined;
   const touchedRows = (): ReadonlySet<number> => {

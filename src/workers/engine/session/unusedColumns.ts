@@ -1,12 +1,12 @@
 import { cellText } from '../storeText.ts';
 import type { UnusedColumn } from '../public/reading.ts';
-import type { Session } from './session.ts';
+import type { Sheet } from './sheet.ts';
 
 /**
  * The file's columns that no field takes, those first that are like a field. What says another column's
  * unit, or whether it counts, is used; what holds nothing in any order's row is no loss.
  */
-export function unusedColumns({ store, plan, leftOut }: Session): readonly UnusedColumn[] {
+export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedColumn[] {
   const units = new Set(plan.columns.map(({ unitSource }) => unitSource));
   const conditions = new Set(
     plan.columns.flatMap(({ made }) => (made?.from === 'if' ? [made.condition] : [])),

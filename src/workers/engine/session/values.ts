@@ -1,9 +1,7 @@
-import type { Cells } from '../judge/cells.ts';
 import type { Verdict, ValueCount } from '../public/rows.ts';
-import type { Judge } from '../judge/judge.ts';
-import type { Rows } from '../judge/rows.ts';
 import type { Finding } from '../judge/rules.ts';
 import { CHUNK_MASK } from '../store.ts';
+import type { Sheet } from './sheet.ts';
 
 export interface ValueOptions {
   /** Only texts that have a verdict by their own field. */
@@ -19,9 +17,7 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
  * frequent first. Yields between chunks.
  */
 export function* valuesOf(
-  cells: Cells,
-  judge: Judge,
-  rows: Rows,
+  { cells, judge, rows }: Sheet,
   column: number,
   { problems, limit }: ValueOptions,
 ): Generator<void, { values: ValueCount[]; distinct: number }> {

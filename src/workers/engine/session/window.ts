@@ -1,22 +1,15 @@
-import { shownText, type Cells } from '../judge/cells.ts';
-import type { Judge } from '../judge/judge.ts';
-import type { Rows } from '../judge/rows.ts';
+import { shownText } from '../judge/cells.ts';
 import type { CellView, RowState, RowView, Verdict } from '../public/rows.ts';
+import type { Sheet } from './sheet.ts';
 
 /** One for all cells without a finding: it goes to the page once. */
 const NO_VERDICTS: readonly Verdict[] = [];
 
 /** Rows in full, for showing: the only place where cells are decoded in numbers. */
-export function windowOf(
-  ids: Uint32Array,
-  cells: Cells,
-  judge: Judge,
-  rows: Rows,
-  waybillNo: (row: number) => string | null,
-): RowView[] {
+export function windowOf({ cells, judge, rows, answers }: Sheet, ids: Uint32Array): RowView[] {
   return Array.from(ids, (id) => {
     const verdicts = judge.findings(id);
-    const waybill = waybillNo(id);
+    const waybill = answers.waybillNo(id);
     const forecast = rows.forecasts.get(id);
     const line = judge.placeInOrder(id);
     return {

@@ -1,8 +1,8 @@
 import type { Overlay } from '../overlay/overlay.ts';
 import { CHUNK_MASK } from '../store.ts';
 import type { CellPlan } from './fixes/cellPlan.ts';
-import type { FixSheet } from './fixes/sheet.ts';
 import type { SheetWork } from '../public/changes.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The edits in force as parallel arrays, by column and row. */
 export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
@@ -33,7 +33,7 @@ export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
 export function* planEdits(
   edits: SheetWork['edits'],
   columnOf: (column: number) => number | undefined,
-  { isColumn, isEditable }: Pick<FixSheet, 'isColumn' | 'isEditable'>,
+  sheet: Sheet,
   plan: CellPlan,
 ): Generator<void> {
   for (let i = 0; i < edits.rows.length; i++) {
@@ -42,6 +42,6 @@ export function* planEdits(
     const column = columnOf(edits.columns[i] as number);
     const text = edits.dictionary[edits.texts[i] as number];
     if (column === undefined || text === undefined) continue;
-    if (isColumn(column) && isEditable(row)) plan.set(row, column, text);
+    if (sheet.isColumn(column) && sheet.isEditable(row)) plan.set(row, column, text);
   }
 }

@@ -3,7 +3,7 @@ import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
-import type { FixSheet } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
 
 /** Answers besides a text's id: the field does not speak of the rule; it does, and suggests nothing. */
 const NOT_BY_FIELD = 0;
@@ -12,7 +12,7 @@ const FIRST_ID = 2;
 
 /** Cells take the fix that the rule's verdicts suggest, in every row of the sheet that has one. */
 export function* planAccept(
-  sheet: FixSheet,
+  sheet: Sheet,
   { rule, column: only }: Extract<Fix, { type: 'accept' }>,
   plan: CellPlan,
 ): Generator<void> {

@@ -4,17 +4,17 @@ import { CHUNK_MASK, Kind } from '../../store.ts';
 import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
-import { rowsOf, type FixSheet } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
 
 type Of<Type extends Fix['type']> = Extract<Fix, { type: Type }>;
 
 /** Every cell of a block takes one text. */
 export function* planFill(
-  sheet: FixSheet,
+  sheet: Sheet,
   { span, columns, text }: Of<'fill'>,
   plan: CellPlan,
 ): Generator<void> {
-  const rows = rowsOf(sheet, span).filter(sheet.isEditable);
+  const rows = sheet.rowsOf(span).sort().filter(sheet.isEditable);
   for (const column of new Set(columns)) {
     if (sheet.isColumn(column)) yield* fillColumn(sheet, rows, column, text, plan);
   }
@@ -22,13 +22,16 @@ export function* planFill(
 
 /** Every cell of a block takes the text that its column has in the first row. */
 export function* planFillDown(
-  sheet: FixSheet,
+  sheet: Sheet,
   { span, columns }: Of<'fillDown'>,
   plan: CellPlan,
 ): Generator<void> {
   const first = sheet.view.rows()[Math.max(0, Math.trunc(span.from))];
   if (first === undefined) return;
-  const rows = rowsOf(sheet, span).filter((row) => row !== first && sheet.isEditable(row));
+  const rows = sheet
+    .rowsOf(span)
+    .sort()
+    .filter((row) => row !== first && sheet.isEditable(row));
   for (const column of new Set(columns)) {
     const text = sheet.isColumn(column) ? sourceText(sheet, first, column) : null;
     if (text !== null) yield* fillColumn(sheet, rows, column, text, plan);
@@ -40,21 +43,22 @@ export function* planFillDown(
  * filled cell above in the sheet.
  */
 export function* planFillBlanks(
-  sheet: FixSheet,
+  sheet: Sheet,
   { column, from, rule }: Of<'fillBlanks'>,
   plan: CellPlan,
 ): Generator<void> {
   if (!sheet.isColumn(column)) return;
-  const { rows, judge } = sheet;
+  const { rows, judge, order } = sheet;
   const { signatures, verdicts } = judge;
   const breaks = rule === undefined ? null : signatures.holding(rule);
-  const order = sheet.sheetOrder();
+  const key = sheet.plan.columns[column]?.key;
   let text = typeof from === 'string' ? null : from.text;
   for (let at = 0; at < judge.judged; at++) {
     if ((at & CHUNK_MASK) === 0) yield;
     const row = order?.[at] ?? at;
     if (rows.isOut(row)) {
-      if (from === 'group') text = sheet.groupText(row, column) ?? text;
+      if (from === 'group')
+        text = sheet.groupValues(row).find((value) => value.key === key)?.text ?? text;
       continue;
     }
     if (isBlank(sheet, row, column)) {
@@ -67,7 +71,7 @@ export function* planFillBlanks(
 }
 
 function* fillColumn(
-  { cells }: FixSheet,
+  { cells }: Sheet,
   rows: Uint32Array,
   column: number,
   text: string,
@@ -82,7 +86,7 @@ function* fillColumn(
 }
 
 /** Whether a cell holds nothing; a formula without a result is not known to. */
-function isBlank({ cells }: FixSheet, row: number, column: number): boolean {
+function isBlank({ cells }: Sheet, row: number, column: number): boolean {
   const { overlay, store } = cells;
   const source = cells.columns[column]?.source ?? null;
   if (source !== null && overlay.get(row, column) === UNEDITED) {
@@ -95,11 +99,11 @@ function isBlank({ cells }: FixSheet, row: number, column: number): boolean {
 }
 
 /** What other cells may take over from a cell; null where a spreadsheet has spoilt it. */
-function sourceText({ cells }: FixSheet, row: number, column: number): string | null {
+function sourceText({ cells }: Sheet, row: number, column: number): string | null {
   return isDamaged(cells, row, column) ? null : cells.raw(row, column);
 }
 
-function isDamaged(cells: FixSheet['cells'], row: number, column: number): boolean {
+function isDamaged(cells: Sheet['cells'], row: number, column: number): boolean {
   const { source, field } = cells.columns[column] ?? { source: null, field: null };
   if (source === null || field === null) return false;
   if (cells.overlay.get(row, column) !== UNEDITED) return false;

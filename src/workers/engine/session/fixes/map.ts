@@ -2,7 +2,7 @@ import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
-import type { FixSheet } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
 
 /** None of the texts that are to become something else. */
 const OTHER = 0;
@@ -12,11 +12,12 @@ const OTHER = 0;
  * what a text means, only in rows in which it means nothing.
  */
 export function* planMap(
-  { cells, judge, isColumn, isEditable }: FixSheet,
+  sheet: Sheet,
   { column, values }: Extract<Fix, { type: 'map' }>,
   plan: CellPlan,
 ): Generator<void> {
-  if (!isColumn(column)) return;
+  if (!sheet.isColumn(column)) return;
+  const { cells, judge } = sheet;
   const wanted = new Map(values);
   const isAlike = cells.isReadAlike(column);
   const isUnderstood = (row: number) =>
@@ -28,7 +29,7 @@ export function* planMap(
   });
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
-    if (!isEditable(row)) continue;
+    if (!sheet.isEditable(row)) continue;
     const answer = answers.answer(row);
     if (answer !== OTHER) plan.setId(row, column, answer - 1);
   }

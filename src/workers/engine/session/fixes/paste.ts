@@ -2,14 +2,15 @@ import { CHUNK_MASK } from '../../store.ts';
 import { unwrapped } from '../../wrappers.ts';
 import type { LeftOutRows, Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
-import type { FixSheet, RowPlan } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import type { RowPlan } from './step.ts';
 
 /**
  * Texts laid over the view from a position on. Rows past its end are added where the view shows
  * the whole sheet in its own order; elsewhere they are left out and reported.
  */
 export function* planPaste(
-  sheet: FixSheet,
+  sheet: Sheet,
   { from, columns, texts }: Extract<Fix, { type: 'paste' }>,
   plan: CellPlan,
 ): Generator<void, RowPlan> {
@@ -42,7 +43,7 @@ interface Addition {
 
 const NONE: Addition = { rows: new Uint32Array(0), leftOut: null };
 
-function addedTo({ view, added }: FixSheet, count: number): Addition {
+function addedTo({ view, added }: Sheet, count: number): Addition {
   if (view.isWhole) return added.next(count);
   return { rows: NONE.rows, leftOut: { rows: count, why: 'view' } };
 }

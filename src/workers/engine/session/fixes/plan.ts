@@ -5,10 +5,11 @@ import { planFill, planFillBlanks, planFillDown } from './fill.ts';
 import { planMap } from './map.ts';
 import { planPaste } from './paste.ts';
 import { planReplace, planTidy } from './replace.ts';
-import { rowsOf, type FixSheet, type RowPlan } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import type { RowPlan } from './step.ts';
 
 /** Finds out what a fix changes, and changes nothing. Yields between chunks of rows. */
-export function* planFix(sheet: FixSheet, fix: Fix, plan: CellPlan): Generator<void, RowPlan> {
+export function* planFix(sheet: Sheet, fix: Fix, plan: CellPlan): Generator<void, RowPlan> {
   switch (fix.type) {
     case 'fill':
       yield* planFill(sheet, fix, plan);
@@ -39,12 +40,12 @@ export function* planFix(sheet: FixSheet, fix: Fix, plan: CellPlan): Generator<v
       // An order goes whole or stays whole.
       return {
         skip: {
-          rows: sheet.judge.wholeOrders(rowsOf(sheet, fix.span)),
+          rows: sheet.judge.wholeOrders(sheet.rowsOf(fix.span).sort()),
           skipped: fix.skipped,
         },
       };
     case 'delete':
-      return { delete: rowsOf(sheet, fix.span) };
+      return { delete: sheet.rowsOf(fix.span).sort() };
     case 'add': {
       const { rows, leftOut } = sheet.added.next(fix.count);
       return { add: rows, ...(leftOut === null ? {} : { leftOut }) };

@@ -3,7 +3,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_BITS, CHUNK_MASK, Kind } from '../../store.ts';
 import { searchTexts, type TextHits } from '../../view/textSearch.ts';
 import { foldLoosely } from './literal.ts';
-import type { FixSheet } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
 
 /** What numbers are written with. */
 const NUMERIC = /^[\d.-]*$/;
@@ -13,12 +13,12 @@ const NUMERIC = /^[\d.-]*$/;
  * and a cell whose text passes for canonical shows that very text.
  */
 export class Prefilter {
-  readonly #sheet: FixSheet;
+  readonly #sheet: Sheet;
   /** Null where nothing is sought that texts could be searched for. */
   readonly #hits: TextHits | null;
   readonly #numeric: boolean;
 
-  constructor(sheet: FixSheet, find: string) {
+  constructor(sheet: Sheet, find: string) {
     const needle = foldLoosely(find);
     this.#sheet = sheet;
     this.#hits = needle.trim() === '' ? null : searchTexts(sheet.cells.store.texts, needle);

@@ -7,7 +7,7 @@ import { replacer, type Replacer } from './literal.ts';
 import { patternReplacer } from './pattern.ts';
 import { PerDistinct } from './perDistinct.ts';
 import { Prefilter } from './prefilter.ts';
-import type { FixSheet } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
 import { tidier } from './tidy.ts';
 
 /** Neither found in the cell as it is shown nor in what it holds. */
@@ -18,7 +18,7 @@ const NOT_FOUND = 0;
  * not hold it, in what the file or an edit holds.
  */
 export function* planReplace(
-  sheet: FixSheet,
+  sheet: Sheet,
   fix: Extract<Fix, { type: 'replace' }>,
   plan: CellPlan,
 ): Generator<void> {
@@ -33,7 +33,7 @@ export function* planReplace(
 
 /** Texts tidied in the rows of the view. */
 export function* planTidy(
-  sheet: FixSheet,
+  sheet: Sheet,
   { how, columns }: Extract<Fix, { type: 'tidy' }>,
   plan: CellPlan,
 ): Generator<void> {
@@ -42,7 +42,7 @@ export function* planTidy(
 
 /** `skipsBare`: what has no text in any row is passed over. */
 function* replaceIn(
-  sheet: FixSheet,
+  sheet: Sheet,
   columns: readonly number[] | null,
   replace: Replacer,
   prefilter: Prefilter,
@@ -61,7 +61,7 @@ function* replaceIn(
 }
 
 function* replaceColumn(
-  { cells }: FixSheet,
+  { cells }: Sheet,
   rows: Uint32Array,
   column: number,
   replace: Replacer,

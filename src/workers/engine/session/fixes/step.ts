@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.ts';
-import type { StepSize } from '../../public/changes.ts';
+import type { LeftOutRows, StepSize } from '../../public/changes.ts';
 
 /** Text ids of the overlay, one per row, or one for all rows. */
 export type Ids = Uint32Array | number;
@@ -96,4 +96,13 @@ function bytesOf(ids: Ids): number {
 
 export function idAt(ids: Ids, i: number): number {
   return typeof ids === 'number' ? ids : (ids[i] as number);
+}
+
+/** What a fix comes to: cells are in the `CellPlan` that was handed in. */
+export interface RowPlan {
+  /** Rows to add before cells are set. */
+  readonly add?: Uint32Array;
+  readonly skip?: { readonly rows: Uint32Array; readonly skipped: boolean };
+  readonly delete?: Uint32Array;
+  readonly leftOut?: LeftOutRows;
 }

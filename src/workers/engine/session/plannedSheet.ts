@@ -1,7 +1,4 @@
-import type { Cells } from '../judge/cells.ts';
-import type { Judge } from '../judge/judge.ts';
-import type { Rows } from '../judge/rows.ts';
-import type { SheetWork } from '../public/changes.ts';
+import type { SheetRules } from '../judge/rules.ts';
 import type { SheetStore } from '../store.ts';
 import type { SheetPlan } from './plan.ts';
 
@@ -20,13 +17,11 @@ export interface OrderLines {
   readonly carried: ReadonlyMap<number, number>;
 }
 
-/** A sheet that is open, as far as its lines ask for it. */
-export interface OpenSheet {
+/** A sheet before any of its rows is judged: its cells, and what is known of its columns and lines. */
+export interface PlannedSheet {
   readonly store: SheetStore;
+  readonly rules: SheetRules;
   readonly plan: SheetPlan;
-  readonly cells: Cells;
-  readonly judge: Judge;
-  readonly rows: Rows;
+  /** Rows that are lines of one order; null if none were found. */
   readonly lines: OrderLines | null;
-  readonly work: () => SheetWork;
 }

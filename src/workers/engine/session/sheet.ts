@@ -1,0 +1,105 @@
+import { Cells } from '../judge/cells.ts';
+import { Judge } from '../judge/judge.ts';
+import { Rows, type RowState } from '../judge/rows.ts';
+import type { MadeColumns } from '../mapping/madeColumns.ts';
+import { Overlay } from '../overlay/overlay.ts';
+import { Uint32List } from '../overlay/uint32List.ts';
+import type { RowSpan, SheetWork } from '../public/changes.ts';
+import type { ImportCounts } from '../public/rows.ts';
+import { View } from '../view/view.ts';
+import { AddedRows } from './addedRows.ts';
+import { Answers } from './answers.ts';
+import { FieldColumns } from './fieldColumns.ts';
+import type { GroupValue } from './groupRows.ts';
+import { habitsOf, judgeColumns, madeColumnsOf } from './judgeColumns.ts';
+import { type LeftOut, OrderRows } from './orderRows.ts';
+import type { PlannedSheet } from './plannedSheet.ts';
+import { editsOf } from './work.ts';
+
+/** States in which a row may be edited; a skipped row may too, and stays skipped. */
+const EDITABLE: ReadonlySet<RowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);
+
+/**
+ * State of one open sheet: its cells and edits, their verdicts, the rows' states on their way to the server, and the
+ * view on them. It is changed by `Changes`, which keeps all of that in step.
+ */
+export class Sheet implements PlannedSheet {
+  readonly store: PlannedSheet['store'];
+  readonly rules: PlannedSheet['rules'];
+  readonly plan: PlannedSheet['plan'];
+  readonly lines: PlannedSheet['lines'];
+  readonly made: MadeColumns;
+  readonly fields: FieldColumns;
+  readonly cells: Cells;
+  readonly rows = new Rows();
+  readonly judge: Judge;
+  readonly answers: Answers;
+  readonly view: View;
+  readonly added: AddedRows;
+  readonly orderRows: OrderRows;
+  /** Rows below the header that are no orders, with why. */
+  readonly leftOut = new Map<number, LeftOut>();
+  /** Row ids in the order of the sheet, once all are in; null where they came in that sequence. */
+  order: Uint32Array | null = null;
+
+  constructor(planned: PlannedSheet) {
+    const { store, rules, plan, lines } = planned;
+    this.store = store;
+    this.rules = rules;
+    this.plan = plan;
+    this.lines = lines;
+    this.made = madeColumnsOf(planned);
+    const columns = judgeColumns(planned, this.made);
+    this.fields = new FieldColumns(plan.columns);
+    this.cells = new Cells(store, columns, new Overlay(columns.length));
+    this.judge = new Judge(rules, this.cells, columns, this.rows, habitsOf(planned));
+    this.answers = new Answers(this.judge, this.rows);
+    this.view = new View(this.cells, this.judge, this.rows);
+    this.added = new AddedRows(store);
+    this.orderRows = new OrderRows(planned, columns);
+  }
+
+  /** Whether a row's cells may be set. */
+  readonly isEditable = (row: number): boolean => EDITABLE.has(this.rows.state(row));
+
+  isColumn(column: number): boolean {
+    return this.cells.columns[column] !== undefined;
+  }
+
+  /** The rows of a span of the view, as they are shown: the view may change meanwhile. */
+  rowsOf({ from, to }: RowSpan): Uint32Array {
+    const start = Math.max(0, Math.trunc(from));
+    return this.view.rows().slice(start, Math.max(start, Math.trunc(to)));
+  }
+
+  /** The values that a left-out row gives for the orders below it. */
+  groupValues(row: number): readonly GroupValue[] {
+    return this.leftOut.get(row) === 'group' ? this.orderRows.groupValues(row) : [];
+  }
+
+  counts(): ImportCounts {
+    const { deletedRows, ...counts } = this.rows.counts();
+    // An added row that is deleted again was never in the file.
+    return { ...counts, deletedRows: deletedRows - this.added.deletedIn(this.rows) };
+  }
+
+  /** The judged rows of a state. */
+  having(state: RowState): Uint32Array {
+    const rows = new Uint32List();
+    for (let row = 0; row < this.judge.judged; row++) {
+      if (this.rows.state(row) === state) rows.push(row);
+    }
+    return rows.toArray();
+  }
+
+  /** What the user has done to the sheet. */
+  work(): SheetWork {
+    return {
+      edits: editsOf(this.cells.overlay, this.cells.columns.length),
+      skipped: this.having('skipped'),
+      // Added rows that undo has taken back are none.
+      deleted: this.having('deleted').filter((row) => row < this.added.end),
+      added: this.added.count,
+    };
+  }
+}
