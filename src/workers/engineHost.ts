@@ -125,7 +125,7 @@ class EngineHost implements ImportEngine {
       const workbook = await openSource(source, job, options, this.#threads.parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
       const rules = rulesOf(options, loaded);
-      const shapes = { shapes: options.shapes ?? [], refsOf: headerRefs };
+      const known = { columns: options.known ?? [], refsOf: headerRefs };
       const progress = throttled(onEvent);
       const { session, sheet } = await openSheet(
         {
@@ -135,11 +135,11 @@ class EngineHost implements ImportEngine {
           planner: (store) =>
             planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
               ...options,
-              shapes,
+              known,
               places: rules.places,
             }),
           work: options.work,
-          sheets: new Set(shapes.shapes.flatMap(({ sheet: name }) => name ?? [])),
+          sheets: new Set(known.columns.flatMap(({ sheet: name }) => name ?? [])),
         },
         {
           onSheet: (at, store) => {
@@ -192,7 +192,7 @@ class EngineHost implements ImportEngine {
         places: rules.places,
         headerRow: plan.headerRow,
         mapping,
-        learned: options.learned,
+        known: { columns: options.known ?? [], refsOf: headerRefs },
       });
       const first = new Session({ store, rules, plan: remapped, lines: null });
       const session = await withLines(first, untouchableIn(before, undefined), job);

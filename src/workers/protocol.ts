@@ -13,7 +13,7 @@ import type {
   SheetWork,
 } from './engine/public/changes.ts';
 import type {
-  KnownShape,
+  KnownColumns,
   Mapping,
   Question,
   RecipeName,
@@ -75,13 +75,8 @@ export interface OpenOptions {
   readonly literalQuotes?: readonly number[];
   /** Where the fields' texts come from; found out where absent. */
   readonly mapping?: Mapping;
-  /**
-   * Field key by header, as the merchant chose by hand in earlier files; headers as
-   * `headerHabitKey` has them. Not stronger than a header of the template.
-   */
-  readonly learned?: ReadonlyMap<string, string>;
-  /** How the merchant's company reads files by their headers; the mapping, where given, goes before. */
-  readonly shapes?: readonly KnownShape[];
+  /** What the merchant's company knows of columns; the mapping, where given, goes before. */
+  readonly known?: readonly KnownColumns[];
   /** What the user had done to the sheet, from an import that is resumed. */
   readonly work?: SheetWork;
 }

@@ -6,7 +6,7 @@ import {
   type ShapeNews,
 } from '../../src/machines/importShape/selectors.ts';
 import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
-import { learnedHeaders } from '../../src/composition/imports/shapes.ts';
+import { knownColumns } from '../../src/composition/imports/shapes.ts';
 import { sampleShape } from '../models/importShape.model.ts';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
@@ -130,14 +130,15 @@ describe('the layout of a file', () => {
       fields: { [field]: { from: 'column', column: 'zq' } },
       chosen: [...chosen],
     });
+    const habits = (...shapes: readonly ImportShape[]) =>
+      knownColumns(shapes).flatMap(({ origin, fields }) => (origin === 'habit' ? [fields] : []));
     const one = shape('receiverName', ['receiverName']);
-    expect(learnedHeaders([one])).toEqual(new Map([['zq', 'receiverName']]));
-    expect(learnedHeaders([one, shape('receiverName', [])])).toEqual(
-      new Map([['zq', 'receiverName']]),
-    );
+    const known = [{ receiverName: { from: 'column', column: 'zq' } }];
+    expect(habits(one)).toEqual(known);
+    expect(habits(one, shape('receiverName', []))).toEqual(known);
     // Found by its cells in another file, it was something else there.
-    expect(learnedHeaders([one, shape('goodsName', [])])).toEqual(new Map());
-    expect(learnedHeaders([shape('receiverName', [])])).toEqual(new Map());
+    expect(habits(one, shape('goodsName', []))).toEqual([]);
+    expect(habits(shape('receiverName', []))).toEqual([]);
   });
 
   test('that a colleague has changed since stays, until this one is saved over it', async () => {

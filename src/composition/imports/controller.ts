@@ -24,7 +24,7 @@ import type { KnownPlaces } from '../places.ts';
 import { fileNameOf } from './importStorage.ts';
 import type { ImportMemory } from './memory.ts';
 import { OpenImport, type OpenParts } from './openImport.ts';
-import { draftOf, knownShapes, learnedHeaders } from './shapes.ts';
+import { draftOf, knownColumns } from './shapes.ts';
 
 /** Another tab has so long to store what it releases, in ms. */
 const TAKE_OVER_MS = 10_000;
@@ -91,8 +91,7 @@ export class ImportController implements ImportLook {
       kind,
       countryCode: owner.countryCode,
       ...known,
-      learned: learnedHeaders(shapes),
-      shapes: knownShapes(shapes),
+      known: knownColumns(shapes),
       ...choice,
     });
     if (!result.ok || opened.isClosed) return result;

@@ -10,7 +10,7 @@ import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import { mappingOf } from '../../machines/orderImport/reading.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';
-import type { KnownShape, SheetLayout } from '../../workers/protocol.ts';
+import type { KnownColumns, SheetLayout } from '../../workers/protocol.ts';
 
 /** Characters of a name that is made of a file's. */
 const MOST_NAME = 44;
@@ -42,23 +42,11 @@ export function shapeOf(
   );
 }
 
-/** The shapes as the engine looks for them. */
-export function knownShapes(shapes: readonly ImportShape[]): readonly KnownShape[] {
-  return shapes.map(({ id, name, headers, fields, left, sheet }) => ({
-    id,
-    name,
-    headers,
-    fields,
-    left,
-    sheet,
-  }));
-}
-
 /**
- * Field by header, as it was chosen by hand in earlier files. A header counts only where all shapes
- * that use it agree on what it is.
+ * What the company's shapes say of columns: of those of a file that has their headers, and of a single header where it
+ * was chosen by hand and all shapes that use it agree on what it is.
  */
-export function learnedHeaders(shapes: readonly ImportShape[]): ReadonlyMap<string, string> {
+export function knownColumns(shapes: readonly ImportShape[]): readonly KnownColumns[] {
   const chosen = new Map<string, string>();
   const used = new Map<string, Set<string>>();
   for (const shape of shapes) {
@@ -69,8 +57,23 @@ export function learnedHeaders(shapes: readonly ImportShape[]): ReadonlyMap<stri
       }
     }
   }
-  return new Map([...chosen].filter(([ref]) => used.get(ref)?.size === 1));
+  return [
+    ...shapes.map(({ id, name, headers, fields, left, sheet }) => {
+      return { origin: 'layout', id, name, headers, fields, left, sheet } as const;
+    }),
+    ...[...chosen].flatMap(([ref, key]): KnownColumns[] =>
+      used.get(ref)?.size === 1 ? [habitOf(ref, key)] : [],
+    ),
+  ];
 }
+
+const habitOf = (ref: string, key: string): KnownColumns => ({
+  origin: 'habit',
+  id: ref,
+  name: ref,
+  headers: [ref],
+  fields: { [key]: { from: 'column', column: ref } },
+});
 
 function refsIn(source: ShapeSource): readonly string[] {
   switch (source.from) {

@@ -2,16 +2,25 @@ import { expect, test } from 'vitest';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { headerHabitKey } from '../../../src/api/contract/orders/habits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
+import type { Known } from '../../../src/workers/engine/match/known.ts';
 import { literal } from '../../../src/workers/engine/match/matchHeaders.ts';
 import { findMapping } from '../../../src/workers/engine/session/mapping.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const fields = fieldNames('domestic');
 
+const knownHabits = (learned: Readonly<Record<string, string>>): Known => ({
+  columns: Object.entries(learned).map(([name, key]) => {
+    const column = literal(name);
+    const fields = { [key]: { from: 'column', column } } as const;
+    return { origin: 'habit', id: name, name, headers: [column], fields };
+  }),
+  refsOf: () => [],
+});
+
 function matched(headers: readonly string[], learned: Readonly<Record<string, string>>) {
-  const habits = new Map(Object.entries(learned).map(([name, key]) => [literal(name), key]));
   const evidence = { headers, profiles: () => null, alike: () => false, beside: new Set<number>() };
-  const { mapping, reasons } = findMapping(evidence, fields, { recipes: [], learned: habits });
+  const { mapping, reasons } = findMapping(evidence, fields, knownHabits(learned));
   return headers.map((_, column) => {
     const [key = null] =
       Object.entries(mapping.fields).find(

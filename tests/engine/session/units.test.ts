@@ -44,8 +44,10 @@ describe('a column in a unit that nobody can convert', () => {
       expect(byHand.layout.missing).toEqual(['weightKg']);
       expect((await engine.counts()).readyRows).toBe(0);
 
-      const learned = new Map([[name.toLowerCase(), 'weightKg']]);
-      const byMemory = await opened({ weightKg: name }, {}, { learned });
+      const column = name.toLowerCase();
+      const fields = { weightKg: { from: 'column', column } } as const;
+      const habit = { origin: 'habit', id: name, name, headers: [column], fields } as const;
+      const byMemory = await opened({ weightKg: name }, {}, { known: [habit] });
       expect([byMemory.keyOf(name), byMemory.layout.missing]).toEqual([null, ['weightKg']]);
       // An import that was stored before the rule goes by it as well.
       const mapping = byColumn(columns.map(({ key }) => key));

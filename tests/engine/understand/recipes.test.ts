@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { recipes } from '../../../src/workers/engine/recipes/index.ts';
-import { findRecipe, headerKey, type Recipe } from '../../../src/workers/engine/recipes/recipe.ts';
+import { fitting, headerKey, layRecipe } from '../../../src/workers/engine/match/known.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const keysOf = (kind: (typeof orderKinds)[number]) =>
   new Set(fieldNames(kind).map(({ key }) => key));
 const everyKey = new Set(orderKinds.flatMap((kind) => [...keysOf(kind)]));
-const headersOf = ({ marks, fields }: Recipe) => [
+const known = { columns: recipes, refsOf: () => [] };
+const found = (headers: readonly string[]) => fitting(headers, known, 'recipe');
+const headersOf = ({ headers: marks, fields }: (typeof recipes)[number]) => [
   ...new Set([
     ...marks,
     ...Object.values(fields).flatMap((source) => (source === undefined ? [] : columnsOf(source))),
@@ -18,11 +20,9 @@ const headersOf = ({ marks, fields }: Recipe) => [
 describe.each(recipes)('$id', (recipe) => {
   test('is found by its own headers, stars and case aside', () => {
     const headers = headersOf(recipe).map((header) => ` *${header.toUpperCase()} `);
-    const found = findRecipe(headers, recipes, keysOf('domestic'));
     // What capitals join stays joined: such names are found as they are written.
-    const written = findRecipe(headersOf(recipe), recipes, keysOf('domestic'));
-    expect(written?.recipe.id).toBe(recipe.id);
-    expect([recipe.id, undefined]).toContain(found?.recipe.id);
+    expect(found(headersOf(recipe))?.known.id).toBe(recipe.id);
+    expect([recipe.id, undefined]).toContain(found(headers)?.known.id);
   });
 
   test('names fields that there are', () => {
@@ -31,25 +31,24 @@ describe.each(recipes)('$id', (recipe) => {
 
   test('leaves out none of the columns that it names', () => {
     const headers = headersOf(recipe);
+    const fit = found(headers);
     for (const kind of orderKinds) {
-      const found = findRecipe(headers, recipes, keysOf(kind));
-      for (const key of Object.keys(found?.fields ?? {})) expect(recipe.fields).toHaveProperty(key);
+      const laid = fit === null ? null : layRecipe(fit, headers, keysOf(kind));
+      for (const key of Object.keys(laid?.fields ?? {})) expect(recipe.fields).toHaveProperty(key);
     }
   });
 });
 
 test('each is known by an id, and no two by the same marks', () => {
   expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
-  const marks = recipes.map((recipe) => recipe.marks.map(headerKey).sort().join());
+  const marks = recipes.map((recipe) => recipe.headers.map(headerKey).sort().join());
   expect(new Set(marks).size).toBe(recipes.length);
 });
 
 test('our own template and a sheet by hand are none', () => {
   for (const kind of orderKinds) {
     const own = fieldNames(kind).map(({ headers }) => headers[0] ?? '');
-    expect(findRecipe(own, recipes, keysOf(kind))).toBeNull();
+    expect(found(own)).toBeNull();
   }
-  expect(
-    findRecipe(['Name', 'Phone', 'Address', 'Amount'], recipes, keysOf('domestic')),
-  ).toBeNull();
+  expect(found(['Name', 'Phone', 'Address', 'Amount'])).toBeNull();
 });

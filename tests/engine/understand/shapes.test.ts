@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
 import { headerRefs } from '../../../src/api/contract/orders/shapes.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import type { KnownShape, OpenOptions, SheetLayout } from '../../../src/workers/protocol.ts';
+import type { KnownColumns, OpenOptions, SheetLayout } from '../../../src/workers/protocol.ts';
 
 const csv = (...rows: readonly string[]) =>
   ({ type: 'file', file: new Blob([rows.join('\n')]), name: 'orders.csv' }) as const;
 
 async function read(
   rows: readonly string[],
-  shapes: readonly KnownShape[],
+  known: readonly KnownColumns[],
   more: Partial<OpenOptions> = {},
 ): Promise<SheetLayout> {
   const engine = createInlineEngine();
-  const options = { kind: 'domestic', countryCode: 'GH', countries: {}, shapes, ...more } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: {}, known, ...more } as const;
   const result = await engine.open(csv(...rows), options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   return result.layout;
 }
 
-const shape = (change: Partial<KnownShape> & Pick<KnownShape, 'headers'>): KnownShape => ({
+const shape = (change: Partial<KnownColumns> & Pick<KnownColumns, 'headers'>): KnownColumns => ({
+  origin: 'layout',
   id: 's1',
   name: 'Weekly',
   fields: {},

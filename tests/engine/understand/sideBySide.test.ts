@@ -202,6 +202,7 @@ describe('goods side by side', () => {
     const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
     const options = { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() } as const;
     const shape = {
+      origin: 'layout',
       id: 's',
       name: 'Pairs',
       headers: ['order no', 'sku 1', 'qty 1', 'sku 2', 'qty 2'],
@@ -215,7 +216,7 @@ describe('goods side by side', () => {
     } as const;
     const opened = await engine.open(
       { type: 'file', file, name: 'a.csv' },
-      { ...options, shapes: [shape] },
+      { ...options, known: [shape] },
       () => undefined,
     );
     if (!opened.ok) throw new Error(opened.failure.message);

@@ -1,5 +1,5 @@
 import { groupedHeader, isSecondRow } from './groupedHeader.ts';
-import type { Learned } from './learned.ts';
+import type { Habits } from './known.ts';
 import { type FieldNames, type HeaderMatcher, literal, matcherOf } from './matchHeaders.ts';
 import { isNamed } from './weigh.ts';
 
@@ -22,7 +22,7 @@ const FUZZY_WIDTH = 64;
 /** Of the filled cells of a row that passes for a header without a match: this part are words. */
 const WORDY = 0.8;
 
-const NOTHING: Learned = new Map();
+const NOTHING: Habits = new Map();
 
 /**
  * The header among a sheet's first rows, given as texts (numbers and dates as they are shown): the
@@ -32,11 +32,11 @@ const NOTHING: Learned = new Map();
 export function findHeader(
   rows: readonly (readonly string[])[],
   fields: readonly FieldNames[],
-  learned: Learned = NOTHING,
+  habits: Habits = NOTHING,
 ): HeaderChoice | null {
   const matcher = matcherOf(fields);
   const isKnown = (text: string) =>
-    matcher.known(text).length > 0 || (learned.size > 0 && learned.has(literal(text)));
+    matcher.known(text).length > 0 || (habits.size > 0 && habits.has(literal(text)));
   const top = rows.slice(0, HEADER_ROWS);
   // Names known by letter or words are looked up; letters are compared only where those are few.
   const first =

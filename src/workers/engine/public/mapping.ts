@@ -89,20 +89,30 @@ export interface RecipeName {
   readonly name: string;
 }
 
-/** How a company reads files that have these headers; columns named by references. */
-export interface KnownShape {
+/**
+ * Columns that are known by their headers: how a company reads files that have them (`layout`), what it chose for a
+ * header by hand in other files (`habit`), what a program writes (`recipe`). The first that speaks of a field decides.
+ */
+export interface KnownColumns {
+  readonly origin: 'layout' | 'habit' | 'recipe';
   readonly id: string;
   readonly name: string;
-  /** Each once, in any sequence. */
+  /** Headers that it is known by, each once, in any sequence. */
   readonly headers: readonly string[];
-  readonly fields: Readonly<Partial<Record<string, ShapeSource>>>;
-  /** Filled columns that go into no order. */
-  readonly left: readonly string[];
-  readonly sheet: string | null;
+  /** Number of the headers that a file must have; all if absent. */
+  readonly least?: number;
+  /** Where fields come from, by header. */
+  readonly fields: Readonly<Partial<Record<string, KnownSource>>>;
+  /** Headers of filled columns that go into no order. */
+  readonly left?: readonly string[];
+  /** The same as expressions on a header as `headerKey` has it. */
+  readonly leaves?: readonly RegExp[];
+  /** Name of the sheet if the file has several. */
+  readonly sheet?: string | null;
 }
 
 /** A source as it is kept: the splitter may be one that is known no more. */
-export type ShapeSource =
+export type KnownSource =
   | Exclude<FieldSource<string>, { readonly from: 'part' }>
   | {
       readonly from: 'part';

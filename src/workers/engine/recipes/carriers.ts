@@ -1,12 +1,11 @@
-import { column, first, join } from './sources.ts';
-import type { Recipe } from './recipe.ts';
+import { column, first, join, type Recipe } from './recipe.ts';
 
 /** Files of shipping tools, and of other carriers' imports. */
 export const carriers: readonly Recipe[] = [
   {
     id: 'shipstation',
     name: 'ShipStation',
-    marks: [
+    headers: [
       'Order - Number',
       'Ship To - Name',
       'Ship To - Address 1',
@@ -46,7 +45,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'shippo',
     name: 'Shippo',
-    marks: [
+    headers: [
       'Order Number',
       'Recipient Name',
       'Street Line 1',
@@ -78,7 +77,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'easypost',
     name: 'EasyPost',
-    marks: ['to_address.name', 'to_address.street1', 'from_address.name', 'parcel.weight'],
+    headers: ['to_address.name', 'to_address.street1', 'from_address.name', 'parcel.weight'],
     least: 3,
     fields: {
       customerOrderNo: column('reference'),
@@ -103,7 +102,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'dhl-ecommerce',
     name: 'DHL eCommerce',
-    marks: [
+    headers: [
       'Pick-up Account Number',
       'Shipment Order ID',
       'Consignee Name',
@@ -142,7 +141,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'aramex',
     name: 'Aramex',
-    marks: [
+    headers: [
       'Shipper Reference',
       'Consignee Name',
       'Consignee Tel',
@@ -168,7 +167,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'jt-philippines',
     name: 'J&T Express',
-    marks: [
+    headers: [
       'Receiver',
       'Receiver Telephone',
       'Receiver Address',
@@ -196,7 +195,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'jt-egypt',
     name: 'J&T Express',
-    marks: [
+    headers: [
       'Order code',
       'Recevier',
       "Recevier's phonenumber",
@@ -222,7 +221,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'pathao',
     name: 'Pathao',
-    marks: [
+    headers: [
       'MerchantOrderId',
       'RecipientName',
       'RecipientPhone',
@@ -250,7 +249,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'steadfast',
     name: 'Steadfast',
-    marks: [
+    headers: [
       'Invoice',
       'Name',
       'Address',
@@ -278,7 +277,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'bosta',
     name: 'Bosta',
-    marks: [
+    headers: [
       'Full Name',
       'Second Phone',
       'Street Name',
@@ -306,7 +305,7 @@ export const carriers: readonly Recipe[] = [
   {
     id: 'shiprocket',
     name: 'Shiprocket',
-    marks: [
+    headers: [
       'Order Id',
       'Customer First Name',
       'Customer Mobile',

@@ -1,12 +1,11 @@
-import { column, first } from './sources.ts';
-import type { Recipe } from './recipe.ts';
+import { column, first, type Recipe } from './recipe.ts';
 
 /** Exports of Chinese platforms. */
 export const chinese: readonly Recipe[] = [
   {
     id: 'taobao',
     name: '淘宝、天猫 (Taobao, Tmall)',
-    marks: ['订单编号', '买家会员名', '收货人姓名', '联系手机', '宝贝标题', '宝贝总数量'],
+    headers: ['订单编号', '买家会员名', '收货人姓名', '联系手机', '宝贝标题', '宝贝总数量'],
     least: 4,
     fields: {
       customerOrderNo: column('订单编号'),
@@ -25,7 +24,7 @@ export const chinese: readonly Recipe[] = [
   {
     id: 'taobao-items',
     name: '淘宝、天猫 (Taobao, Tmall), 宝贝',
-    marks: ['订单编号', '标题', '购买数量', '商品属性', '商家编码'],
+    headers: ['订单编号', '标题', '购买数量', '商品属性', '商家编码'],
     least: 4,
     fields: {
       customerOrderNo: column('订单编号'),
@@ -40,7 +39,7 @@ export const chinese: readonly Recipe[] = [
   {
     id: 'jd',
     name: '京东 (JD)',
-    marks: ['订单号', '京东价', '客户姓名', '客户地址', '结算金额'],
+    headers: ['订单号', '京东价', '客户姓名', '客户地址', '结算金额'],
     least: 4,
     fields: {
       customerOrderNo: column('订单号'),
@@ -61,7 +60,7 @@ export const chinese: readonly Recipe[] = [
   {
     id: 'pinduoduo',
     name: '拼多多 (Pinduoduo)',
-    marks: ['订单号', '用户实付金额(元)', '商家实收金额(元)', '商品数量(件)', '样式ID'],
+    headers: ['订单号', '用户实付金额(元)', '商家实收金额(元)', '商品数量(件)', '样式ID'],
     least: 3,
     fields: {
       customerOrderNo: column('订单号'),
@@ -85,7 +84,7 @@ export const chinese: readonly Recipe[] = [
   {
     id: '1688',
     name: '1688',
-    marks: ['订单编号', '买家公司名', '卖家会员名', '货品总价(元)', '货品标题'],
+    headers: ['订单编号', '买家公司名', '卖家会员名', '货品总价(元)', '货品标题'],
     least: 4,
     fields: {
       customerOrderNo: column('订单编号'),

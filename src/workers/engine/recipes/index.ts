@@ -5,4 +5,9 @@ import type { Recipe } from './recipe.ts';
 import { shops } from './shops.ts';
 
 /** Every export that is recognised. */
-export const recipes: readonly Recipe[] = [...shops, ...markets, ...chinese, ...carriers];
+export const recipes: readonly (Recipe & { readonly origin: 'recipe' })[] = [
+  ...shops,
+  ...markets,
+  ...chinese,
+  ...carriers,
+].map((recipe) => ({ origin: 'recipe', ...recipe }));

@@ -1,12 +1,11 @@
-import { always, column, first, join } from './sources.ts';
-import type { Recipe } from './recipe.ts';
+import { always, column, first, join, type Recipe } from './recipe.ts';
 
 /** Exports of marketplaces. */
 export const markets: readonly Recipe[] = [
   {
     id: 'amazon',
     name: 'Amazon',
-    marks: [
+    headers: [
       'order-id',
       'order-item-id',
       'recipient-name',
@@ -39,7 +38,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'ebay',
     name: 'eBay',
-    marks: ['Sales Record Number', 'Order Number', 'Item Title', 'Custom Label', 'Sold For'],
+    headers: ['Sales Record Number', 'Order Number', 'Item Title', 'Custom Label', 'Sold For'],
     least: 4,
     fields: {
       platform: always('EBAY'),
@@ -73,7 +72,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'etsy-items',
     name: 'Etsy, sold order items',
-    marks: ['Transaction ID', 'Listing ID', 'Item Name', 'Order ID', 'Ship Name'],
+    headers: ['Transaction ID', 'Listing ID', 'Item Name', 'Order ID', 'Ship Name'],
     least: 4,
     fields: {
       customerOrderNo: column('Order ID'),
@@ -103,7 +102,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'etsy-orders',
     name: 'Etsy, sold orders',
-    marks: ['Sale Date', 'Order ID', 'Number of Items', 'Street 1', 'Order Net'],
+    headers: ['Sale Date', 'Order ID', 'Number of Items', 'Street 1', 'Order Net'],
     least: 4,
     fields: {
       customerOrderNo: column('Order ID'),
@@ -126,7 +125,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'tiktok',
     name: 'TikTok Shop',
-    marks: ['Order ID', 'Seller SKU', 'Recipient', 'Phone #', 'Package ID'],
+    headers: ['Order ID', 'Seller SKU', 'Recipient', 'Phone #', 'Package ID'],
     least: 4,
     fields: {
       platform: always('TIKTOK'),
@@ -153,7 +152,12 @@ export const markets: readonly Recipe[] = [
   {
     id: 'amazon-multichannel',
     name: 'Amazon, multi-channel fulfilment',
-    marks: ['MerchantFulfillmentOrderID', 'MerchantSKU', 'AddressFieldOne', 'AddressStateOrRegion'],
+    headers: [
+      'MerchantFulfillmentOrderID',
+      'MerchantSKU',
+      'AddressFieldOne',
+      'AddressStateOrRegion',
+    ],
     least: 3,
     fields: {
       customerOrderNo: column('MerchantFulfillmentOrderID'),
@@ -176,7 +180,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'lazada',
     name: 'Lazada',
-    marks: ['lazadaSku', 'sellerSku', 'orderNumber', 'shippingRegion', 'shippingPostCode'],
+    headers: ['lazadaSku', 'sellerSku', 'orderNumber', 'shippingRegion', 'shippingPostCode'],
     least: 4,
     fields: {
       platform: always('LAZADA'),
@@ -189,7 +193,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'shopee',
     name: 'Shopee',
-    marks: [
+    headers: [
       'Username (Buyer)',
       'SKU Reference No.',
       'Deal Price',
@@ -211,7 +215,7 @@ export const markets: readonly Recipe[] = [
   {
     id: 'temu',
     name: 'Temu',
-    marks: [
+    headers: [
       'contribution sku',
       'quantity to ship',
       'activity goods base price',

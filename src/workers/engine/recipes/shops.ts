@@ -1,12 +1,17 @@
-import { column, first, join } from './sources.ts';
-import type { Recipe } from './recipe.ts';
+import { column, first, join, type Recipe } from './recipe.ts';
 
 /** Exports of shop systems. */
 export const shops: readonly Recipe[] = [
   {
     id: 'shopify',
     name: 'Shopify',
-    marks: ['Name', 'Financial Status', 'Lineitem quantity', 'Lineitem name', 'Shipping Province'],
+    headers: [
+      'Name',
+      'Financial Status',
+      'Lineitem quantity',
+      'Lineitem name',
+      'Shipping Province',
+    ],
     least: 4,
     fields: {
       customerOrderNo: column('Name'),
@@ -39,7 +44,7 @@ export const shops: readonly Recipe[] = [
   {
     id: 'squarespace',
     name: 'Squarespace',
-    marks: ['Order ID', 'Amount Refunded', 'Lineitem variant', 'Private Notes', 'Shipping Name'],
+    headers: ['Order ID', 'Amount Refunded', 'Lineitem variant', 'Private Notes', 'Shipping Name'],
     least: 4,
     fields: {
       customerOrderNo: column('Order ID'),
@@ -70,7 +75,7 @@ export const shops: readonly Recipe[] = [
   {
     id: 'woocommerce-advanced',
     name: 'WooCommerce, Advanced Order Export',
-    marks: [
+    headers: [
       'Order Number',
       'First Name (Shipping)',
       'Address 1&2 (Shipping)',
@@ -102,7 +107,7 @@ export const shops: readonly Recipe[] = [
   {
     id: 'woocommerce',
     name: 'WooCommerce, Order CSV Export',
-    marks: [
+    headers: [
       'order_number',
       'billing_first_name',
       'shipping_first_name',
@@ -140,7 +145,7 @@ export const shops: readonly Recipe[] = [
   {
     id: 'bigcommerce',
     name: 'BigCommerce',
-    marks: [
+    headers: [
       'Order ID',
       'Shipping Suburb',
       'Shipping Street 1',
@@ -174,7 +179,7 @@ export const shops: readonly Recipe[] = [
   {
     id: 'zoho',
     name: 'Zoho Inventory and Books',
-    marks: [
+    headers: [
       'SalesOrder Number',
       'QuantityOrdered',
       'Shipping Attention',
@@ -209,7 +214,7 @@ export const shops: readonly Recipe[] = [
   {
     id: 'magento',
     name: 'Magento and Adobe Commerce',
-    marks: ['Purchase Point', 'Bill-to Name', 'Ship-to Name', 'Grand Total (Base)'],
+    headers: ['Purchase Point', 'Bill-to Name', 'Ship-to Name', 'Grand Total (Base)'],
     fields: {
       customerOrderNo: column('ID'),
       receiverName: column('Ship-to Name'),

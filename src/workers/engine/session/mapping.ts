@@ -1,7 +1,15 @@
 import type { Profiles } from '../match/profile.ts';
 import { columnsOf, isMade } from '../mapping/sources.ts';
-import type { Learned } from '../match/learned.ts';
-import { recalled } from '../match/learned.ts';
+import {
+  type Fit,
+  fitting,
+  habitsIn,
+  type Known,
+  type LaidRecipe,
+  layOver,
+  layRecipe,
+  recalled,
+} from '../match/known.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { byCells } from '../match/byCells.ts';
 import { currencyOf } from '../match/currencies.ts';
@@ -17,7 +25,6 @@ import { convertedUnit, isUnitHeader, otherUnit } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
-import { findRecipe, type Recipe, type RecipeMatch } from '../recipes/recipe.ts';
 import type { GridColumn } from '../public/reading.ts';
 
 /** How sure a column is of which no header says anything. */
@@ -62,7 +69,7 @@ function inOneUnit(
  * not be filled more by their further columns.
  */
 function saidBy(
-  recipe: RecipeMatch,
+  recipe: LaidRecipe,
   { headers, profiles }: Evidence,
   fields: readonly FieldNames[],
 ): Map<string, FieldSource> {
@@ -136,28 +143,31 @@ function isInOtherUnit(
   return !headers.some(isUnitHeader);
 }
 
-/** Finds out where the fields come from: what is known, was chosen before, or is evident. */
+/** Finds out where the fields come from: what was chosen for a header before, an export's columns, or what is evident. */
 export function findMapping(
   evidence: Evidence,
   fields: readonly FieldNames[],
-  { recipes, learned }: { readonly recipes: readonly Recipe[]; readonly learned: Learned },
+  known: Known,
 ): Understood {
   const { headers, profiles, alike, beside } = evidence;
   const keys = new Set(fields.map(({ key }) => key));
   const own = headers.map((header, column) => (beside.has(column) ? '' : header));
-  const recipe = findRecipe(own, recipes, keys);
+  const fit = fitting(own, known, 'recipe');
+  const recipe = fit === null ? null : layRecipe(fit, own, keys);
   const sources =
     recipe === null ? new Map<string, FieldSource>() : saidBy(recipe, evidence, fields);
   const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
   for (const key of sources.keys()) reasons.set(key, 'recipe');
   const taken = new Map<number, string | null>();
-  for (const column of [...(recipe?.known ?? []), ...beside]) taken.set(column, null);
+  for (const column of [...(recipe?.named ?? []), ...beside]) taken.set(column, null);
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const isReadable = (columns: readonly number[], key: string): boolean => {
     const field = byKey.get(key);
     return field !== undefined && inOneUnit(columns, headers, field).length === columns.length;
   };
-  const chosen = recalled(headers, fields, learned, (column, key) => isReadable([column], key));
+  const chosen = recalled(headers, fields, habitsIn(known), (column, key) =>
+    isReadable([column], key),
+  );
   for (const [column, key] of chosen) {
     sources.set(key, { from: 'column', column });
     reasons.set(key, 'learned');
@@ -229,15 +239,12 @@ export function findMapping(
     matches,
     reasons,
     questions: questionsOf(fields, sources, [...doubts, ...inOtherUnit]),
-    recipe: recipe === null ? null : { id: recipe.recipe.id, name: recipe.recipe.name },
+    recipe: fit === null ? null : { id: fit.known.id, name: fit.known.name },
   };
 }
 
 /** The same of a sheet without a header, whose columns are recognised by their cells alone. */
-export function findByCells(
-  { headers, profiles }: Evidence,
-  fields: readonly FieldNames[],
-): Understood {
+function findByCells({ headers, profiles }: Evidence, fields: readonly FieldNames[]): Understood {
   const { columns, doubts } = byCells(headers.length, fields, profiles);
   const sources = new Map<string, FieldSource>(
     [...columns].map(([key, column]) => [key, { from: 'column', column }]),
@@ -258,6 +265,35 @@ export function findByCells(
     questions: questionsOf(fields, sources, doubts),
     recipe: null,
   };
+}
+
+/** Where the fields of a sheet come from, and the layout that said so. */
+export interface Decided {
+  readonly found: Understood;
+  readonly mapping: Mapping;
+  /** With the fields as they were laid. */
+  readonly layout: (Fit & Mapping) | null;
+}
+
+/**
+ * Decides where the fields come from. The strongest goes first: what the user says now, the company's layout of these
+ * headers, its choices for single headers, the export of a known program, then headers and cells themselves.
+ */
+export function decideMapping(
+  evidence: Evidence,
+  fields: readonly FieldNames[],
+  {
+    known,
+    chosen,
+    hasHeader,
+  }: { readonly known: Known; readonly chosen: Mapping | undefined; readonly hasHeader: boolean },
+): Decided {
+  const { headers } = evidence;
+  const found = hasHeader ? findMapping(evidence, fields, known) : findByCells(evidence, fields);
+  const fit = chosen === undefined && hasHeader ? fitting(headers, known, 'layout') : null;
+  const wanted = fit === null ? chosen : layOver(fit, found.mapping);
+  const mapping = wanted === undefined ? found.mapping : allowed(wanted, headers, fields);
+  return { found, mapping, layout: fit === null ? null : { ...fit, fields: mapping.fields } };
 }
 
 /** What the user should say, required fields first. */
@@ -288,7 +324,7 @@ function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSour
  * A mapping as it may be laid on this sheet: known fields, columns that are there, each once as it
  * is, and none in a unit that nobody can convert or in several.
  */
-export function allowed(
+function allowed(
   { fields: wanted }: Mapping,
   headers: readonly string[],
   fields: readonly FieldNames[],

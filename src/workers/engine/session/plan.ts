@@ -4,8 +4,7 @@ import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
 import { looksLikeData } from '../match/byCells.ts';
 import { currencyOf } from '../match/currencies.ts';
-import type { Learned } from '../match/learned.ts';
-import { findShape, type KnownShapes, layShape } from '../match/shapes.ts';
+import { fitting, habitsIn, type Known, NOTHING_KNOWN } from '../match/known.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
 import type { Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
@@ -21,7 +20,7 @@ import {
   withoutRemarks,
 } from './evidence.ts';
 import { gridOf, inDayHabits, withApostrophes } from './gridColumns.ts';
-import { allowed, findByCells, findMapping } from './mapping.ts';
+import { decideMapping } from './mapping.ts';
 import { questionsOf, withCurrency, withProposals } from './questions.ts';
 import { paidBeside } from './besideOthers.ts';
 import { groupReader, type ReadGroup } from './groupRows.ts';
@@ -58,19 +57,15 @@ export interface PlanOptions {
   readonly headerRow?: number | undefined;
   /** Where the fields' texts come from; found out where absent. */
   readonly mapping?: Mapping | undefined;
-  /** What the merchant chose for headers of earlier files. */
-  readonly learned?: Learned | undefined;
-  /** How the merchant read earlier files with the same headers. */
-  readonly shapes?: KnownShapes | undefined;
+  /** What the company knows of columns; exports of known programs are known besides. */
+  readonly known?: Known | undefined;
   readonly places?: KnownPlaces | undefined;
 }
 
 /** Row of the header where the sheet has none: the row before the first. */
 const NO_HEADER = -1;
 
-const NOTHING: Learned = new Map();
 const NO_COLUMNS: ReadonlySet<number> = new Set();
-const NO_SHAPES: KnownShapes = { shapes: [], refsOf: () => [] };
 
 /**
  * Finds the header among the rows read so far and where each field comes from. The grid's columns
@@ -102,20 +97,17 @@ export function planSheet(
     beside: apart?.beside.columns ?? NO_COLUMNS,
     places: options.places,
   };
-  const { learned = NOTHING, shapes = NO_SHAPES } = options;
-  const found =
-    row === NO_HEADER
-      ? findByCells(evidence, fields)
-      : findMapping(evidence, fields, { recipes, learned });
-  const isChosen = options.mapping !== undefined;
-  const known = isChosen || row === NO_HEADER ? null : findShape(headers, shapes);
-  const wanted = known === null ? options.mapping : layShape(known, found.mapping);
-  const mapping = wanted === undefined ? found.mapping : allowed(wanted, headers, fields);
-  const laid = known === null ? null : { ...known, fields: mapping.fields };
+  const { known = NOTHING_KNOWN, mapping: chosen } = options;
+  const decided = decideMapping(evidence, fields, {
+    known: { ...known, columns: [...known.columns, ...recipes] },
+    chosen,
+    hasHeader: row !== NO_HEADER,
+  });
+  const { found, mapping, layout } = decided;
   const isBlank = (column: number) =>
     (headers[column] ?? '').trim() === '' &&
     !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
-  const columns = gridOf(found, mapping, fields, isBlank, laid === null ? 'chosen' : 'learned');
+  const columns = gridOf(found, mapping, fields, isBlank, layout === null ? 'chosen' : 'learned');
   const grid = besideUnits(columns, fields, headers, (source) =>
     texts(source).slice(0, HEADER_ROWS),
   );
@@ -136,11 +128,11 @@ export function planSheet(
     })),
     missing,
     questions: withCurrency(
-      withProposals(questionsOf(found, missing, isChosen, laid), fields, mapping),
+      withProposals(questionsOf(found, missing, chosen !== undefined, layout), fields, mapping),
       currency,
     ),
     recipe: found.recipe,
-    shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
+    shape: layout === null ? null : { id: layout.known.id, name: layout.known.name },
     paid: paidBeside(dated, fields, evidence),
     beside: apart?.beside ?? null,
     readGroup: groupReader(fields, options.places),
@@ -156,18 +148,18 @@ function hasText(store: SheetStore, column: number, rows: number): boolean {
 function chooseHeader(
   store: SheetStore,
   fields: readonly FieldNames[],
-  { headerRow, learned, shapes = NO_SHAPES, mapping }: PlanOptions,
+  { headerRow, known = NOTHING_KNOWN, mapping }: PlanOptions,
 ): { readonly row: number; readonly headers: readonly string[] } {
   const texts = textsOf(store);
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(HEADER_ROWS, store.completeRows);
-    const remembered = mapping === undefined ? shapeRow(store, rows, fields, shapes) : null;
+    const remembered = mapping === undefined ? layoutRow(store, rows, fields, known) : null;
     if (remembered !== null) return remembered;
     const found = findHeader(
       Array.from({ length: rows }, (_, row) => texts(row)),
       fields,
-      learned,
+      habitsIn(known),
     );
     isAbsent = isOrder(store, found?.row ?? 0);
     if (found !== null && !isAbsent) return found;
@@ -184,18 +176,18 @@ function chooseHeader(
   return { row, headers: chosenHeader(texts(row), fields, above) };
 }
 
-/** The row whose headers are those of a remembered shape: the user may have chosen it by hand. */
-function shapeRow(
+/** The row whose headers are those of a layout: the user may have chosen it by hand. */
+function layoutRow(
   store: SheetStore,
   rows: number,
   fields: readonly FieldNames[],
-  shapes: KnownShapes,
+  known: Known,
 ): { readonly row: number; readonly headers: readonly string[] } | null {
-  if (shapes.shapes.length === 0) return null;
+  if (!known.columns.some(({ origin }) => origin === 'layout')) return null;
   const texts = textsOf(store);
   for (let row = 0; row < rows; row++) {
     const headers = chosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
-    if (findShape(headers, shapes) !== null) return { row, headers };
+    if (fitting(headers, known, 'layout') !== null) return { row, headers };
   }
   return null;
 }

@@ -1,0 +1,181 @@
+import { columnsOf, withColumns } from '../mapping/sources.ts';
+import { isSplitter } from '../mapping/splitters.ts';
+import type { FieldSource, KnownColumns, KnownSource, Mapping } from '../public/mapping.ts';
+import { type FieldNames, literal } from './matchHeaders.ts';
+import { plain } from './plain.ts';
+import { Remembered } from './remembered.ts';
+
+/*
+ * Columns that are known by their headers before a file says anything itself, as one list: a company's layouts, what it
+ * chose for single headers, and the exports of known programs. Which of them decides is up to `decideMapping`.
+ */
+
+/** All that is known of columns, and how layouts and habits name those of a header row. */
+export interface Known {
+  readonly columns: readonly KnownColumns[];
+  /** Null for a header that can't be named. */
+  readonly refsOf: (headers: readonly string[]) => readonly (string | null)[];
+}
+
+export const NOTHING_KNOWN: Known = { columns: [], refsOf: () => [] };
+
+/** What of a header counts for an export: no case, stars, "required", stray spaces. */
+export function headerKey(header: string): string {
+  return keys.get(header, (text) =>
+    plain(text)
+      .replace(/\((?:\*|m|required|optional)\)|[*＊]/g, ' ')
+      .replace(/[\s_]+/g, ' ')
+      .trim(),
+  );
+}
+
+const keys = new Remembered<string>();
+
+/** Known columns that a file has, and the places of its columns by their names. */
+export interface Fit {
+  readonly known: KnownColumns;
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/**
+ * The layout or the export that a header row has: a layout's headers all and no other, most of an export's. Null if
+ * it has none's.
+ */
+export function fitting(
+  headers: readonly string[],
+  { columns: all, refsOf }: Known,
+  origin: 'layout' | 'recipe',
+): Fit | null {
+  const candidates = all.filter((one) => one.origin === origin);
+  if (candidates.length === 0) return null;
+  const isLayout = origin === 'layout';
+  const columns = new Map<string, number>();
+  for (const [column, name] of (isLayout ? refsOf(headers) : headers.map(headerKey)).entries()) {
+    if (name !== null && name !== '' && !columns.has(name)) columns.set(name, column);
+  }
+  const fits = candidates.flatMap((known) => {
+    if (isLayout && known.headers.length !== columns.size) return [];
+    const names = isLayout ? known.headers : known.headers.map(headerKey);
+    const count = names.filter((name) => columns.has(name)).length;
+    return count >= (known.least ?? names.length) ? [{ known, columns, count }] : [];
+  });
+  return fits.toSorted((a, b) => b.count - a.count)[0] ?? null;
+}
+
+/** A source on a file's columns; null if one of them is not there, or its splitter is known no more. */
+function laidSource(
+  source: KnownSource,
+  columnOf: (name: string) => number | null,
+): FieldSource | null {
+  if (source.from !== 'part') return withColumns(source, columnOf);
+  const { splitter, ...rest } = source;
+  return isSplitter(splitter) ? withColumns({ ...rest, splitter }, columnOf) : null;
+}
+
+/** An export laid on the columns of a file. */
+export interface LaidRecipe {
+  readonly fields: Readonly<Record<string, FieldSource>>;
+  /** Columns that the export names, used or not: nothing else is made of them. */
+  readonly named: ReadonlySet<number>;
+}
+
+export function layRecipe(
+  { known, columns }: Fit,
+  headers: readonly string[],
+  fieldKeys: ReadonlySet<string>,
+): LaidRecipe {
+  const fields: Record<string, FieldSource> = {};
+  const named = new Set<number>();
+  const used = new Set<number>();
+  for (const [key, source] of Object.entries(known.fields)) {
+    if (source === undefined) continue;
+    const laid = laidSource(source, (header) => {
+      const column = columns.get(headerKey(header)) ?? null;
+      if (column !== null) named.add(column);
+      return column;
+    });
+    const plainColumn = laid?.from === 'column' ? laid.column : null;
+    // One column may be named for several kinds' fields: the first that this kind has takes it.
+    if (laid === null || !fieldKeys.has(key) || (plainColumn !== null && used.has(plainColumn)))
+      continue;
+    fields[key] = laid;
+    if (plainColumn !== null) used.add(plainColumn);
+  }
+  for (const [column, header] of headers.entries()) {
+    if (known.leaves?.some((one) => one.test(headerKey(header))) === true) named.add(column);
+  }
+  return { fields, named };
+}
+
+/**
+ * A layout laid over what was found in a file. What the file itself says is added where the layout knew
+ * nothing of it: a column that was blank before must not be lost now that it is filled.
+ */
+export function layOver({ known, columns }: Fit, found: Mapping): Mapping {
+  const fields: Record<string, FieldSource> = {};
+  for (const [key, source] of Object.entries(known.fields)) {
+    const laid =
+      source === undefined ? null : laidSource(source, (name) => columns.get(name) ?? null);
+    if (laid !== null) fields[key] = laid;
+  }
+  const settled = settledColumns({ known, columns }, fields);
+  for (const [key, source] of Object.entries(found.fields)) {
+    if (source === undefined || fields[key] !== undefined) continue;
+    const own = columnsOf(source);
+    if (own.length > 0 && own.every((column) => !settled.has(column))) fields[key] = source;
+  }
+  return { fields };
+}
+
+/** Columns of a layout that need no word: they are used, or were left out by choice. */
+export function settledColumns(
+  { known, columns }: Fit,
+  fields: Mapping['fields'],
+): ReadonlySet<number> {
+  const used = Object.values(fields).flatMap((source) =>
+    source === undefined ? [] : columnsOf(source),
+  );
+  const left = (known.left ?? []).flatMap((name) => columns.get(name) ?? []);
+  return new Set([...used, ...left]);
+}
+
+/** Field key by header, as `literal` has it, that a company chose by hand in earlier files. */
+export type Habits = ReadonlyMap<string, string>;
+
+export function habitsIn({ columns }: Known): Habits {
+  const habits = columns.filter(({ origin }) => origin === 'habit');
+  return new Map(
+    habits.flatMap(({ headers, fields }) =>
+      headers.flatMap((header) => Object.keys(fields).map((key) => [header, key] as const)),
+    ),
+  );
+}
+
+/**
+ * The fields that were chosen before, by column. A field's own header in the template stays
+ * stronger; two columns that claim one field by habit are left to the headers, as is what `mayBe`
+ * says no to.
+ */
+export function recalled(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+  habits: Habits,
+  mayBe: (column: number, key: string) => boolean,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (habits.size === 0) return found;
+  const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
+  const isField = new Set(fields.map(({ key }) => key));
+  const names = headers.map(literal);
+  const claims = names.map((name, column) => {
+    const key = own.has(name) ? undefined : habits.get(name);
+    return key !== undefined && isField.has(key) && mayBe(column, key) ? key : undefined;
+  });
+  const ownedOnce = names.map((name) => own.get(name));
+  const isOwned = (key: string) => ownedOnce.filter((other) => other === key).length === 1;
+  for (const [column, key] of claims.entries()) {
+    if (key === undefined || isOwned(key)) continue;
+    if (claims.indexOf(key) === claims.lastIndexOf(key)) found.set(column, key);
+  }
+  return found;
+}
