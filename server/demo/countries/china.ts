@@ -1,57 +1,13 @@
 import type { DemoCountry } from './country.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
 
-const family = [
-  '王',
-  '李',
-  '张',
-  '刘',
-  '陈',
-  '杨',
-  '黄',
-  '赵',
-  '吴',
-  '周',
-  '徐',
-  '孙',
-  '马',
-  '朱',
-  '胡',
-  '林',
-  '郭',
-  '何',
-] as const;
-const given = [
-  '伟',
-  '芳',
-  '娜',
-  '敏',
-  '静',
-  '丽',
-  '强',
-  '磊',
-  '军',
-  '洋',
-  '勇',
-  '艳',
-  '杰',
-  '娟',
-  '涛',
-  '明',
-  '超',
-  '秀英',
-  '霞',
-  '平',
-  '建华',
-  '志强',
-  '晓燕',
-  '雨欣',
-  '子涵',
-  '浩然',
-  '梓萱',
-  '佳怡',
-  '俊杰',
-  '思远',
-] as const;
+const family = listed(`
+  王, 李, 张, 刘, 陈, 杨, 黄, 赵, 吴, 周, 徐, 孙, 马, 朱, 胡, 林, 郭, 何
+`);
+const given = listed(`
+  伟, 芳, 娜, 敏, 静, 丽, 强, 磊, 军, 洋, 勇, 艳, 杰, 娟, 涛, 明, 超, 秀英, 霞, 平, 建华,
+  志强, 晓燕, 雨欣, 子涵, 浩然, 梓萱, 佳怡, 俊杰, 思远
+`);
 
 export const china: DemoCountry = {
   code: 'CN',
@@ -61,73 +17,25 @@ export const china: DemoCountry = {
   codShare: 0.1,
   sender: { name: '义乌直达', phone: '+8657985234716', address: '浙江省义乌市福田街道银海路88号' },
   orderPrefix: 'YW',
-  cities: [
-    {
-      city: '金华市',
-      province: '浙江省',
-      areas: ['义乌市', '婺城区', '东阳市'],
-      streets: ['银海路', '城中路', '稠州北路'],
-      weight: 3,
-    },
-    {
-      city: '杭州市',
-      province: '浙江省',
-      areas: ['西湖区', '滨江区', '余杭区', '萧山区'],
-      streets: ['文三路', '江南大道', '古墩路'],
-      weight: 4,
-    },
-    {
-      city: '上海市',
-      province: '上海市',
-      areas: ['浦东新区', '徐汇区', '闵行区', '静安区'],
-      streets: ['南京西路', '漕宝路', '张杨路', '世纪大道'],
-      weight: 6,
-    },
-    {
-      city: '北京市',
-      province: '北京市',
-      areas: ['朝阳区', '海淀区', '丰台区'],
-      streets: ['建国路', '中关村大街', '望京街'],
-      weight: 5,
-    },
-    {
-      city: '广州市',
-      province: '广东省',
-      areas: ['天河区', '越秀区', '白云区'],
-      streets: ['天河路', '中山五路', '白云大道'],
-      weight: 5,
-    },
-    {
-      city: '深圳市',
-      province: '广东省',
-      areas: ['南山区', '福田区', '宝安区'],
-      streets: ['深南大道', '科苑路', '创业一路'],
-      weight: 4,
-    },
-    {
-      city: '成都市',
-      province: '四川省',
-      areas: ['武侯区', '锦江区', '高新区'],
-      streets: ['天府大道', '人民南路', '春熙路'],
-      weight: 3,
-    },
-    {
-      city: '武汉市',
-      province: '湖北省',
-      areas: ['洪山区', '江汉区'],
-      streets: ['珞喻路', '解放大道'],
-      weight: 2,
-    },
-  ],
-  goods: [
-    { name: '不锈钢保温杯', kg: 1.1, price: 69 },
-    { name: '儿童积木套装', kg: 1.6, price: 128, cm: [38, 26, 10] },
-    { name: '圣诞装饰灯串', kg: 1.2, price: 45 },
-    { name: '行李箱 24 寸', kg: 4.2, price: 299, cm: [68, 46, 28] },
-    { name: '雨伞', kg: 1.05, price: 39 },
-    { name: '蓝牙音箱', kg: 1.3, price: 199, cm: [24, 14, 14] },
-    { name: '拖鞋', kg: 1.1, price: 25 },
-  ],
+  cities: citiesOf(`
+    金华市 | 浙江省 | 3 | 义乌市, 婺城区, 东阳市 | 银海路, 城中路, 稠州北路
+    杭州市 | 浙江省 | 4 | 西湖区, 滨江区, 余杭区, 萧山区 | 文三路, 江南大道, 古墩路
+    上海市 | 上海市 | 6 | 浦东新区, 徐汇区, 闵行区, 静安区 | 南京西路, 漕宝路, 张杨路, 世纪大道
+    北京市 | 北京市 | 5 | 朝阳区, 海淀区, 丰台区 | 建国路, 中关村大街, 望京街
+    广州市 | 广东省 | 5 | 天河区, 越秀区, 白云区 | 天河路, 中山五路, 白云大道
+    深圳市 | 广东省 | 4 | 南山区, 福田区, 宝安区 | 深南大道, 科苑路, 创业一路
+    成都市 | 四川省 | 3 | 武侯区, 锦江区, 高新区 | 天府大道, 人民南路, 春熙路
+    武汉市 | 湖北省 | 2 | 洪山区, 江汉区 | 珞喻路, 解放大道
+  `),
+  goods: goodsOf(`
+    不锈钢保温杯 | 1.1 | 69
+    儿童积木套装 | 1.6 | 128 | 38 26 10
+    圣诞装饰灯串 | 1.2 | 45
+    行李箱 24 寸 | 4.2 | 299 | 68 46 28
+    雨伞 | 1.05 | 39
+    蓝牙音箱 | 1.3 | 199 | 24 14 14
+    拖鞋 | 1.1 | 25
+  `),
   gateway: 'Hangzhou (HGH)',
   abroad: {
     markets: {
@@ -164,88 +72,18 @@ export const china: DemoCountry = {
       { code: 'DXB-01', city: 'Dubai', serves: ['AE', 'SA'] },
       { code: 'ACC-01', city: 'Accra', serves: ['GH'] },
     ],
-    wares: [
-      {
-        sku: 'BWB-500-BK',
-        name: 'Stainless steel vacuum flask, 500 ml',
-        local: '不锈钢保温杯 500ml',
-        hsCode: '961700',
-        kg: 0.42,
-        usd: 9,
-      },
-      {
-        sku: 'TOY-BLK-200',
-        name: 'Plastic building blocks, 200 pieces',
-        local: '儿童积木 200 粒',
-        hsCode: '950300',
-        kg: 0.9,
-        usd: 14,
-      },
-      {
-        sku: 'LED-STR-10M',
-        name: 'LED Christmas light string, 10 m',
-        local: 'LED 圣诞灯串 10 米',
-        hsCode: '940531',
-        kg: 0.38,
-        usd: 7,
-      },
-      {
-        sku: 'LUG-24-GY',
-        name: 'Suitcase, 24 inch, polycarbonate',
-        local: '24 寸行李箱',
-        hsCode: '420212',
-        kg: 3.9,
-        usd: 39,
-      },
-      {
-        sku: 'UMB-AUTO',
-        name: 'Telescopic umbrella',
-        local: '自动折叠伞',
-        hsCode: '660191',
-        kg: 0.36,
-        usd: 6,
-      },
-      {
-        sku: 'SPK-BT-12',
-        name: 'Bluetooth loudspeaker',
-        local: '蓝牙音箱',
-        hsCode: '851821',
-        kg: 0.65,
-        usd: 18,
-      },
-      {
-        sku: 'SLP-EVA-41',
-        name: 'EVA slippers',
-        local: 'EVA 拖鞋',
-        hsCode: '640299',
-        kg: 0.31,
-        usd: 4,
-      },
-      {
-        sku: 'CASE-TPU',
-        name: 'TPU phone case',
-        local: 'TPU 手机壳',
-        hsCode: '392690',
-        kg: 0.06,
-        usd: 3,
-      },
-      {
-        sku: 'SCALE-KIT',
-        name: 'Electronic kitchen scale',
-        local: '电子厨房秤',
-        hsCode: '842381',
-        kg: 0.45,
-        usd: 8,
-      },
-      {
-        sku: 'HAIR-CLIP6',
-        name: 'Plastic hair clips, set of 6',
-        local: '塑料发夹 6 件套',
-        hsCode: '961511',
-        kg: 0.09,
-        usd: 2.5,
-      },
-    ],
+    wares: waresOf(`
+      BWB-500-BK | 961700 | 0.42 | 9 | Stainless steel vacuum flask, 500 ml | 不锈钢保温杯 500ml
+      TOY-BLK-200 | 950300 | 0.9 | 14 | Plastic building blocks, 200 pieces | 儿童积木 200 粒
+      LED-STR-10M | 940531 | 0.38 | 7 | LED Christmas light string, 10 m | LED 圣诞灯串 10 米
+      LUG-24-GY | 420212 | 3.9 | 39 | Suitcase, 24 inch, polycarbonate | 24 寸行李箱
+      UMB-AUTO | 660191 | 0.36 | 6 | Telescopic umbrella | 自动折叠伞
+      SPK-BT-12 | 851821 | 0.65 | 18 | Bluetooth loudspeaker | 蓝牙音箱
+      SLP-EVA-41 | 640299 | 0.31 | 4 | EVA slippers | EVA 拖鞋
+      CASE-TPU | 392690 | 0.06 | 3 | TPU phone case | TPU 手机壳
+      SCALE-KIT | 842381 | 0.45 | 8 | Electronic kitchen scale | 电子厨房秤
+      HAIR-CLIP6 | 961511 | 0.09 | 2.5 | Plastic hair clips, set of 6 | 塑料发夹 6 件套
+    `),
   },
   pallets: {
     goods: [

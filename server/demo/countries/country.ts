@@ -27,7 +27,7 @@ export interface DemoPlace<City = DemoCity> {
   readonly address: (random: Random, street: string) => string;
 }
 
-interface DemoGoods {
+export interface DemoGoods {
   readonly name: string;
   /** Of one piece, in kilograms. */
   readonly kg: number;

@@ -1,66 +1,16 @@
 import type { DemoCountry } from './country.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
 
-const given = [
-  'Ama',
-  'Akosua',
-  'Abena',
-  'Akua',
-  'Yaa',
-  'Afia',
-  'Adwoa',
-  'Esi',
-  'Efua',
-  'Kwame',
-  'Kofi',
-  'Kwaku',
-  'Yaw',
-  'Kwabena',
-  'Kojo',
-  'Kwasi',
-  'Nana',
-  'Selorm',
-  'Edem',
-  'Dzifa',
-  'Mawuli',
-  'Naa',
-  'Nii',
-  'Fatima',
-  'Ibrahim',
-  'Rashida',
-  'Abdulai',
-  'Grace',
-  'Emmanuel',
-  'Priscilla',
-] as const;
-const family = [
-  'Mensah',
-  'Owusu',
-  'Boateng',
-  'Asante',
-  'Osei',
-  'Appiah',
-  'Agyeman',
-  'Amoah',
-  'Acheampong',
-  'Ofori',
-  'Antwi',
-  'Quaye',
-  'Lamptey',
-  'Tetteh',
-  'Addo',
-  'Agbeko',
-  'Dogbe',
-  'Amegashie',
-  'Alhassan',
-  'Iddrisu',
-  'Mahama',
-  'Yakubu',
-  'Darko',
-  'Sarpong',
-  'Frimpong',
-  'Baidoo',
-  'Arthur',
-] as const;
+const given = listed(`
+  Ama, Akosua, Abena, Akua, Yaa, Afia, Adwoa, Esi, Efua, Kwame, Kofi, Kwaku, Yaw, Kwabena,
+  Kojo, Kwasi, Nana, Selorm, Edem, Dzifa, Mawuli, Naa, Nii, Fatima, Ibrahim, Rashida, Abdulai,
+  Grace, Emmanuel, Priscilla
+`);
+const family = listed(`
+  Mensah, Owusu, Boateng, Asante, Osei, Appiah, Agyeman, Amoah, Acheampong, Ofori, Antwi,
+  Quaye, Lamptey, Tetteh, Addo, Agbeko, Dogbe, Amegashie, Alhassan, Iddrisu, Mahama, Yakubu,
+  Darko, Sarpong, Frimpong, Baidoo, Arthur
+`);
 
 export const ghana: DemoCountry = {
   code: 'GH',
@@ -70,66 +20,27 @@ export const ghana: DemoCountry = {
   codShare: 0.6,
   sender: { name: 'Kente House', phone: '+233302665412', address: '2 Spintex Road, Accra' },
   orderPrefix: 'KH-',
-  cities: [
-    {
-      city: 'Accra',
-      province: 'Greater Accra',
-      areas: ['Osu', 'East Legon', 'Labone', 'Dansoman', 'Madina', 'Cantonments', 'Achimota'],
-      streets: ['Oxford Street', 'Spintex Road', 'Ring Road East', 'Lagos Avenue', 'Boundary Road'],
-      weight: 9,
-    },
-    {
-      city: 'Tema',
-      province: 'Greater Accra',
-      areas: ['Community 1', 'Community 8', 'Community 25', 'Sakumono'],
-      streets: ['Hospital Road', 'Harbour Road', 'Akosombo Road'],
-      weight: 3,
-    },
-    {
-      city: 'Kumasi',
-      province: 'Ashanti',
-      areas: ['Adum', 'Bantama', 'Asokwa', 'Ahodwo', 'Kwadaso'],
-      streets: ['Harper Road', 'Prempeh II Street', 'Lake Road', 'Bantama High Street'],
-      weight: 6,
-    },
-    {
-      city: 'Takoradi',
-      province: 'Western',
-      areas: ['Market Circle', 'Anaji', 'Effia'],
-      streets: ['Liberation Road', 'John Sarbah Road'],
-      weight: 2,
-    },
-    {
-      city: 'Tamale',
-      province: 'Northern',
-      areas: ['Lamashegu', 'Kalpohin', 'Vittin'],
-      streets: ['Hospital Road', 'Bolgatanga Road'],
-      weight: 2,
-    },
-    {
-      city: 'Cape Coast',
-      province: 'Central',
-      areas: ['Abura', 'Pedu', 'Kotokuraba'],
-      streets: ['Jackson Street', 'Commercial Street'],
-      weight: 1,
-    },
-    {
-      city: 'Ho',
-      province: 'Volta',
-      areas: ['Bankoe', 'Ahoe'],
-      streets: ['Mission Street', 'Starlets Road'],
-      weight: 1,
-    },
-  ],
-  goods: [
-    { name: 'Kente cloth, 6 yards', kg: 1.4, price: 850, cm: [40, 30, 8] },
-    { name: 'Cotton shirt', kg: 1.1, price: 180 },
-    { name: 'Beaded necklace set', kg: 1.05, price: 240, cm: [20, 15, 6] },
-    { name: 'Shea butter, 2 kg tub', kg: 2.2, price: 160 },
-    { name: 'Leather sandals', kg: 1.2, price: 260, cm: [33, 20, 12] },
-    { name: 'Smock (batakari)', kg: 1.5, price: 420 },
-    { name: 'Woven basket', kg: 1.8, price: 320, cm: [45, 45, 40] },
-  ],
+  cities: citiesOf(`
+    Accra | Greater Accra | 9 | Osu, East Legon, Labone, Dansoman, Madina, Cantonments, Achimota
+      | Oxford Street, Spintex Road, Ring Road East, Lagos Avenue, Boundary Road
+    Tema | Greater Accra | 3 | Community 1, Community 8, Community 25, Sakumono
+      | Hospital Road, Harbour Road, Akosombo Road
+    Kumasi | Ashanti | 6 | Adum, Bantama, Asokwa, Ahodwo, Kwadaso
+      | Harper Road, Prempeh II Street, Lake Road, Bantama High Street
+    Takoradi | Western | 2 | Market Circle, Anaji, Effia | Liberation Road, John Sarbah Road
+    Tamale | Northern | 2 | Lamashegu, Kalpohin, Vittin | Hospital Road, Bolgatanga Road
+    Cape Coast | Central | 1 | Abura, Pedu, Kotokuraba | Jackson Street, Commercial Street
+    Ho | Volta | 1 | Bankoe, Ahoe | Mission Street, Starlets Road
+  `),
+  goods: goodsOf(`
+    Kente cloth, 6 yards | 1.4 | 850 | 40 30 8
+    Cotton shirt | 1.1 | 180
+    Beaded necklace set | 1.05 | 240 | 20 15 6
+    Shea butter, 2 kg tub | 2.2 | 160
+    Leather sandals | 1.2 | 260 | 33 20 12
+    Smock (batakari) | 1.5 | 420
+    Woven basket | 1.8 | 320 | 45 45 40
+  `),
   gateway: 'Accra (ACC)',
   abroad: {
     markets: { US: 30, GB: 26, DE: 9, NL: 8, FR: 5, CA: 8, CI: 6, NG: 5, CN: 3 },
@@ -139,46 +50,16 @@ export const ghana: DemoCountry = {
       { code: 'LON-02', city: 'London', serves: ['GB'] },
       { code: 'ATL-01', city: 'Atlanta', serves: ['US'] },
     ],
-    wares: [
-      {
-        sku: 'KEN-6Y-GOLD',
-        name: 'Handwoven kente cloth of cotton, 6 yards',
-        hsCode: '520941',
-        kg: 1.4,
-        usd: 95,
-      },
-      {
-        sku: 'KEN-STOLE',
-        name: 'Kente graduation stole of cotton',
-        hsCode: '621490',
-        kg: 0.25,
-        usd: 38,
-      },
-      {
-        sku: 'SHEA-500',
-        name: 'Shea butter, unrefined, 500 g',
-        hsCode: '151590',
-        kg: 0.58,
-        usd: 12,
-      },
-      {
-        sku: 'SOAP-BLK-150',
-        name: 'African black soap, 150 g bar',
-        hsCode: '340111',
-        kg: 0.17,
-        usd: 5,
-      },
-      {
-        sku: 'BOLGA-M',
-        name: 'Bolgatanga basket of elephant grass',
-        hsCode: '460219',
-        kg: 0.9,
-        usd: 34,
-      },
-      { sku: 'BEAD-KROBO', name: 'Krobo glass bead necklace', hsCode: '701890', kg: 0.3, usd: 22 },
-      { sku: 'SAND-AHN-42', name: 'Ahenema leather sandals', hsCode: '640359', kg: 0.8, usd: 46 },
-      { sku: 'SMOCK-L', name: 'Men’s handwoven cotton smock', hsCode: '620520', kg: 1.1, usd: 68 },
-    ],
+    wares: waresOf(`
+      KEN-6Y-GOLD | 520941 | 1.4 | 95 | Handwoven kente cloth of cotton, 6 yards
+      KEN-STOLE | 621490 | 0.25 | 38 | Kente graduation stole of cotton
+      SHEA-500 | 151590 | 0.58 | 12 | Shea butter, unrefined, 500 g
+      SOAP-BLK-150 | 340111 | 0.17 | 5 | African black soap, 150 g bar
+      BOLGA-M | 460219 | 0.9 | 34 | Bolgatanga basket of elephant grass
+      BEAD-KROBO | 701890 | 0.3 | 22 | Krobo glass bead necklace
+      SAND-AHN-42 | 640359 | 0.8 | 46 | Ahenema leather sandals
+      SMOCK-L | 620520 | 1.1 | 68 | Men’s handwoven cotton smock
+    `),
   },
   pallets: {
     goods: [

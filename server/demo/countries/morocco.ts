@@ -1,57 +1,18 @@
 import type { DemoCountry } from './country.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
 
-const given = [
-  'Salma',
-  'Fatima Zahra',
-  'Khadija',
-  'Imane',
-  'Hajar',
-  'Meryem',
-  'Nadia',
-  'Youssef',
-  'Mohamed',
-  'Amine',
-  'Hamza',
-  'Omar',
-  'Rachid',
-  'Mehdi',
-  'Anas',
-  'Soukaina',
-  'Zineb',
-  'Hicham',
-  'Karim',
-] as const;
-const family = [
-  'El Amrani',
-  'Benali',
-  'Alaoui',
-  'Bennani',
-  'El Idrissi',
-  'Tazi',
-  'Berrada',
-  'Chraibi',
-  'Fassi',
-  'Ouazzani',
-  'Lahlou',
-  'Benjelloun',
-  'Naciri',
-  'El Mansouri',
-  'Ziani',
-  'Haddad',
-  'Aït Lahcen',
-] as const;
-const inArabic = [
-  'سلمى العمراني',
-  'يوسف بنعلي',
-  'فاطمة الزهراء العلوي',
-  'محمد الإدريسي',
-  'خديجة التازي',
-  'أمين بنجلون',
-  'إيمان الناصري',
-  'حمزة الفاسي',
-  'زينب برادة',
-  'رشيد المنصوري',
-] as const;
+const given = listed(`
+  Salma, Fatima Zahra, Khadija, Imane, Hajar, Meryem, Nadia, Youssef, Mohamed, Amine, Hamza,
+  Omar, Rachid, Mehdi, Anas, Soukaina, Zineb, Hicham, Karim
+`);
+const family = listed(`
+  El Amrani, Benali, Alaoui, Bennani, El Idrissi, Tazi, Berrada, Chraibi, Fassi, Ouazzani,
+  Lahlou, Benjelloun, Naciri, El Mansouri, Ziani, Haddad, Aït Lahcen
+`);
+const inArabic = listed(`
+  سلمى العمراني, يوسف بنعلي, فاطمة الزهراء العلوي, محمد الإدريسي, خديجة التازي, أمين بنجلون,
+  إيمان الناصري, حمزة الفاسي, زينب برادة, رشيد المنصوري
+`);
 
 export const morocco: DemoCountry = {
   code: 'MA',
@@ -65,66 +26,29 @@ export const morocco: DemoCountry = {
     address: '45 Boulevard Zerktouni, Casablanca',
   },
   orderPrefix: 'AA/',
-  cities: [
-    {
-      city: 'Casablanca',
-      province: 'Casablanca-Settat',
-      areas: ['Maârif', 'Gauthier', 'Anfa', 'Aïn Diab', 'Hay Hassani', 'Sidi Maârouf'],
-      streets: ['Boulevard Zerktouni', "Boulevard d'Anfa", 'Rue Jean Jaurès', 'Avenue 2 Mars'],
-      weight: 8,
-    },
-    {
-      city: 'Rabat',
-      province: 'Rabat-Salé-Kénitra',
-      areas: ['Agdal', 'Hassan', 'Hay Riad', 'Souissi'],
-      streets: ['Avenue Mohammed V', 'Avenue de France', 'Avenue Fal Ould Oumeir'],
-      weight: 4,
-    },
-    {
-      city: 'Marrakech',
-      province: 'Marrakech-Safi',
-      areas: ['Guéliz', 'Hivernage', 'Médina', 'Targa'],
-      streets: ['Avenue Mohammed VI', 'Rue de la Liberté', 'Boulevard Abdelkrim Al Khattabi'],
-      weight: 4,
-    },
-    {
-      city: 'Fès',
-      province: 'Fès-Meknès',
-      areas: ['Ville Nouvelle', 'Saiss', 'Narjiss'],
-      streets: ['Avenue Hassan II', 'Route de Sefrou'],
-      weight: 2,
-    },
-    {
-      city: 'Tanger',
-      province: 'Tanger-Tétouan-Al Hoceïma',
-      areas: ['Malabata', 'Iberia', 'Marshan'],
-      streets: ['Boulevard Pasteur', 'Avenue Moulay Ismaïl'],
-      weight: 3,
-    },
-    {
-      city: 'Agadir',
-      province: 'Souss-Massa',
-      areas: ['Talborjt', 'Hay Mohammadi', 'Founty'],
-      streets: ['Avenue Hassan II', 'Boulevard du 20 Août'],
-      weight: 2,
-    },
-    {
-      city: 'Oujda',
-      province: "L'Oriental",
-      areas: ['Hay Al Qods', 'Lazaret'],
-      streets: ['Boulevard Mohammed V', 'Boulevard Derfoufi'],
-      weight: 1,
-    },
-  ],
-  goods: [
-    { name: 'Babouches en cuir', kg: 1.1, price: 220, cm: [30, 18, 10] },
-    { name: "Huile d'argan, 1 litre", kg: 1.2, price: 280 },
-    { name: 'Tapis berbère 120 × 180', kg: 6.5, price: 1_900, cm: [125, 30, 30] },
-    { name: 'Caftan brodé', kg: 1.3, price: 750 },
-    { name: 'Tajine en terre cuite', kg: 3.4, price: 190, cm: [34, 34, 26] },
-    { name: 'Lanterne en laiton', kg: 2.6, price: 340, cm: [28, 28, 45] },
-    { name: 'Sac en cuir', kg: 1.4, price: 480 },
-  ],
+  cities: citiesOf(`
+    Casablanca | Casablanca-Settat | 8 | Maârif, Gauthier, Anfa, Aïn Diab, Hay Hassani, Sidi Maârouf
+      | Boulevard Zerktouni, Boulevard d'Anfa, Rue Jean Jaurès, Avenue 2 Mars
+    Rabat | Rabat-Salé-Kénitra | 4 | Agdal, Hassan, Hay Riad, Souissi
+      | Avenue Mohammed V, Avenue de France, Avenue Fal Ould Oumeir
+    Marrakech | Marrakech-Safi | 4 | Guéliz, Hivernage, Médina, Targa
+      | Avenue Mohammed VI, Rue de la Liberté, Boulevard Abdelkrim Al Khattabi
+    Fès | Fès-Meknès | 2 | Ville Nouvelle, Saiss, Narjiss | Avenue Hassan II, Route de Sefrou
+    Tanger | Tanger-Tétouan-Al Hoceïma | 3 | Malabata, Iberia, Marshan
+      | Boulevard Pasteur, Avenue Moulay Ismaïl
+    Agadir | Souss-Massa | 2 | Talborjt, Hay Mohammadi, Founty
+      | Avenue Hassan II, Boulevard du 20 Août
+    Oujda | L'Oriental | 1 | Hay Al Qods, Lazaret | Boulevard Mohammed V, Boulevard Derfoufi
+  `),
+  goods: goodsOf(`
+    Babouches en cuir | 1.1 | 220 | 30 18 10
+    Huile d'argan, 1 litre | 1.2 | 280
+    Tapis berbère 120 × 180 | 6.5 | 1900 | 125 30 30
+    Caftan brodé | 1.3 | 750
+    Tajine en terre cuite | 3.4 | 190 | 34 34 26
+    Lanterne en laiton | 2.6 | 340 | 28 28 45
+    Sac en cuir | 1.4 | 480
+  `),
   gateway: 'Casablanca (CMN)',
   abroad: {
     markets: { FR: 36, ES: 14, BE: 12, NL: 8, DE: 8, GB: 6, US: 8, AE: 4, SA: 4 },
@@ -135,72 +59,16 @@ export const morocco: DemoCountry = {
       { code: 'LYS-01', city: 'Lyon', serves: ['FR', 'BE'] },
       { code: 'MAD-01', city: 'Madrid', serves: ['ES'] },
     ],
-    wares: [
-      {
-        sku: 'BAB-CUIR-40',
-        name: 'Leather slippers (babouches)',
-        local: 'Babouches en cuir',
-        hsCode: '640359',
-        kg: 0.6,
-        usd: 32,
-      },
-      {
-        sku: 'ARG-100',
-        name: 'Argan oil, cosmetic, 100 ml',
-        local: 'Huile d’argan cosmétique, 100 ml',
-        hsCode: '151590',
-        kg: 0.18,
-        usd: 19,
-      },
-      {
-        sku: 'TAP-BO-120',
-        name: 'Hand-knotted wool carpet, 120 × 180 cm',
-        local: 'Tapis berbère noué main',
-        hsCode: '570110',
-        kg: 6.2,
-        usd: 240,
-      },
-      {
-        sku: 'CAF-BRO-M',
-        name: 'Women’s embroidered kaftan',
-        local: 'Caftan brodé',
-        hsCode: '620443',
-        kg: 0.9,
-        usd: 110,
-      },
-      {
-        sku: 'TAJ-28',
-        name: 'Glazed earthenware tajine, 28 cm',
-        local: 'Tajine en terre cuite émaillée',
-        hsCode: '691200',
-        kg: 3.1,
-        usd: 29,
-      },
-      {
-        sku: 'LAN-LAI',
-        name: 'Brass lantern',
-        local: 'Lanterne en laiton',
-        hsCode: '940550',
-        kg: 1.9,
-        usd: 48,
-      },
-      {
-        sku: 'SAC-BES',
-        name: 'Leather shoulder bag',
-        local: 'Besace en cuir',
-        hsCode: '420221',
-        kg: 0.8,
-        usd: 65,
-      },
-      {
-        sku: 'POUF-CU',
-        name: 'Leather pouffe cover',
-        local: 'Housse de pouf en cuir',
-        hsCode: '420500',
-        kg: 1.3,
-        usd: 55,
-      },
-    ],
+    wares: waresOf(`
+      BAB-CUIR-40 | 640359 | 0.6 | 32 | Leather slippers (babouches) | Babouches en cuir
+      ARG-100 | 151590 | 0.18 | 19 | Argan oil, cosmetic, 100 ml | Huile d’argan cosmétique, 100 ml
+      TAP-BO-120 | 570110 | 6.2 | 240 | Hand-knotted wool carpet, 120 × 180 cm | Tapis berbère noué main
+      CAF-BRO-M | 620443 | 0.9 | 110 | Women’s embroidered kaftan | Caftan brodé
+      TAJ-28 | 691200 | 3.1 | 29 | Glazed earthenware tajine, 28 cm | Tajine en terre cuite émaillée
+      LAN-LAI | 940550 | 1.9 | 48 | Brass lantern | Lanterne en laiton
+      SAC-BES | 420221 | 0.8 | 65 | Leather shoulder bag | Besace en cuir
+      POUF-CU | 420500 | 1.3 | 55 | Leather pouffe cover | Housse de pouf en cuir
+    `),
   },
   pallets: {
     goods: [

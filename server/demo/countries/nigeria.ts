@@ -1,61 +1,16 @@
 import type { DemoCountry } from './country.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
 
-const given = [
-  'Chinedu',
-  'Ngozi',
-  'Chiamaka',
-  'Emeka',
-  'Ifeoma',
-  'Obinna',
-  'Adaeze',
-  'Tunde',
-  'Folake',
-  'Sade',
-  'Adebayo',
-  'Yetunde',
-  'Kehinde',
-  'Taiwo',
-  'Funmilayo',
-  'Olumide',
-  'Aisha',
-  'Musa',
-  'Zainab',
-  'Abubakar',
-  'Hauwa',
-  'Ibrahim',
-  'Blessing',
-  'Efe',
-  'Ese',
-  'Osaze',
-  'Idara',
-  'Ekaette',
-] as const;
-const family = [
-  'Okafor',
-  'Nwosu',
-  'Eze',
-  'Okonkwo',
-  'Obi',
-  'Adeyemi',
-  'Adeleke',
-  'Ogunleye',
-  'Balogun',
-  'Afolabi',
-  'Ojo',
-  'Bello',
-  'Abdullahi',
-  'Danjuma',
-  'Sani',
-  'Yusuf',
-  'Osagie',
-  'Igbinedion',
-  'Effiong',
-  'Bassey',
-  'Okoro',
-  'Nnamdi',
-  'Lawal',
-  'Akpan',
-] as const;
+const given = listed(`
+  Chinedu, Ngozi, Chiamaka, Emeka, Ifeoma, Obinna, Adaeze, Tunde, Folake, Sade, Adebayo,
+  Yetunde, Kehinde, Taiwo, Funmilayo, Olumide, Aisha, Musa, Zainab, Abubakar, Hauwa, Ibrahim,
+  Blessing, Efe, Ese, Osaze, Idara, Ekaette
+`);
+const family = listed(`
+  Okafor, Nwosu, Eze, Okonkwo, Obi, Adeyemi, Adeleke, Ogunleye, Balogun, Afolabi, Ojo, Bello,
+  Abdullahi, Danjuma, Sani, Yusuf, Osagie, Igbinedion, Effiong, Bassey, Okoro, Nnamdi, Lawal,
+  Akpan
+`);
 
 export const nigeria: DemoCountry = {
   code: 'NG',
@@ -65,71 +20,27 @@ export const nigeria: DemoCountry = {
   codShare: 0.65,
   sender: { name: 'Lagos Threads', phone: '+2348033471265', address: '17 Allen Avenue, Ikeja' },
   orderPrefix: 'LT',
-  cities: [
-    {
-      city: 'Lagos',
-      province: 'Lagos',
-      areas: ['Ikeja', 'Lekki', 'Surulere', 'Yaba', 'Victoria Island', 'Ajah', 'Festac'],
-      streets: [
-        'Allen Avenue',
-        'Admiralty Way',
-        'Adeniran Ogunsanya Street',
-        'Herbert Macaulay Way',
-      ],
-      weight: 10,
-    },
-    {
-      city: 'Abuja',
-      province: 'Federal Capital Territory',
-      areas: ['Wuse', 'Garki', 'Maitama', 'Gwarinpa', 'Kubwa'],
-      streets: ['Aminu Kano Crescent', 'Ahmadu Bello Way', 'Adetokunbo Ademola Crescent'],
-      weight: 5,
-    },
-    {
-      city: 'Port Harcourt',
-      province: 'Rivers',
-      areas: ['GRA Phase 2', 'Rumuola', 'Diobu'],
-      streets: ['Aba Road', 'Trans Amadi Road', 'Tombia Street'],
-      weight: 3,
-    },
-    {
-      city: 'Ibadan',
-      province: 'Oyo',
-      areas: ['Bodija', 'Ring Road', 'Challenge'],
-      streets: ['Awolowo Road', 'Oyo Road', 'Mokola Hill Road'],
-      weight: 3,
-    },
-    {
-      city: 'Kano',
-      province: 'Kano',
-      areas: ['Nassarawa', 'Sabon Gari', 'Fagge'],
-      streets: ['Zoo Road', 'Bompai Road', 'Murtala Mohammed Way'],
-      weight: 2,
-    },
-    {
-      city: 'Enugu',
-      province: 'Enugu',
-      areas: ['Independence Layout', 'New Haven'],
-      streets: ['Ogui Road', 'Chime Avenue'],
-      weight: 2,
-    },
-    {
-      city: 'Benin City',
-      province: 'Edo',
-      areas: ['GRA', 'Ugbowo'],
-      streets: ['Sapele Road', 'Airport Road'],
-      weight: 1,
-    },
-  ],
-  goods: [
-    { name: 'Ankara fabric, 6 yards', kg: 1.3, price: 18_000 },
-    { name: 'Agbada set', kg: 1.9, price: 65_000, cm: [45, 35, 12] },
-    { name: 'Aso oke gele', kg: 1.05, price: 22_000 },
-    { name: 'Human hair wig', kg: 1.1, price: 95_000, cm: [30, 20, 15] },
-    { name: 'Leather slippers', kg: 1.2, price: 14_500, cm: [32, 20, 11] },
-    { name: 'Senator wear', kg: 1.4, price: 38_000 },
-    { name: 'Adire boubou', kg: 1.1, price: 21_000 },
-  ],
+  cities: citiesOf(`
+    Lagos | Lagos | 10 | Ikeja, Lekki, Surulere, Yaba, Victoria Island, Ajah, Festac
+      | Allen Avenue, Admiralty Way, Adeniran Ogunsanya Street, Herbert Macaulay Way
+    Abuja | Federal Capital Territory | 5 | Wuse, Garki, Maitama, Gwarinpa, Kubwa
+      | Aminu Kano Crescent, Ahmadu Bello Way, Adetokunbo Ademola Crescent
+    Port Harcourt | Rivers | 3 | GRA Phase 2, Rumuola, Diobu
+      | Aba Road, Trans Amadi Road, Tombia Street
+    Ibadan | Oyo | 3 | Bodija, Ring Road, Challenge | Awolowo Road, Oyo Road, Mokola Hill Road
+    Kano | Kano | 2 | Nassarawa, Sabon Gari, Fagge | Zoo Road, Bompai Road, Murtala Mohammed Way
+    Enugu | Enugu | 2 | Independence Layout, New Haven | Ogui Road, Chime Avenue
+    Benin City | Edo | 1 | GRA, Ugbowo | Sapele Road, Airport Road
+  `),
+  goods: goodsOf(`
+    Ankara fabric, 6 yards | 1.3 | 18000
+    Agbada set | 1.9 | 65000 | 45 35 12
+    Aso oke gele | 1.05 | 22000
+    Human hair wig | 1.1 | 95000 | 30 20 15
+    Leather slippers | 1.2 | 14500 | 32 20 11
+    Senator wear | 1.4 | 38000
+    Adire boubou | 1.1 | 21000
+  `),
   gateway: 'Lagos (LOS)',
   abroad: {
     markets: { GB: 28, US: 28, CA: 10, AE: 8, GH: 10, FR: 4, DE: 4, KE: 6, CI: 2 },
@@ -139,34 +50,16 @@ export const nigeria: DemoCountry = {
       { code: 'LON-02', city: 'London', serves: ['GB'] },
       { code: 'HOU-01', city: 'Houston', serves: ['US'] },
     ],
-    wares: [
-      {
-        sku: 'ANK-6Y',
-        name: 'Ankara wax print cotton fabric, 6 yards',
-        hsCode: '520852',
-        kg: 1.2,
-        usd: 32,
-      },
-      {
-        sku: 'AGB-SET-XL',
-        name: 'Men’s embroidered agbada set of cotton',
-        hsCode: '620322',
-        kg: 1.6,
-        usd: 120,
-      },
-      { sku: 'ASO-GELE', name: 'Aso oke head tie', hsCode: '621490', kg: 0.35, usd: 45 },
-      { sku: 'WIG-HH-18', name: 'Human hair wig, 18 inch', hsCode: '670420', kg: 0.4, usd: 160 },
-      { sku: 'ADI-BOU-M', name: 'Women’s adire cotton dress', hsCode: '620442', kg: 0.6, usd: 52 },
-      { sku: 'SLIP-LTH-43', name: 'Men’s leather slippers', hsCode: '640359', kg: 0.75, usd: 28 },
-      {
-        sku: 'CORAL-SET',
-        name: 'Coral bead necklace and bracelet',
-        hsCode: '711790',
-        kg: 0.45,
-        usd: 70,
-      },
-      { sku: 'CAP-FILA', name: 'Hand-embroidered fila cap', hsCode: '650500', kg: 0.15, usd: 18 },
-    ],
+    wares: waresOf(`
+      ANK-6Y | 520852 | 1.2 | 32 | Ankara wax print cotton fabric, 6 yards
+      AGB-SET-XL | 620322 | 1.6 | 120 | Men’s embroidered agbada set of cotton
+      ASO-GELE | 621490 | 0.35 | 45 | Aso oke head tie
+      WIG-HH-18 | 670420 | 0.4 | 160 | Human hair wig, 18 inch
+      ADI-BOU-M | 620442 | 0.6 | 52 | Women’s adire cotton dress
+      SLIP-LTH-43 | 640359 | 0.75 | 28 | Men’s leather slippers
+      CORAL-SET | 711790 | 0.45 | 70 | Coral bead necklace and bracelet
+      CAP-FILA | 650500 | 0.15 | 18 | Hand-embroidered fila cap
+    `),
   },
   pallets: {
     goods: [

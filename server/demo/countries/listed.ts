@@ -1,0 +1,47 @@
+import type { DemoCity, DemoGoods, DemoWare } from './country.ts';
+
+/* Data of the demo's countries is written as texts, a line for each row, so that a country is read at a glance. */
+
+/** Items of a text that are parted by commas, on any number of lines. */
+export const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
+
+/** Rows of a text, each as its columns, which are parted by bars; a line that begins with one goes on with its row. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/\n(?!\s*\|)/)
+    .map((line) => line.split('|').map((column) => column.trim()));
+
+/** Cities: name, region, share of the orders, areas, streets. */
+export function citiesOf(text: string): readonly [DemoCity, ...DemoCity[]] {
+  const [first, ...others] = rowsOf(text).map(
+    ([city = '', province = '', weight, areas = '', streets = '']): DemoCity => ({
+      city,
+      province,
+      areas: listed(areas),
+      streets: listed(streets),
+      weight: Number(weight),
+    }),
+  );
+  if (first === undefined) throw new Error('A country without cities');
+  return [first, ...others];
+}
+
+/** Goods: name, kilograms, price; length, width and height of the parcel if it is usually measured. */
+export const goodsOf = (text: string): readonly DemoGoods[] =>
+  rowsOf(text).map(([name = '', kg, price, cm]) => {
+    const [length = 0, width = 0, height = 0] = cm?.split(' ').map(Number) ?? [];
+    const measured = cm === undefined ? {} : { cm: [length, width, height] as const };
+    return { name, kg: Number(kg), price: Number(price), ...measured };
+  });
+
+/** Wares: SKU, HS code, kilograms, US dollars, English name; name in the merchant's language if another. */
+export const waresOf = (text: string): readonly DemoWare[] =>
+  rowsOf(text).map(([sku = '', hsCode = '', kg, usd, name = '', local]) => ({
+    sku,
+    name,
+    ...(local === undefined ? {} : { local }),
+    hsCode,
+    kg: Number(kg),
+    usd: Number(usd),
+  }));
