@@ -7,6 +7,6 @@ import { bench } from './lib/bench.ts';
  * The same orders as a csv. The peers only split it into texts; portage types and judges it too.
  */
 
-const READERS = ['udsv', 'portage', 'papaparse', 'csv-parse', 'sheetjs'] as const;
+const READERS = ['udsv', 'portage'] as const;
 
 await bench({ format: 'csv', readers: READERS, base: 'udsv', unchecked: new Set() });

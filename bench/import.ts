@@ -8,13 +8,6 @@ import { bench } from './lib/bench.ts';
  * means is in docs/benchmarks.md.
  */
 
-const READERS = [
-  'floor',
-  'portage',
-  'hucre',
-  'hucre-stream',
-  'sheetjs',
-  'read-excel-file',
-] as const;
+const READERS = ['floor', 'portage', 'hucre', 'sheetjs'] as const;
 
 await bench({ format: 'xlsx', readers: READERS, base: 'floor', unchecked: new Set(['floor']) });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { withData } from '../scripts/chaos/check.ts';
 import { importPaths } from '../scripts/chaos/merchant.ts';
-import { createServerUnderTest } from '../scripts/chaos/server.ts';
+import { createServerUnderTest, signIn } from '../scripts/demoPortal.ts';
 import { launch } from './lib/browser.ts';
 import { machine } from './lib/machine.ts';
 import { pagePeakMB } from './lib/memory.ts';
@@ -15,23 +15,17 @@ import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
 import { firstBatch, serverAlone } from './page/alone.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
-import { fillHome, HOME_ORDERS, homesOf } from './page/home.ts';
-import { signIn } from './page/signIn.ts';
 import { sizesOf, type Sizes } from './page/sizes.ts';
-import { fillParcels, TRACKED_AMONG, trackingsOf } from './page/tracking.ts';
 import { visitsOf } from './page/visits.ts';
 
 /*
- * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits | --track | --home [--runs 10]]
+ * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits]
  *
  * The real import page on the real server: a workbook is read, fixed and in part sent, while the
  * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
  * JavaScript /login and each page fetch, which is all that `--sizes` asks for. `--visits` measures
  * instead how long each page takes to open on a first visit, on a second, and when it is loaded again. Rows a second of the
- * sending stand beside those that the server takes with no page in front of it. `--track` measures how
- * long 200 mixed numbers among 100,000 orders take, from Enter until the last parcel is painted.
- * `--home` measures how long the homes take until what waits is painted, and until the charts are, with the demo's
- * orders and then with 100,000 more.
+ * sending stand beside those that the server takes with no page in front of it.
  */
 
 /** The page as seen from within `evaluate`. */
@@ -57,9 +51,6 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     sizes: { type: 'boolean', default: false },
     visits: { type: 'boolean', default: false },
-    track: { type: 'boolean', default: false },
-    home: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '10' },
   },
 });
 
@@ -302,26 +293,6 @@ async function showSizes(): Promise<void> {
   );
 }
 
-/** One line a tracking: the first of a visit fetches the page's code, the others do not. */
-async function showTrackings(): Promise<void> {
-  for (const one of await trackingsOf(browser, server.url)) {
-    console.log(JSON.stringify({ orders: TRACKED_AMONG, ...one }));
-  }
-}
-
-/** One line a home, and again among many orders. */
-async function showHomes(): Promise<void> {
-  const say = async (orders: string) => {
-    for (const one of await homesOf(browser, server.url, Number(values.runs)))
-      console.log(JSON.stringify({ orders, ...one }));
-  };
-  await say('demo');
-  await server.end('SIGTERM');
-  await withData(directory, fillHome);
-  await server.start();
-  await say(String(HOME_ORDERS));
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'portage-page-'));
 const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
@@ -329,13 +300,10 @@ await server.start();
 await server.end('SIGTERM');
 // A long sending would end at the quota of the month.
 await withData(directory, (db) => db.updateTable('company').set({ order_quota: null }).execute());
-if (values.track) await withData(directory, fillParcels);
 await server.start();
 const browser = await launch();
 try {
   if (values.visits) await showVisits();
-  else if (values.track) await showTrackings();
-  else if (values.home) await showHomes();
   else {
     if (!values.sizes) await showRows();
     await showSizes();

@@ -13,13 +13,6 @@ declare module 'hucre/xlsx' {
   ): AsyncGenerator<{ readonly index: number; readonly values: readonly unknown[] }>;
 }
 
-declare module 'read-excel-file/web-worker' {
-  export function readSheet(
-    input: Blob,
-    options: { trim: boolean },
-  ): Promise<readonly (readonly unknown[])[]>;
-}
-
 declare module 'udsv' {
   export interface Schema {
     readonly cols: readonly { readonly name: string }[];
@@ -32,30 +25,4 @@ declare module 'udsv' {
   }
   export function inferSchema(csv: string, options: { encl: string }): Schema;
   export function initParser(schema: Schema): Parser;
-}
-
-declare module 'papaparse' {
-  interface Options<Row> {
-    readonly skipEmptyLines: boolean;
-    readonly chunk: (results: { readonly data: readonly Row[] }) => void;
-    readonly complete: () => void;
-    readonly error: (error: Error) => void;
-  }
-  const Papa: { parse<Row>(file: File, options: Options<Row>): void };
-  export default Papa;
-}
-
-declare module 'csv-parse/browser/esm/sync' {
-  export function parse(csv: string): string[][];
-}
-
-declare module 'hucre/csv' {
-  export function parseCsv(text: string): readonly (readonly unknown[])[];
-}
-
-declare module 'read-excel-file/node' {
-  export function readSheet(
-    input: Uint8Array,
-    options: { trim: boolean },
-  ): Promise<readonly (readonly unknown[])[]>;
 }

@@ -63,23 +63,26 @@ async function countFound(db: Db, numbers: readonly string[]): Promise<number> {
 
 async function run(databaseUrl: string, oldDirectory: string, commit: string): Promise<boolean> {
   const db = openForMigration(databaseUrl);
-  const older = await startServer(oldDirectory, databaseUrl);
+  const older = startServer(oldDirectory, databaseUrl);
+  const olderUrl = await older.ready;
   const token = await createMerchant(db);
   await fillOrders(db, Number(values.orders), true);
   const before = await countOrders(db);
   console.log(`${before} orders in the database of ${commit}`);
 
-  const traffic = startTraffic(older.url, token);
+  const traffic = startTraffic(olderUrl, token);
   await pause(BESIDE_MS);
   const migrationMs = await migrateToThis(databaseUrl);
   await pause(BESIDE_MS);
-  const newer = await startServer(ROOT, databaseUrl);
-  traffic.join(newer.url);
+  const newer = startServer(ROOT, databaseUrl);
+  traffic.join(await newer.ready);
   await pause(BESIDE_MS);
   const { requests, retried, failures, longestMs, created } = await traffic.stop();
-  const reports = failures.length === 0 ? [] : [older.report(), newer.report()];
-  await older.stop();
-  await newer.stop();
+  const reports = failures.length === 0 ? [] : [older.output(), newer.output()];
+  for (const server of [older, newer]) {
+    server.kill('SIGTERM');
+    await server.ended;
+  }
 
   const after = await countOrders(db);
   const found = await countFound(db, created);

@@ -8,7 +8,7 @@ import { importKinds } from '../src/domain/sheets/sheet.ts';
 import { withData } from './chaos/check.ts';
 import { FEWEST_BATCHES } from './chaos/faults.ts';
 import { runOnce } from './chaos/run.ts';
-import { createServerUnderTest } from './chaos/server.ts';
+import { createServerUnderTest } from './demoPortal.ts';
 
 /**
  * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--kind domestic] [--data DIR] [--trace]`:

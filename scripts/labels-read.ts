@@ -7,10 +7,9 @@ import { createClient } from '../src/api/client.ts';
 import { labelSizes } from '../src/api/contract/orders/labels.ts';
 import { offeredLanguages } from '../src/start/i18n.ts';
 import { dpis } from '../src/labels/size.ts';
-import { paths } from '../src/routes/paths.ts';
 import { ensureBrowser } from './browser.ts';
-import { signIn, tokenOf } from './chaos/merchant.ts';
-import { createServerUnderTest } from './chaos/server.ts';
+import { tokenOf } from './chaos/merchant.ts';
+import { createServerUnderTest, signIn } from './demoPortal.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { compare } from './labels/compare.ts';
 import { enterOrders } from './labels/orders.ts';
@@ -58,12 +57,8 @@ try {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   page.setDefaultTimeout(120_000);
   await holdDialog(page);
-  await page.goto(server.url + paths.login);
-  let token: string | null = null;
-  for (let tries = 0; token === null && tries < 10; tries++) {
-    await signIn(page);
-    token = await tokenOf(page);
-  }
+  await signIn(page, server.url);
+  const token = await tokenOf(page);
   if (token === null) throw new Error('Nobody is signed in.');
   const client = createClient({
     baseUrl: server.url,

@@ -8,7 +8,7 @@ import { paths, type RouteName } from '../src/routes/paths.ts';
 import { publicPaths } from '../src/routes/publicPaths.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { ensureBrowser } from './browser.ts';
-import { signIn, startPortal } from './demoPortal.ts';
+import { createServerUnderTest, signIn } from './demoPortal.ts';
 
 /**
  * `npm run screens -- OUT [--pages a,b] [--languages en,ar] [--schemes light]`: a picture of every page
@@ -271,19 +271,20 @@ const out = resolve(target);
 mkdirSync(out, { recursive: true });
 ensureBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'portage-screens-'));
-const portal = await startPortal(join(folder, 'data'));
+const portal = await createServerUnderTest(join(folder, 'data'));
+await portal.start();
 const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
-const numbers = await orderNumbers(browser, portal.address);
+const numbers = await orderNumbers(browser, portal.url);
 try {
   for (const language of languages) {
     for (const scheme of shownSchemes) {
       for (const size of isReadme ? (['wide'] as const) : (['wide', 'narrow'] as const)) {
-        await look(browser, portal.address, { language, scheme, size }, shown);
+        await look(browser, portal.url, { language, scheme, size }, shown);
       }
     }
   }
 } finally {
   await browser.close();
-  portal.stop();
+  await portal.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }

@@ -7,9 +7,8 @@ import { cacheFolder } from '../orders/cache.ts';
 
 /**
  * Bundles page and workers as production code, for the newest browsers; the folder built into.
- * `minify` off keeps the functions' names, for profiles.
  */
-export async function buildPages(minify = true): Promise<string> {
+export async function buildPages(): Promise<string> {
   const outDir = join(cacheFolder, `pages-${process.pid}`);
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
@@ -17,7 +16,7 @@ export async function buildPages(minify = true): Promise<string> {
     root: join(import.meta.dirname, '..', 'page'),
     logLevel: 'error',
     worker: { format: 'es' },
-    build: { target: 'es2024', outDir, emptyOutDir: true, sourcemap: false, minify },
+    build: { target: 'es2024', outDir, emptyOutDir: true, sourcemap: false },
   });
   return outDir;
 }

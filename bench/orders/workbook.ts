@@ -1,5 +1,8 @@
 import { orderColumns, orderRows, type CellStyle, type OrderOptions } from './rows.ts';
-import { Part, ZipFile } from './zip.ts';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeZip, type Bytes, type ZipPart } from '../../src/workers/engine/write/zip.ts';
 
 /*
  * A workbook of orders as Excel writes one: shared strings in order of first appearance, a style
@@ -69,27 +72,22 @@ class SharedStrings {
     return index;
   }
 
-  /** The part, whose head counts the texts and so comes last. */
-  async part(): Promise<Part> {
-    const part = new Part('xl/sharedStrings.xml');
-    await part.write(
-      `${HEAD}<sst xmlns="${MAIN}" count="${this.#uses}" uniqueCount="${this.#count}">`,
-    );
-    for (const piece of this.#pieces) await part.write(piece);
-    await part.write(`${this.#pending}</sst>`);
-    await part.end();
-    return part;
+  /** The part's content, once all texts have their index. */
+  *content(): Generator<Bytes, void> {
+    yield encode(`${HEAD}<sst xmlns="${MAIN}" count="${this.#uses}" uniqueCount="${this.#count}">`);
+    for (const piece of this.#pieces) yield encode(piece);
+    yield encode(`${this.#pending}</sst>`);
   }
 }
 
 const unique = new Set(['customerOrderNo', 'receiverPhone', 'receiverPhone2']);
+const encoder = new TextEncoder();
+const encode = (text: string): Bytes => encoder.encode(text);
 
-/** Writes the workbook to `path`; memory grows with the texts alone. */
-export async function writeWorkbook(path: string, options: WorkbookOptions): Promise<void> {
+/** The sheet's content; its texts go into `shared`. */
+function* sheetContent(options: WorkbookOptions, shared: SharedStrings): Generator<Bytes, void> {
   const letters = orderColumns.map((_, index) => String.fromCharCode(65 + index));
   const width = letters.length;
-  const strings = new SharedStrings();
-  const sheet = new Part('xl/worksheets/sheet1.xml');
   const repeats = orderColumns.map(({ key }) => !unique.has(key));
   const attributes = orderColumns.map(({ style }) =>
     style === 'general' ? '' : ` s="${styleIds[style]}"`,
@@ -104,13 +102,13 @@ export async function writeWorkbook(path: string, options: WorkbookOptions): Pro
       else if (options.strings === 'inline') {
         xml += `${start} t="inlineStr"><is>${element(value)}</is></c>`;
       } else {
-        xml += `${start} t="s"><v>${strings.indexOf(value, repeats[i] ?? true)}</v></c>`;
+        xml += `${start} t="s"><v>${shared.indexOf(value, repeats[i] ?? true)}</v></c>`;
       }
     }
     return `${xml}</row>`;
   };
 
-  await sheet.write(
+  yield encode(
     `${HEAD}<worksheet xmlns="${MAIN}" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="A1:${letters.at(-1)}${options.rows + 1}"/><sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><cols><col min="1" max="${width}" width="18" customWidth="1"/></cols><sheetData>`,
   );
   let number = 1;
@@ -121,21 +119,27 @@ export async function writeWorkbook(path: string, options: WorkbookOptions): Pro
   for (const values of orderRows(options)) {
     pending += row(++number, values);
     if (pending.length < PIECE) continue;
-    await sheet.write(pending);
+    yield encode(pending);
     pending = '';
   }
-  await sheet.write(
+  yield encode(
     `${pending}</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`,
   );
-  await sheet.end();
+}
 
-  const zip = new ZipFile(path);
-  await zip.addText('[Content_Types].xml', contentTypes);
-  await zip.addText('_rels/.rels', packageRelations);
-  await zip.addText('xl/workbook.xml', workbook);
-  await zip.addText('xl/_rels/workbook.xml.rels', workbookRelations);
-  zip.add(sheet);
-  await zip.addText('xl/styles.xml', styles);
-  zip.add(await strings.part());
-  zip.close();
+/** Writes the workbook to `path`; memory grows with the texts alone. */
+export async function writeWorkbook(path: string, options: WorkbookOptions): Promise<void> {
+  const strings = new SharedStrings();
+  const text = (name: string, content: string): ZipPart => ({ name, content: [encode(content)] });
+  // The strings come behind the sheet, which is read first.
+  const parts: readonly ZipPart[] = [
+    text('[Content_Types].xml', contentTypes),
+    text('_rels/.rels', packageRelations),
+    text('xl/workbook.xml', workbook),
+    text('xl/_rels/workbook.xml.rels', workbookRelations),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetContent(options, strings) },
+    text('xl/styles.xml', styles),
+    { name: 'xl/sharedStrings.xml', content: strings.content() },
+  ];
+  await pipeline(Readable.from(writeZip(parts)), createWriteStream(path));
 }

@@ -26,29 +26,20 @@ declare global {
   }
 }
 
-const module = { type: 'module' } as const;
-
 const readers: Readonly<Record<string, () => Reader>> = {
-  'xlsx/floor': () =>
-    peer(new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), module)),
   'xlsx/portage': portage,
   'csv/portage': portage,
+  // The bundler looks for a worker's address written out inside of its constructor.
+  'xlsx/floor': () =>
+    peer(new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), { type: 'module' })),
   'xlsx/sheetjs': () =>
-    peer(new Worker(new URL('readers/xlsx/sheetjs.worker.ts', import.meta.url), module)),
+    peer(
+      new Worker(new URL('readers/xlsx/sheetjs.worker.ts', import.meta.url), { type: 'module' }),
+    ),
   'xlsx/hucre': () =>
-    peer(new Worker(new URL('readers/xlsx/hucre.worker.ts', import.meta.url), module)),
-  'xlsx/hucre-stream': () =>
-    peer(new Worker(new URL('readers/xlsx/hucre-stream.worker.ts', import.meta.url), module)),
-  'xlsx/read-excel-file': () =>
-    peer(new Worker(new URL('readers/xlsx/read-excel-file.worker.ts', import.meta.url), module)),
+    peer(new Worker(new URL('readers/xlsx/hucre.worker.ts', import.meta.url), { type: 'module' })),
   'csv/udsv': () =>
-    peer(new Worker(new URL('readers/csv/udsv.worker.ts', import.meta.url), module)),
-  'csv/papaparse': () =>
-    peer(new Worker(new URL('readers/csv/papaparse.worker.ts', import.meta.url), module)),
-  'csv/csv-parse': () =>
-    peer(new Worker(new URL('readers/csv/csv-parse.worker.ts', import.meta.url), module)),
-  'csv/sheetjs': () =>
-    peer(new Worker(new URL('readers/csv/sheetjs.worker.ts', import.meta.url), module)),
+    peer(new Worker(new URL('readers/csv/udsv.worker.ts', import.meta.url), { type: 'module' })),
 };
 
 let current: Reader | undefined;

@@ -7,7 +7,7 @@ import {
   type FirstBytes,
   gzipped,
 } from '../../scripts/firstBytes.ts';
-import { signIn } from './signIn.ts';
+import { signIn } from '../../scripts/demoPortal.ts';
 
 /** Bytes of JavaScript as they travel, gzip. */
 export interface Sizes extends FirstBytes {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { paths, type RouteName } from '../../src/routes/paths.ts';
-import { signIn } from './signIn.ts';
+import { signIn } from '../../scripts/demoPortal.ts';
 
 /** How long a page took, in ms from the click (or the reload) until nothing on it was under way. */
 export interface Visit {

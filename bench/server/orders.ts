@@ -89,40 +89,21 @@ async function tagSome(db: Db): Promise<void> {
     `.execute(db);
 }
 
-/**
- * Orders from a number on, of `count`; without words, a search finds none of them. With `others`, so many
- * companies from the one behind the merchant on have half of the orders, the first of them most.
- */
-export async function insertSlice(
-  db: Db,
-  from: number,
-  to: number,
-  count: number,
-  { hasWords, others }: { readonly hasWords: boolean; readonly others: number } = {
-    hasWords: true,
-    others: 0,
-  },
-): Promise<void> {
+/** Orders from a number on, of `count`. */
+async function insertSlice(db: Db, from: number, to: number, count: number): Promise<void> {
   const step = (LAST_DAY - FIRST_DAY) / count;
-  const words = hasWords
-    ? sql`array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
-        array[second, 'px' || lpad(n::text, 10, '0'), 'so' || n, n::text,
-          '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
-        || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
-        || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]`
-    : sql`''::tsvector`;
-  const company =
-    others === 0
-      ? sql`${MERCHANT}::integer`
-      : sql`case when hashint8(n) % 2 = 0 then ${MERCHANT}::integer
-          else ${MERCHANT}::integer + 1 + floor(${others}::integer * power((n % 9973) / 9973.0, 2))::integer end`;
+  const words = sql`array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
+      array[second, 'px' || lpad(n::text, 10, '0'), 'so' || n, n::text,
+        '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
+      || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
+      || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]`;
   // `r` is 0 to 999, and its neighbours' are unlike: what it decides is spread over all days.
   await sql`
     insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, import_id,
       row_no, created_at, receiver_name, receiver_key, receiver_phone, receiver_country,
       receiver_province, receiver_city, receiver_address, goods_name, pieces, weight_g,
       cod_amount_minor, currency, service, payment_method, printed_at, search_words)
-    select ${company}, uuid, kind, 'PX' || lpad(n::text, 10, '0'), 'SO-' || n, status,
+    select ${MERCHANT}::integer, uuid, kind, 'PX' || lpad(n::text, 10, '0'), 'SO-' || n, status,
       case when n % 10 = 3 then ${IMPORT}::uuid end, case when n % 10 = 3 then n end,
       at, name, lower(name), '+233244' || lpad((n % 1000000)::text, 6, '0'),
       case when r < 800 then 'GH' when r < 900 then 'NG' when r < 980 then 'FR' else 'CN' end,

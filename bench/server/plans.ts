@@ -6,7 +6,14 @@ import {
   type QueryId,
   type RootOperationNode,
 } from 'kysely';
-import type { Trx } from '../../server/db/database.ts';
+import * as v from 'valibot';
+import type { Db, Trx } from '../../server/db/database.ts';
+import { acrossCompanies, withTenant } from '../../server/db/tenant.ts';
+import { findPage } from '../../server/orders/list/listOrders.ts';
+import { companyOrderQuery } from '../../src/api/contract/orders/admin.ts';
+import { orderQuery } from '../../src/api/contract/orders/list.ts';
+import type { ListCase } from './cases.ts';
+import { MERCHANT } from './portal.ts';
 
 /** A plan as the database explains it, and what it does. */
 export interface Plan {
@@ -16,7 +23,7 @@ export interface Plan {
 }
 
 /** The plans of every query that `work` makes. */
-export async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Promise<Plan[]> {
+async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Promise<Plan[]> {
   const made: CompiledQuery[] = [];
   // Parts of a query are transformed as well; what has a result is a whole one.
   const nodes = new WeakMap<QueryId, RootOperationNode>();
@@ -54,4 +61,24 @@ export async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>
     });
   }
   return plans;
+}
+
+/** The plans of a list's first page among so many orders. */
+export function listPlans(db: Db, { query, as }: ListCase, orders: number): Promise<Plan[]> {
+  const asked = query(orders);
+  return as === 'admin'
+    ? acrossCompanies(db, (trx) =>
+        plansOf(trx, (watched) =>
+          findPage(
+            watched,
+            { companyId: null, timeZone: 'UTC' },
+            v.parse(companyOrderQuery, asked),
+          ),
+        ),
+      )
+    : withTenant(db, MERCHANT, (trx) =>
+        plansOf(trx, (watched) =>
+          findPage(watched, { companyId: MERCHANT, timeZone: 'UTC' }, v.parse(orderQuery, asked)),
+        ),
+      );
 }

@@ -37,22 +37,31 @@ export interface BenchPortal {
   readonly tokenOf: (companyId: number, name: string) => Promise<string>;
   /** A response as it comes. */
   readonly open: (name: EndpointName, input: object) => Promise<Response>;
+  /** Sends the mails that wait. */
+  readonly deliver: () => Promise<unknown>;
 }
 
+/** What every image with a security code shows. */
+export const VERIFY_CODE = 'ACE34';
+
 /**
- * Migrates a database, gives it a carrier and a merchant where it has none, and serves it. `clock` is what the
- * server takes for now.
+ * Migrates a database, gives it a carrier and a merchant if it has none, and serves it. `clock` is what the
+ * server takes for now, `scrypt` the cost of a password.
  */
-export async function servePortal(db: Db, clock = () => new Date()): Promise<BenchPortal> {
+export async function servePortal(
+  db: Db,
+  clock = () => new Date(),
+  scrypt = { N: 2 ** 8, r: 8, p: 1 },
+): Promise<BenchPortal> {
   await migrate(db);
   const logger = createLogger('silent');
   const security = createSecurity({
     db,
     clock,
     sessionLimits: { idle: 8 * HOUR, absolute: 8 * HOUR },
-    loginBucket: 30,
-    scrypt: { N: 2 ** 8, r: 8, p: 1 },
-    newCode: () => '',
+    loginBucket: 1_000_000,
+    scrypt,
+    newCode: () => VERIFY_CODE,
     newMailedCode,
     demoVerifyCode: undefined,
   });
@@ -143,6 +152,7 @@ export async function servePortal(db: Db, clock = () => new Date()): Promise<Ben
     adminToken: admin,
     tokenOf: tokenFor,
     open,
+    deliver: () => postman.deliver(),
     call: async (name, input, as) => {
       const response = await open(name, input, as === 'admin' ? admin : merchant);
       const text = await response.text();

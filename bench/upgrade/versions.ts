@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type ServerProcess, startProcess } from '../../tests/support/process.ts';
 
 const execute = promisify(execFile);
 
@@ -42,53 +42,20 @@ export async function commitOfBaseline(): Promise<string> {
   return stdout.trim();
 }
 
-export interface RunningVersion {
-  readonly url: string;
-  /** What it has printed, and whether it ended before it was told to. */
-  readonly report: () => string;
-  readonly stop: () => Promise<void>;
-}
-
 /** Starts the server of a version; it migrates the database to what that version knows. */
-export async function startServer(directory: string, databaseUrl: string): Promise<RunningVersion> {
-  const child = spawn(process.execPath, [join(directory, 'server', 'main.ts')], {
-    cwd: directory,
-    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
-  const read = (chunk: Buffer) => {
-    output += chunk.toString();
-    const url = /is ready at (\S+)/.exec(output)?.[1];
-    if (url !== undefined) resolve(url);
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  const ended = once(child, 'close');
-  child.once('close', (code, signal) => {
-    output += `\nended with ${signal ?? code}`;
-    reject(new Error(output));
-  });
-  return {
-    url: await ready,
-    report: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
+export const startServer = (directory: string, databaseUrl: string): ServerProcess =>
+  startProcess(
+    { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
+    join(directory, 'server', 'main.ts'),
+  );
 
 /** Runs `npm run -s migrate` of this version; resolves with its time in ms. */
 export async function migrateToThis(databaseUrl: string): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'migrate.ts')], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The migration ended with ${code}.`);
+  const migration = startProcess({ DATABASE_URL: databaseUrl }, 'scripts/migrate.ts');
+  const status = await migration.ended;
+  if (status !== 0) {
+    throw new Error(`The migration ended with ${status}.\n${migration.output()}`);
+  }
   return performance.now() - started;
 }

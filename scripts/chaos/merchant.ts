@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { VERIFY_CODE } from './server.ts';
+import { VERIFY_CODE } from '../demoPortal.ts';
 
 /** What a merchant sees at a glance. */
 export interface Sight {

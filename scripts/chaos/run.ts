@@ -8,7 +8,7 @@ import type { Cargo } from './sheet.ts';
 import { withData } from './check.ts';
 import { type Fault, planFaults } from './faults.ts';
 import { look, press, signIn, type Sight, visit } from './merchant.ts';
-import type { ServerUnderTest } from './server.ts';
+import type { ServerUnderTest } from '../demoPortal.ts';
 import { createStage, type Stage } from './stage.ts';
 
 export interface RunOptions {

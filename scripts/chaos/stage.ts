@@ -7,7 +7,7 @@ import type { ImportKind } from '../../src/domain/sheets/sheet.ts';
 import { type KillableBrowser, launchBrowser } from './browser.ts';
 import type { Fault } from './faults.ts';
 import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
-import type { ServerUnderTest } from './server.ts';
+import type { ServerUnderTest } from '../demoPortal.ts';
 
 /** How long a page may take to come on however busy a machine, in ms. */
 const PATIENCE = 60_000;

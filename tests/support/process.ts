@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { startFrom } from '../../server/main.ts';
 import type { RunningServer } from '../../server/run.ts';
 
@@ -20,13 +20,13 @@ export interface ServerProcess {
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Starts the server on a free port, or another program, with this environment and nothing else. */
+/** Starts the server on a free port, or another program of this or another checkout, with this environment and nothing else. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   program = 'server/main.ts',
 ): ServerProcess {
   const root = join(import.meta.dirname, '..', '..');
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [isAbsolute(program) ? program : join(root, program)], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILED,
