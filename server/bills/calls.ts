@@ -5,7 +5,9 @@ import { readLines, readPaperOrders } from './lines.ts';
 import { partiesOf } from './parties.ts';
 import { listBills, readAgeing, readBill } from './read.ts';
 import { readBilling } from './progress.ts';
-import { isCarrier, ownerOfRecord, readScope, scopeOf } from './scope.ts';
+import { isCarrier, ownerOfRecord } from './scope.ts';
+import { readOf } from '../db/tenant.ts';
+import { companyIdOf } from '../orders/content/companies.ts';
 import { startBilling } from './start.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
@@ -94,7 +96,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
     implement('queryAllBillList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listBills(db, await scopeOf(db, companyNo), true, { ...input, filters });
+      return listBills(db, await companyIdOf(db, companyNo), true, { ...input, filters });
     }),
 
     implement('getBill', async ({ input: { id }, session }) => detailOf(session, id)),
@@ -115,7 +117,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
       const companyId = isCarrier(session) ? null : session.companyId;
       const today = dayOn(session.timeZone, clock());
       return {
-        rows: await readScope(db, companyId, (trx) => readAgeing(trx, companyId, today)),
+        rows: await readOf(db, companyId, (trx) => readAgeing(trx, companyId, today)),
       };
     }),
 

@@ -1,6 +1,8 @@
 import { holdPayment, matchPayment, recordPayment, reversePayment } from './pay.ts';
 import { listPayments } from './payments.ts';
-import { isCarrier, ownerOfRecord, readScope, scopeOf } from './scope.ts';
+import { isCarrier, ownerOfRecord } from './scope.ts';
+import { readOf } from '../db/tenant.ts';
+import { companyIdOf } from '../orders/content/companies.ts';
 import { countCod, decideCod } from '../cod/count.ts';
 import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/read.ts';
 import { makeStatement, payStatement } from '../cod/settle.ts';
@@ -14,7 +16,7 @@ import type { Services } from '../services.ts';
 
 /** The company of a customer code that somebody typed. */
 async function companyTyped(db: Db, companyNo: string): Promise<number> {
-  const companyId = await scopeOf(db, companyNo);
+  const companyId = await companyIdOf(db, companyNo);
   if (companyId !== null && companyId > 0) return companyId;
   const fields = [{ path: 'companyNo', rule: 'bill.company.unknown' }];
   throw new Refusal('error.invalidInput', { fields });
@@ -53,7 +55,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
   return [
     implement('queryPaymentList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listPayments(db, await scopeOf(db, companyNo), { ...input, filters });
+      return listPayments(db, await companyIdOf(db, companyNo), { ...input, filters });
     }),
 
     implement('addPayment', async ({ input: { companyNo, billNo, ...payment }, session }) => {
@@ -88,13 +90,13 @@ export function paymentCalls(services: Services): readonly Implementation[] {
 
     implement('queryAllCodList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listCod(db, await scopeOf(db, companyNo), { ...input, filters }, true);
+      return listCod(db, await companyIdOf(db, companyNo), { ...input, filters }, true);
     }),
 
     implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
 
     implement('getCodBalance', async ({ session }) => ({
-      rows: await readScope(db, own(session), (trx) => readCodBalance(trx, own(session))),
+      rows: await readOf(db, own(session), (trx) => readCodBalance(trx, own(session))),
     })),
 
     implement('countCod', async ({ input: { orders }, session }) => {
@@ -130,7 +132,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
 
     implement('queryAllCodStatementList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listStatements(db, await scopeOf(db, companyNo), { ...input, filters });
+      return listStatements(db, await companyIdOf(db, companyNo), { ...input, filters });
     }),
 
     implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {

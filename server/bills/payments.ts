@@ -3,14 +3,13 @@ import type { payments } from '../../src/api/contract/bills/payments.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentTable } from '../db/tables/payments.ts';
-import { pageByTime } from '../paging/pages.ts';
-import { countRows, every, namesOf, readScope, rowsAt } from './scope.ts';
+import { every, listByTime } from './scope.ts';
 
 /** A page of payments of a company, or of all. */
 export async function listPayments(
   db: Db,
   companyId: number | null,
-  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
+  { filters = {}, ...asked }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
 ): Promise<ResultOf<(typeof payments)['queryPaymentList']>> {
   const { search = '', state } = filters;
   const where = every([
@@ -19,15 +18,10 @@ export async function listPayments(
     ...(state === 'reversed' ? [sql<boolean>`reversed_at is not null`] : []),
   ]);
   const sought = { table: 'payment', at: 'recorded_at', id: 'id', companyId, where } as const;
-  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
-    const found = await pageByTime(
-      { ...paging, descending: sort.descending },
-      (row: PaymentTable) => ({ at: row.recorded_at, id: row.id }),
-      (place) => rowsAt<PaymentTable>(trx, sought, place),
-    );
-    return { ...found, ...(await countRows(trx, sought)) };
-  });
-  const nameOf = await namesOf(db, rows);
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: PaymentTable) => ({
+    at: row.recorded_at,
+    id: row.id,
+  }));
   const shown = (row: PaymentTable) => ({
     id: row.id,
     ...nameOf(row.company_id),

@@ -12,13 +12,12 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageByTime } from '../paging/pages.ts';
 import type { Owner } from '../orders/life/owner.ts';
 import { clockOf } from '../zones/clocks.ts';
 import { taxNameOf } from './lines.ts';
 import { issuedParties } from './parties.ts';
 import { openOf } from './record.ts';
-import { countRows, every, isCarrier, namesOf, ofCompanyOr, readScope, rowsAt } from './scope.ts';
+import { every, isCarrier, listByTime, ofCompanyOr } from './scope.ts';
 
 type Query = ParsedInputOf<(typeof bills)['queryBillList']>;
 
@@ -27,7 +26,7 @@ export async function listBills(
   db: Db,
   companyId: number | null,
   withDrafts: boolean,
-  { filters = {}, sort, ...paging }: Query,
+  { filters = {}, ...asked }: Query,
 ): Promise<ResultOf<(typeof bills)['queryBillList']>> {
   const { search = '', statuses = [], period } = filters;
   const where = every([
@@ -37,15 +36,10 @@ export async function listBills(
     ...(period === undefined ? [] : [sql<boolean>`period = ${period}`]),
   ]);
   const sought = { table: 'bill', at: 'created_at', id: 'id', companyId, where } as const;
-  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
-    const found = await pageByTime(
-      { ...paging, descending: sort.descending },
-      (row: BillTable) => ({ at: row.created_at, id: row.id }),
-      (place) => rowsAt<BillTable>(trx, sought, place),
-    );
-    return { ...found, ...(await countRows(trx, sought)) };
-  });
-  const nameOf = await namesOf(db, rows);
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: BillTable) => ({
+    at: row.created_at,
+    id: row.id,
+  }));
   const shown = (row: BillTable) => ({ ...toRow(row), ...nameOf(row.company_id) });
   return { ...page, rows: rows.map(shown) };
 }

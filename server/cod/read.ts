@@ -6,16 +6,15 @@ import {
   type CourierSum,
 } from '../../src/api/contract/bills/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { countRows, every, namesOf, ofCompanyOr, readScope, rowsAt } from '../bills/scope.ts';
+import { every, listByTime, ofCompanyOr } from '../bills/scope.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
-import { pageByTime } from '../paging/pages.ts';
 
 /** A page of what was collected for a company, or for all. */
 export async function listCod(
   db: Db,
   companyId: number | null,
-  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
+  { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
   withCouriers = false,
 ): Promise<ResultOf<(typeof cod)['queryCodList']>> {
   const { search = '', statuses = [], currency, courier = '' } = filters;
@@ -26,15 +25,10 @@ export async function listCod(
     ...(courier === '' ? [] : [sql<boolean>`courier = ${courier}`]),
   ]);
   const sought = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
-  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
-    const found = await pageByTime(
-      { ...paging, descending: sort.descending },
-      (row: CodTable) => ({ at: row.collected_at, id: row.order_id }),
-      (place) => rowsAt<CodTable>(trx, sought, place),
-    );
-    return { ...found, ...(await countRows(trx, sought)) };
-  });
-  const nameOf = await namesOf(db, rows);
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: CodTable) => ({
+    at: row.collected_at,
+    id: row.order_id,
+  }));
   const shown = (row: CodTable) => ({
     id: row.order_id,
     waybillNo: row.waybill_no,
@@ -57,7 +51,7 @@ export async function listCod(
 export async function listStatements(
   db: Db,
   companyId: number | null,
-  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
+  { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
 ): Promise<ResultOf<(typeof cod)['queryCodStatementList']>> {
   const { search = '', status } = filters;
   const where = every([
@@ -65,15 +59,10 @@ export async function listStatements(
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
   ]);
   const sought = { table: 'cod_statement', at: 'made_at', id: 'id', companyId, where } as const;
-  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
-    const found = await pageByTime(
-      { ...paging, descending: sort.descending },
-      (row: CodStatementTable) => ({ at: row.made_at, id: row.id }),
-      (place) => rowsAt<CodStatementTable>(trx, sought, place),
-    );
-    return { ...found, ...(await countRows(trx, sought)) };
-  });
-  const nameOf = await namesOf(db, rows);
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: CodStatementTable) => ({
+    at: row.made_at,
+    id: row.id,
+  }));
   const shown = (row: CodStatementTable) => ({
     id: row.id,
     number: row.number,

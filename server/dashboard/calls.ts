@@ -6,7 +6,7 @@ import { homeOf } from './home.ts';
 import { orderQuantityDetail, signStatistics, waybillStatistics } from './orders.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { companiesById } from '../orders/content/companies.ts';
-import { readOf } from './companyAsked.ts';
+import { readOf } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf, statisticsOf } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';

@@ -1,6 +1,5 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { acrossCompanies, readTenant } from '../db/tenant.ts';
+import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
@@ -19,13 +18,4 @@ export async function companyAsked(
   if (caller.companyId === MAIN_COMPANY_ID) return companyIdOf(db, companyNo);
   if ((companyNo ?? caller.companyNo) !== caller.companyNo) throw new Refusal('error.forbidden');
   return caller.companyId;
-}
-
-/** Reads as one company, or over all. */
-export function readOf<T>(
-  db: Db,
-  companyId: number | null,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  return companyId === null ? acrossCompanies(db, work) : readTenant(db, companyId, work);
 }

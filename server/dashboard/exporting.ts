@@ -7,7 +7,7 @@ import type { Trx } from '../db/database.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
 import { type FileColumn, listFile } from '../orders/export/table.ts';
-import { readOf } from './companyAsked.ts';
+import { readOf } from '../db/tenant.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import { codDetail } from './cash.ts';

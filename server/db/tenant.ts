@@ -95,6 +95,15 @@ export function acrossCompanies<T>(db: Db, work: (trx: Trx) => Promise<T>): Prom
   });
 }
 
+/** Reads as one company, or over all where there is none. */
+export function readOf<T>(
+  db: Db,
+  companyId: number | null,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return companyId === null ? acrossCompanies(db, work) : readTenant(db, companyId, work);
+}
+
 const scope = new AsyncLocalStorage<number>();
 
 /** The company that is bound to what runs now; undefined where none is. */

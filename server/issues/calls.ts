@@ -14,7 +14,7 @@ import { addMessage, ownerOfIssue, readIssue } from './detail.ts';
 import { listIssues } from './list.ts';
 import { reportIssues } from './news.ts';
 import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './reasons.ts';
-import { companiesById, companyIdOf } from '../orders/content/companies.ts';
+import { companyNamesOf, companyIdOf } from '../orders/content/companies.ts';
 import { type Owner, ownerOf } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
@@ -89,12 +89,8 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const found = await acrossCompanies(db, async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );
-      const ids = [...new Set(found.issues.map(({ company_id: id }) => id))];
-      const names = await companiesById(db, ids);
-      const nobody = { companyNo: '', companyName: '' };
-      const rows = found.issues.map((issue) =>
-        found.toRow(issue, names.get(issue.company_id) ?? nobody),
-      );
+      const nameOf = await companyNamesOf(db, found.issues);
+      const rows = found.issues.map((issue) => found.toRow(issue, nameOf(issue.company_id)));
       return { ...found.page, rows };
     }),
 

@@ -3,26 +3,22 @@ import {
   companyIssueExportRequest,
   issueExportRequest,
 } from '../../src/api/contract/issues/export.ts';
-import { type ExportKey, XLSX_ROWS } from '../../src/api/contract/orders/export.ts';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
+import { readOf, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type CompanyName, companiesById } from '../orders/content/companies.ts';
-import { issueKey, redeemKey, reportProgress } from '../orders/export/keys.ts';
+import { companyNamesOf } from '../orders/content/companies.ts';
+import { redeemKey, reportProgress } from '../orders/export/keys.ts';
+import { BATCH, columnsBy, listKey } from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/rows.ts';
-import { type Clocks, type FileColumn, listFile, timeHeader } from '../orders/export/table.ts';
+import { type Clocks, type FileColumn, listFile } from '../orders/export/table.ts';
 import { exportTexts } from '../orders/export/texts.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
-import { timeAt } from '../zones/days.ts';
 import { countIssues, findIssues, type IssueQuery } from './list.ts';
 import { readReasons } from './reasons.ts';
-import { type ListedIssue, type ReasonBook, toRow } from './row.ts';
+import { type ListedIssue, toRow } from './row.ts';
 import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
-
-/** Issues read at a time: a slow reader of a long file holds no transaction, and little memory. */
-const BATCH = 1_000;
 
 /** What a key means: all that was decided when it was made. */
 const issuePlan = v.object({
@@ -32,11 +28,6 @@ const issuePlan = v.object({
   language: v.picklist(languages),
 });
 type IssuePlan = v.InferOutput<typeof issuePlan>;
-
-const readerOf = (db: Services['db'], { companyId }: IssuePlan): Read =>
-  companyId === null
-    ? (work) => acrossCompanies(db, work)
-    : (work) => readTenant(db, companyId, work);
 
 const queryOf = ({ companyId, filters, sort, ids }: IssuePlan, on: Clocks): IssueQuery => {
   const { companyNo: _named, ...others } = filters;
@@ -55,12 +46,10 @@ export async function prepareIssues(
   plan: IssuePlan,
 ): Promise<ExportKey> {
   const now = clock();
-  const read = readerOf(db, plan);
-  const count = await read((trx) =>
-    countIssues(trx, queryOf(plan, { now, timeZone: session.timeZone }), XLSX_ROWS),
+  const query = queryOf(plan, { now, timeZone: session.timeZone });
+  return listKey(db, session, call, plan, now, (most) =>
+    readOf(db, plan.companyId, (trx) => countIssues(trx, query, most)),
   );
-  if (plan.format === 'xlsx' && count > XLSX_ROWS) throw new Refusal('export.tooMany');
-  return issueKey(db, session, call, { request: plan, count, now });
 }
 
 /** The file behind a key, which is spent by this. */
@@ -73,7 +62,7 @@ export async function downloadIssues(
   const now = clock();
   const plan = await redeemKey(db, session, call, issuePlan, key, now);
   const on = { now, timeZone: session.timeZone };
-  const read = readerOf(db, plan);
+  const read: Read = (work) => readOf(db, plan.companyId, work);
   const book = await read((trx) => readReasons(trx));
   let done = 0;
   async function* rows() {
@@ -83,9 +72,10 @@ export async function downloadIssues(
       const { issues, next } = await read((trx) =>
         findIssues(trx, query, { cursor: at, size: BATCH }),
       );
-      const ids = [...new Set(issues.map(({ company_id: id }) => id))];
-      const names = await companiesById(db, ids);
-      for (const issue of issues) yield exported(issue, names, book);
+      const nameOf = await companyNamesOf(db, issues);
+      for (const issue of issues) {
+        yield { ...toRow(issue, nameOf(issue.company_id), book), raw: issue };
+      }
       done += issues.length;
       await withTenant(db, session.companyId, (trx) => reportProgress(trx, session, key, done));
       if (next === null) return;
@@ -100,71 +90,50 @@ interface Exported extends IssueRow {
   readonly raw: ListedIssue;
 }
 
-function exported(
-  issue: ListedIssue,
-  names: ReadonlyMap<number, CompanyName>,
-  book: ReasonBook,
-): Exported {
-  const company = names.get(issue.company_id) ?? { companyNo: '', companyName: '' };
-  return { ...toRow(issue, company, book), raw: issue };
-}
-
 /** The columns of the file, in the words of the list. */
 function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileColumn<Exported>[] {
-  const text = (id: string) => textOf(language, id);
+  const { text, number, moment } = columnsBy<Exported>(language, timeZone);
+  const word = (id: string) => textOf(language, id);
   const texts = exportTexts[language];
-  const column = (
-    header: string,
-    width: number,
-    cell: FileColumn<Exported>['cell'],
-    style: FileColumn<Exported>['style'] = 'text',
-  ): FileColumn<Exported> => ({ header, width, style, cell });
-  const when = (header: string, at: (issue: Exported) => string | null) =>
-    column(
-      timeHeader(text(header), timeZone),
-      20,
-      (issue) => {
-        const iso = at(issue);
-        return iso && timeAt(new Date(iso), timeZone);
-      },
-      'dateTime',
-    );
-  return [
-    ...(companyId === null
+  const instant = (iso: string | null) => (iso === null ? null : new Date(iso));
+  const named = (header: string, width: number, cell: FileColumn<Exported>['cell']) =>
+    ({ header, width, style: 'text', cell }) as const;
+  const companies =
+    companyId === null
       ? [
-          column(texts.companyNo, 14, (issue) => issue.companyNo),
-          column(texts.companyName, 28, (issue) => issue.companyName),
+          named(texts.companyNo, 14, (issue) => issue.companyNo),
+          named(texts.companyName, 28, (issue) => issue.companyName),
         ]
-      : []),
-    column(text('issues.number'), 26, (issue) => issue.number),
-    column(text('word.waybillNo'), 22, (issue) => issue.waybillNo),
-    column(text('field.customerOrderNo'), 20, (issue) => issue.customerOrderNo),
-    column(text('word.status'), 14, (issue) => text(`issue.status.${issue.status}`)),
-    column(text('word.reason'), 28, (issue) => issue.reasonNames[language]),
-    column(text('issues.cause'), 14, (issue) => text(`issue.cause.${issue.cause}`)),
-    column(text('issues.rawCode'), 16, ({ raw }) => raw.raw_code),
-    column(text('issues.rawText'), 32, ({ raw }) => raw.raw_text),
-    when('issues.openedAt', (issue) => issue.openedAt),
-    when('issues.dueAt', (issue) => issue.dueAt),
-    column(text('issueReason.defaultDecision'), 18, ({ defaultDecision }) =>
-      defaultDecision === null ? null : text(`issue.decision.${defaultDecision}`),
+      : [];
+  return [
+    ...companies,
+    text('issues.number', 26, (issue) => issue.number),
+    text('word.waybillNo', 22, (issue) => issue.waybillNo),
+    text('field.customerOrderNo', 20, (issue) => issue.customerOrderNo),
+    text('word.status', 14, (issue) => word(`issue.status.${issue.status}`)),
+    text('word.reason', 28, (issue) => issue.reasonNames[language]),
+    text('issues.cause', 14, (issue) => word(`issue.cause.${issue.cause}`)),
+    text('issues.rawCode', 16, ({ raw }) => raw.raw_code),
+    text('issues.rawText', 32, ({ raw }) => raw.raw_text),
+    moment('issues.openedAt', (issue) => instant(issue.openedAt)),
+    moment('issues.dueAt', (issue) => instant(issue.dueAt)),
+    text('issueReason.defaultDecision', 18, ({ defaultDecision }) =>
+      defaultDecision === null ? null : word(`issue.decision.${defaultDecision}`),
     ),
-    column(text('issues.decision'), 22, ({ decision }) =>
-      decision === null ? null : text(`issue.decision.${decision}`),
+    text('issues.decision', 22, ({ decision }) =>
+      decision === null ? null : word(`issue.decision.${decision}`),
     ),
-    column(text('issues.day'), 12, (issue) => issue.day, 'date'),
-    when('issues.decidedAt', (issue) => issue.decidedAt),
-    column(text('issues.decidedBy'), 18, (issue) =>
-      issue.byDefault ? text('issues.byDefault') : issue.decidedBy,
+    { header: word('issues.day'), width: 12, style: 'date', cell: (issue) => issue.day },
+    moment('issues.decidedAt', (issue) => instant(issue.decidedAt)),
+    text('issues.decidedBy', 18, (issue) =>
+      issue.byDefault ? word('issues.byDefault') : issue.decidedBy,
     ),
-    column(text('issues.closeNote'), 32, ({ raw }) => raw.close_note),
-    column(text('field.receiverName'), 24, (issue) => issue.receiverName),
-    column(text('field.receiverPhone'), 18, ({ raw }) => raw.receiver_phone),
-    column(text('field.receiverCity'), 18, (issue) => issue.receiverCity),
-    column(text('field.receiverCountry'), 10, (issue) => issue.receiverCountry),
-    column(text('field.codAmount'), 12, (issue) => issue.codAmount, 'plain'),
-    column(text('word.currency'), 10, ({ codAmount, currency }) =>
-      codAmount === null ? null : currency,
-    ),
+    text('issues.closeNote', 32, ({ raw }) => raw.close_note),
+    text('field.receiverName', 24, (issue) => issue.receiverName),
+    text('field.receiverPhone', 18, ({ raw }) => raw.receiver_phone),
+    text('field.receiverCity', 18, (issue) => issue.receiverCity),
+    text('field.receiverCountry', 10, (issue) => issue.receiverCountry),
+    number('field.codAmount', 12, (issue) => issue.codAmount),
+    text('word.currency', 10, ({ codAmount, currency }) => (codAmount === null ? null : currency)),
   ];
 }

@@ -7,7 +7,8 @@ import {
   type IssueSort,
 } from '../../src/api/contract/issues/issues.ts';
 import type { Trx } from '../db/database.ts';
-import { decodeParts, encodeParts } from '../paging/cursor.ts';
+import { countUpTo } from '../paging/count.ts';
+import { pageByKey } from '../paging/pages.ts';
 import { DAY, startOf } from '../zones/days.ts';
 import { findPicked } from '../orders/list/listNumbers.ts';
 import type { ReasonBook } from './row.ts';
@@ -31,11 +32,9 @@ export interface IssuePaging {
   readonly size: number;
 }
 
-const place = v.tuple([
-  v.picklist(['after', 'before']),
-  v.pipe(v.string(), v.isoTimestamp()),
-  v.pipe(v.string(), v.uuid()),
-]);
+/** Clock and id of an issue. */
+const key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.uuid())]);
+type Key = v.InferOutput<typeof key>;
 
 /** Issues that match, with the orders they belong to. */
 async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: IssueQuery) {
@@ -77,55 +76,36 @@ export async function findIssues(
   { cursor, size }: IssuePaging,
 ): Promise<{ issues: ListedIssue[]; next: string | null; previous: string | null }> {
   const { by, descending } = query.sort;
-  const from = cursor === undefined ? null : decodeParts(place, cursor);
-  const isBackwards = from?.[0] === 'before';
-  // Along the sequence, or against it for the page before.
-  const isReversed = descending !== isBackwards;
-  let found = (await matching(trx, query)).select(listedColumns);
-  if (by === 'clock') {
-    // What is due next first; of what awaits nothing, the newest.
-    if (from !== null) {
-      const [, at, id] = from;
-      found = found.where(
-        isReversed
-          ? sql<SqlBool>`(issue.clock_at < ${at}::timestamptz
-              or (issue.clock_at = ${at}::timestamptz and issue.id > ${id}::uuid))`
-          : sql<SqlBool>`(issue.clock_at > ${at}::timestamptz
-              or (issue.clock_at = ${at}::timestamptz and issue.id < ${id}::uuid))`,
-      );
-    }
-    found = found
-      .orderBy('issue.clock_at', isReversed ? 'desc' : 'asc')
-      .orderBy('issue.id', isReversed ? 'asc' : 'desc');
-  } else {
-    if (from !== null) found = found.where('issue.id', isReversed ? '<' : '>', from[2]);
-    found = found.orderBy('issue.id', isReversed ? 'desc' : 'asc');
-  }
-  const rows = await found.limit(size + 1).execute();
-  const more = rows.length > size;
-  const issues = rows.slice(0, size);
-  if (isBackwards) issues.reverse();
-  const edge = (side: 'after' | 'before', row: ListedIssue | undefined) =>
-    row === undefined ? null : encodeParts([side, row.clock_at.toISOString(), row.id]);
-  return {
-    issues,
-    next: isBackwards || more ? edge('after', issues.at(-1)) : null,
-    previous: (isBackwards ? more : from !== null) ? edge('before', issues[0]) : null,
-  };
+  const all = (await matching(trx, query)).select(listedColumns);
+  const keyOf = (row: ListedIssue): Key => [row.clock_at.toISOString(), row.id];
+  const { rows, ...page } = await pageByKey(
+    { cursor, size, descending },
+    key,
+    keyOf,
+    ({ beside, ascending, limit }): Promise<ListedIssue[]> => {
+      const [way, back] = ascending ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const);
+      const [beyond, before] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);
+      const [at, id] = beside ?? ['', ''];
+      if (by !== 'clock') {
+        const found = beside === null ? all : all.where('issue.id', beyond, id);
+        return found.orderBy('issue.id', way).limit(limit).execute();
+      }
+      // What is due next first; of what awaits nothing, the newest.
+      const place = sql<SqlBool>`(issue.clock_at ${sql.raw(beyond)} ${at}::timestamptz
+        or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(before)} ${id}::uuid))`;
+      return (beside === null ? all : all.where(place))
+        .orderBy('issue.clock_at', way)
+        .orderBy('issue.id', back)
+        .limit(limit)
+        .execute();
+    },
+  );
+  return { issues: rows, ...page };
 }
 
-/** How many issues match, up to `most` and one more. */
-export async function countIssues(trx: Trx, query: IssueQuery, most: number): Promise<number> {
-  const some = (await matching(trx, query))
-    .select(sql`1`.as('one'))
-    .limit(most + 1)
-    .as('some');
-  const { count } = await trx
-    .selectFrom(some)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** How many issues match, counted up to a limit. */
+export const countIssues = async (trx: Trx, query: IssueQuery, most: number) =>
+  countUpTo(trx, await matching(trx, query), most);
 
 /** A page as the contract has it. */
 export async function listIssues(
@@ -135,9 +115,7 @@ export async function listIssues(
   book: ReasonBook,
 ): Promise<{ issues: ListedIssue[]; page: Omit<IssuePage, 'rows'>; toRow: ToRow }> {
   const { issues, next, previous } = await findIssues(trx, query, paging);
-  const count = await countIssues(trx, query, ISSUE_COUNT_LIMIT);
-  const total = Math.min(count, ISSUE_COUNT_LIMIT);
-  const page = { total, totalCapped: count > ISSUE_COUNT_LIMIT, next, previous };
+  const page = { ...(await countIssues(trx, query, ISSUE_COUNT_LIMIT)), next, previous };
   return { issues, page, toRow: (issue, company) => toRow(issue, company, book) };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 
 /** A place in a list, opaque to the client. */
-export function encodeParts(parts: readonly (string | number)[]): string {
+export function encodeParts(parts: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { decodeParts, encodeParts } from './cursor.ts';
 
@@ -48,77 +49,102 @@ export function pageInMemory<Row>(
   };
 }
 
-/** Where a page of rows in the sequence of their ids begins, and how many rows to read. */
-export interface IdPlace {
-  /** Null for the first page. */
-  readonly id: string | null;
-  /** Rows are wanted that are after the place by their ids, read in the sequence of the ids. */
+/** Where a page of rows in the sequence of a key begins, and how many rows to read. */
+interface Place<Key> {
+  /** Key of the row beside the page; null for the first page. */
+  readonly beside: Key | null;
+  /** Rows are wanted that are after the place by their keys, read in the sequence of the keys. */
   readonly ascending: boolean;
   readonly limit: number;
 }
 
-const idPlace = v.tuple([v.picklist(['after', 'before']), v.pipe(v.string(), v.uuid())]);
-
-/** A page of rows in the sequence of their ids, which grow with time, or against it. */
-export async function pageById<Row extends { readonly id: string }>(
+/** A page of rows in the sequence of a key, or against it; a cursor holds the key of the row beside it. */
+export async function pageByKey<Row, Key>(
   { cursor, size, descending }: Paging & { readonly descending: boolean },
-  read: (from: IdPlace) => Promise<Row[]>,
+  shape: v.GenericSchema<unknown, Key>,
+  keyOf: (row: Row) => Key,
+  read: (from: Place<Key>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const [side, id] = cursor === undefined ? ['after', null] : decodeParts(idPlace, cursor);
+  const sided = v.tuple([v.picklist(['after', 'before']), shape]);
+  const [side, beside] =
+    cursor === undefined ? (['after', null] as const) : decodeParts(sided, cursor);
   const backwards = side === 'before';
-  const found = await read({ id, ascending: descending === backwards, limit: size + 1 });
+  const found = await read({ beside, ascending: descending === backwards, limit: size + 1 });
   const more = found.length > size;
   const rows = found.slice(0, size);
   if (backwards) rows.reverse();
   const edge = (to: 'after' | 'before', row: Row | undefined) =>
-    row === undefined ? null : encodeParts([to, row.id]);
+    row === undefined ? null : encodeParts([to, keyOf(row)]);
   return {
     rows,
     next: backwards || more ? edge('after', rows.at(-1)) : null,
-    previous: (backwards ? more : id !== null) ? edge('before', rows[0]) : null,
+    previous: (backwards ? more : beside !== null) ? edge('before', rows[0]) : null,
   };
 }
 
-/** Where a page of rows in the sequence of a moment begins, and how many rows to read. */
-export interface TimePlace {
-  /** The row beside the page; null for the first page. */
-  readonly beside: TimeKey | null;
-  readonly ascending: boolean;
-  readonly limit: number;
+/** A place among rows in the sequence of their ids, which grow with time. */
+export type IdPlace = Place<string>;
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** A page of rows in the sequence of their ids, or against it. */
+export const pageById = <Row extends { readonly id: string }>(
+  paging: Paging & { readonly descending: boolean },
+  read: (from: IdPlace) => Promise<Row[]>,
+): Promise<Page<Row>> => pageByKey(paging, uuid, ({ id }) => id, read);
+
+/** The rows of a query from a place on, in the sequence of an id. */
+export function fromId(id: string, { beside, ascending, limit }: IdPlace) {
+  const column = sql.ref(id);
+  return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
+    const beyond = sql<boolean>`${column} ${sql.raw(ascending ? '>' : '<')} ${beside}::uuid`;
+    return (beside === null ? rows : rows.where(beyond))
+      .orderBy(column, ascending ? 'asc' : 'desc')
+      .limit(limit);
+  };
 }
+
+/** A place among rows in the sequence of a moment, their ids deciding between equals. */
+export type TimePlace = Place<TimeKey>;
 
 export interface TimeKey {
   readonly at: Date;
   readonly id: string;
 }
 
-const timePlace = v.tuple([
-  v.picklist(['after', 'before']),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31))),
-  v.pipe(v.string(), v.uuid()),
-]);
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
 
-/** A page of rows in the sequence of a moment, their ids deciding between equals, or against it. */
-export async function pageByTime<Row>(
-  { cursor, size, descending }: Paging & { readonly descending: boolean },
+/** A page of rows in the sequence of a moment, or against it. */
+export const pageByTime = <Row>(
+  paging: Paging & { readonly descending: boolean },
   keyOf: (row: Row) => TimeKey,
   read: (from: TimePlace) => Promise<Row[]>,
-): Promise<Page<Row>> {
-  const from = cursor === undefined ? null : decodeParts(timePlace, cursor);
-  const backwards = from?.[0] === 'before';
-  const beside = from === null ? null : { at: new Date(from[1]), id: from[2] };
-  const found = await read({ beside, ascending: descending === backwards, limit: size + 1 });
-  const more = found.length > size;
-  const rows = found.slice(0, size);
-  if (backwards) rows.reverse();
-  const edge = (to: 'after' | 'before', row: Row | undefined) => {
-    if (row === undefined) return null;
-    const { at, id } = keyOf(row);
-    return encodeParts([to, at.getTime(), id]);
-  };
-  return {
-    rows,
-    next: backwards || more ? edge('after', rows.at(-1)) : null,
-    previous: (backwards ? more : beside !== null) ? edge('before', rows[0]) : null,
+): Promise<Page<Row>> =>
+  pageByKey(
+    paging,
+    v.tuple([time, uuid]),
+    (row) => {
+      const { at, id } = keyOf(row);
+      return [at.getTime(), id] as const;
+    },
+    ({ beside, ...others }) =>
+      read({ ...others, beside: beside && { at: new Date(beside[0]), id: beside[1] } }),
+  );
+
+/** The rows of a query from a place on, in the sequence of a moment and an id. */
+export function fromTime(
+  at: string | RawBuilder<Date>,
+  id: string,
+  { beside, ascending, limit }: TimePlace,
+) {
+  const [moment, key] = [typeof at === 'string' ? sql.ref(at) : at, sql.ref(id)];
+  const way = ascending ? 'asc' : 'desc';
+  return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
+    const beyond = sql<boolean>`(${moment}, ${key}) ${sql.raw(ascending ? '>' : '<')}
+      (${beside?.at}::timestamptz, ${beside?.id}::uuid)`;
+    return (beside === null ? rows : rows.where(beyond))
+      .orderBy(moment, way)
+      .orderBy(key, way)
+      .limit(limit);
   };
 }

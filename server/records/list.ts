@@ -5,7 +5,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { pageById } from '../paging/pages.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromId, pageById } from '../paging/pages.ts';
 import { startOf } from '../zones/days.ts';
 import { sandboxOf } from '../sandbox.ts';
 
@@ -59,26 +60,17 @@ const changeOf = (row: StoredChange, by: string | null): Changes['rows'][number]
 });
 
 async function readChanges(trx: Trx, whose: Whose, query: Query) {
-  const page = await pageById({ ...query, ...query.sort }, ({ id, ascending, limit }) =>
+  const page = await pageById({ ...query, ...query.sort }, (place) =>
     matching(trx, whose, query.filters)
       .select(['r.id', 'r.at', 'r.account_id', 'a.name', 'r.kind', 'r.record_id'])
       .select(['r.record_name', 'r.action', 'r.changes'])
-      .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
-      .orderBy('r.id', ascending ? 'asc' : 'desc')
-      .limit(limit)
+      .$call(fromId('r.id', place))
       .execute(),
   );
-  const { count } = await trx
-    .selectFrom(
-      matching(trx, whose, query.filters)
-        .select(sql`1`.as('one'))
-        .limit(CHANGE_COUNT_LIMIT + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const total = Math.min(count, CHANGE_COUNT_LIMIT);
-  return { ...page, total, totalCapped: count > CHANGE_COUNT_LIMIT };
+  return {
+    ...page,
+    ...(await countUpTo(trx, matching(trx, whose, query.filters), CHANGE_COUNT_LIMIT)),
+  };
 }
 
 function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {

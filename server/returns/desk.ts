@@ -6,7 +6,7 @@ import type { ReturnType } from '../../src/domain/lifecycles/return/status.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { companiesById } from '../orders/content/companies.ts';
+import { companyNamesOf } from '../orders/content/companies.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type Located, locate, type Owner, ownerOf } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
@@ -45,9 +45,9 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
   }
 
   async function detailOf(companyId: number, id: string): Promise<ReturnDetail> {
-    const companies = await companiesById(db, [companyId]);
+    const nameOf = await companyNamesOf(db, [{ company_id: companyId }]);
     const detail = await readTenant(db, companyId, (trx) =>
-      readReturn(trx, companyId, id, companies),
+      readReturn(trx, companyId, id, nameOf(companyId)),
     );
     if (detail === null) throw new Refusal('return.unknown');
     return detail;

@@ -9,10 +9,11 @@ import type { ReturnStatus } from '../../src/domain/lifecycles/return/status.ts'
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { acrossCompanies, readTenant } from '../db/tenant.ts';
+import { readOf } from '../db/tenant.ts';
 import { startOf } from '../zones/days.ts';
-import { pageByTime, type TimePlace } from '../paging/pages.ts';
-import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromTime, pageByTime, type TimePlace } from '../paging/pages.ts';
+import { companyIdOf, type CompanyName, companyNamesOf } from '../orders/content/companies.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 
 type Query = v.InferOutput<typeof returnQuery>;
@@ -38,22 +39,13 @@ export async function scopeOf(
   return { companyId: companyId ?? (await companyIdOf(db, companyNo)), timeZone };
 }
 
-/** Reads over the companies of a scope. */
-export function within<T>(
-  db: Db,
-  { companyId }: Pick<ReturnScope, 'companyId'>,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  return companyId === null ? acrossCompanies(db, work) : readTenant(db, companyId, work);
-}
-
 /** A page of returns. */
 export async function listReturns(
   db: Db,
   scope: ReturnScope,
   { filters, sort, ...paging }: Query,
 ): Promise<ResultOf<(typeof returns)['getReturnExchangeList']>> {
-  const { rows, ...page } = await within(db, scope, async (trx) => {
+  const { rows, ...page } = await readOf(db, scope.companyId, async (trx) => {
     const found = await pageByTime(
       { ...paging, descending: sort.descending },
       (row: StoredReturn) => ({ at: momentOf(sort.by, row), id: row.id }),
@@ -61,8 +53,8 @@ export async function listReturns(
     );
     return { ...found, ...(await countReturns(trx, scope, filters)) };
   });
-  const companies = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
-  return { ...page, rows: rows.map((row) => toRow(row, companies)) };
+  const nameOf = await companyNamesOf(db, rows);
+  return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id))) };
 }
 
 export type StoredReturn = Awaited<ReturnType<typeof returnsAt>>[number];
@@ -79,40 +71,19 @@ export async function returnsAt(
   scope: ReturnScope,
   filters: Filters,
   by: SortBy,
-  { beside, ascending, limit }: TimePlace,
+  place: TimePlace,
 ) {
-  const column = sql.ref(`return_order.${columns[by]}`);
-  const way = ascending ? 'asc' : 'desc';
-  const beyond = sql.raw(ascending ? '>' : '<');
   return shown(matching(trx, scope, filters))
-    .$if(beside !== null, (rows) =>
-      rows.where(
-        sql<boolean>`(${column}, return_order.id) ${beyond} (${beside?.at}::timestamptz, ${beside?.id}::uuid)`,
-      ),
-    )
-    .orderBy(`return_order.${columns[by]}`, way)
-    .orderBy('return_order.id', way)
-    .limit(limit)
+    .$call(fromTime(`return_order.${columns[by]}`, 'return_order.id', place))
     .execute();
 }
 
-export async function countReturns(
+export const countReturns = (
   trx: Trx,
   scope: ReturnScope,
   filters: Filters,
   limit = RETURN_COUNT_LIMIT,
-): Promise<{ total: number; totalCapped: boolean }> {
-  const { count } = await trx
-    .selectFrom(
-      matching(trx, scope, filters)
-        .select(sql`1`.as('one'))
-        .limit(limit + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(count, limit), totalCapped: count > limit };
-}
+) => countUpTo(trx, matching(trx, scope, filters), limit);
 
 /** Returns with the numbers of all of their parcels. */
 function joined(trx: Trx) {
@@ -180,9 +151,7 @@ export function differenceOf(replacement: Replacement | null): ReturnRow['differ
   return { amount: majorUnits(differenceMinor, currency), currency };
 }
 
-const nobody: CompanyName = { companyNo: '', companyName: '' };
-
-function toRow(row: StoredReturn, companies: ReadonlyMap<number, CompanyName>): ReturnRow {
+function toRow(row: StoredReturn, company: CompanyName): ReturnRow {
   return {
     id: row.id,
     type: row.type,
@@ -191,7 +160,7 @@ function toRow(row: StoredReturn, companies: ReadonlyMap<number, CompanyName>): 
     reason: row.reason,
     handover: row.handover,
     payer: row.payer,
-    ...(companies.get(row.company_id) ?? nobody),
+    ...company,
     orderId: row.order_id,
     waybillNo: row.first_waybill,
     legId: row.leg_id,
@@ -212,7 +181,7 @@ export async function ownerOfReturn(
   own: number | null,
   id: string,
 ): Promise<number | null> {
-  const found = await within(db, { companyId: own }, (trx) =>
+  const found = await readOf(db, own, (trx) =>
     trx
       .selectFrom('return_order')
       .select('company_id')
@@ -255,7 +224,7 @@ export async function legsOf(
   own: number | null,
   ids: readonly string[],
 ): Promise<{ id: string; companyId: number; legIds: string[] }[]> {
-  const found = await within(db, { companyId: own }, (trx) =>
+  const found = await readOf(db, own, (trx) =>
     trx
       .selectFrom('return_order')
       .select(['id', 'company_id as companyId', 'leg_id', 'out_id'])
@@ -273,7 +242,7 @@ export async function readReturn(
   trx: Trx,
   companyId: number,
   id: string,
-  companies: ReadonlyMap<number, CompanyName>,
+  company: CompanyName,
 ): Promise<ReturnDetail | null> {
   const row = await shown(joined(trx))
     .$call(ofCompany(companyId, 'return_order'))
@@ -295,7 +264,7 @@ export async function readReturn(
     .orderBy('no')
     .execute();
   return {
-    row: toRow(row, companies),
+    row: toRow(row, company),
     version: row.events,
     note: row.note,
     items,

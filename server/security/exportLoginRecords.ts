@@ -1,34 +1,24 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { browserOf } from '../../src/api/contract/account/browserOf.ts';
 import {
   type LoginRecord,
   loginFilters,
   loginSort,
 } from '../../src/api/contract/account/loginRecords.ts';
-import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/orders/export.ts';
-import { type Language, languages } from '../../src/domain/languages.ts';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { timeAt } from '../zones/days.ts';
-import type { IdPlace } from '../paging/pages.ts';
-import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { type FileColumn, listFile, timeHeader } from '../orders/export/table.ts';
+import { redeemKey } from '../orders/export/keys.ts';
+import { columnsBy, inBatches, listKey, listPlan } from '../orders/export/listExport.ts';
+import { type FileColumn, listFile } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
 
-/** Records read at a time: a slow reader of a long file holds no transaction. */
-const BATCH = 1_000;
-
 const CALL = 'exportLoginRecord';
 
-const plan = v.object({
-  filters: loginFilters,
-  sort: v.object({ by: loginSort, descending: v.boolean() }),
-  format: v.picklist(exportFormats),
-  language: v.picklist(languages),
-});
+const plan = listPlan(loginFilters, loginSort);
 type Plan = v.InferOutput<typeof plan>;
 
 /**
@@ -36,18 +26,17 @@ type Plan = v.InferOutput<typeof plan>;
  *
  * @throws Refusal `export.tooMany`
  */
-export async function prepareLoginRecords(
+export const prepareLoginRecords = (
   db: Db,
   caller: Caller,
   request: Plan,
   now: Date,
-): Promise<ExportKey> {
-  const { total: count, totalCapped } = await withTenant(db, caller.companyId, (trx) =>
-    countLoginRecords(trx, caller, request.filters, XLSX_ROWS),
+): Promise<ExportKey> =>
+  listKey(db, caller, CALL, request, now, (most) =>
+    withTenant(db, caller.companyId, (trx) =>
+      countLoginRecords(trx, caller, request.filters, most),
+    ),
   );
-  if (totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
-  return issueKey(db, caller, CALL, { request, count, now });
-}
 
 /** The file behind a key, which is spent by this. */
 export async function downloadLoginRecords(
@@ -69,29 +58,19 @@ async function* allRecords(
   caller: Caller,
   { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
 ): AsyncGenerator<LoginRecord, void> {
-  let id: string | null = null;
-  for (;;) {
-    const place: IdPlace = { id, ascending: !sort.descending, limit: BATCH };
-    const found = await withTenant(db, caller.companyId, (trx) =>
-      loginRecordsAt(trx, caller, filters, place),
-    );
-    yield* found;
-    id = found.at(-1)?.id ?? null;
-    if (found.length < BATCH) return;
+  const idOf = ({ id }: LoginRecord) => id;
+  for await (const records of inBatches(sort, idOf, (place) =>
+    withTenant(db, caller.companyId, (trx) => loginRecordsAt(trx, caller, filters, place)),
+  )) {
+    yield* records;
   }
 }
 
 /** The columns of the list, in its words. */
 function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord>[] {
-  const text = (id: string, width: number, cell: FileColumn<LoginRecord>['cell']) =>
-    ({ header: textOf(language, id), width, style: 'text', cell }) as const;
+  const { text, moment } = columnsBy<LoginRecord>(language, timeZone);
   return [
-    {
-      header: timeHeader(textOf(language, 'changes.at'), timeZone),
-      width: 20,
-      style: 'dateTime',
-      cell: ({ at }) => timeAt(new Date(at), timeZone),
-    },
+    moment('changes.at', ({ at }) => new Date(at)),
     text('signIns.account', 26, ({ account }) => account ?? textOf(language, 'signIns.unknown')),
     text('signIns.outcome', 20, ({ outcome }) => textOf(language, `signIns.${outcome}`)),
     text('signIns.address', 24, ({ address }) => address),

@@ -5,7 +5,8 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { type IdPlace, pageById } from '../paging/pages.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromId, type IdPlace, pageById } from '../paging/pages.ts';
 import type { AccountKey } from './sessions.ts';
 import type { Caller } from '../http/handler.ts';
 import { startOf } from '../zones/days.ts';
@@ -65,13 +66,11 @@ export async function loginRecordsAt(
   trx: Trx,
   whose: Whose,
   filters: Query['filters'],
-  { id, ascending, limit }: IdPlace,
+  place: IdPlace,
 ): Promise<LoginRecord[]> {
   const found = await matching(trx, whose, filters)
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
-    .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
-    .orderBy('r.id', ascending ? 'asc' : 'desc')
-    .limit(limit)
+    .$call(fromId('r.id', place))
     .execute();
   return found.map(({ id: recordId, at, name, outcome, address, agent }) => ({
     id: recordId,
@@ -84,23 +83,12 @@ export async function loginRecordsAt(
 }
 
 /** How many records the filters let through, counted up to a limit. */
-export async function countLoginRecords(
+export const countLoginRecords = (
   trx: Trx,
   whose: Whose,
   filters: Query['filters'],
   most: number,
-): Promise<{ total: number; totalCapped: boolean }> {
-  const { count } = await trx
-    .selectFrom(
-      matching(trx, whose, filters)
-        .select(sql`1`.as('one'))
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(count, most), totalCapped: count > most };
-}
+) => countUpTo(trx, matching(trx, whose, filters), most);
 
 function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {
   const { account: name, outcome, address, from, to } = filters;

@@ -6,7 +6,8 @@ import type { Trx } from '../db/database.ts';
 import type { ShopFinding, ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageById } from '../paging/pages.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromId, pageById } from '../paging/pages.ts';
 import { wordsOf } from '../open/words.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { type Destinations, toDoor } from './toDoor.ts';
@@ -47,30 +48,9 @@ export async function listShopOrders(
       .$call(ofCompany(companyId, 's'))
       .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? 'waiting'))
       .$if(number !== '', (rows) => rows.where('s.number', '=', number));
-  const page = await pageById(
-    {
-      size,
-      descending: sort.descending,
-      ...(cursor === undefined ? {} : { cursor }),
-    },
-    async ({ id, ascending, limit }) =>
-      matching()
-        .selectAll('s')
-        .select('p.name as platform')
-        .$if(id !== null, (rows) => rows.where('s.id', ascending ? '>' : '<', id ?? ''))
-        .orderBy('s.id', ascending ? 'asc' : 'desc')
-        .limit(limit)
-        .execute(),
+  const page = await pageById({ cursor, size, descending: sort.descending }, (place) =>
+    matching().selectAll('s').select('p.name as platform').$call(fromId('s.id', place)).execute(),
   );
-  const { count } = await trx
-    .selectFrom(
-      matching()
-        .select(sql`1`.as('one'))
-        .limit(SHOP_COUNT_LIMIT + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -86,8 +66,7 @@ export async function listShopOrders(
       decidedBy: row.decided_by,
       receivedAt: row.received_at.toISOString(),
     })),
-    total: Math.min(count, SHOP_COUNT_LIMIT),
-    totalCapped: count > SHOP_COUNT_LIMIT,
+    ...(await countUpTo(trx, matching(), SHOP_COUNT_LIMIT)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { TicketDetail, TicketMove } from '../../src/api/contract/tickets/ti
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { companiesById, companyIdOf } from '../orders/content/companies.ts';
+import { companyNamesOf, companyIdOf } from '../orders/content/companies.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 import { agentOf, agentsOf } from './agents.ts';
@@ -28,8 +28,8 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
   }
 
   async function detailOf(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
-    const companies = await companiesById(db, [companyId]);
-    const reading = { companies, caller, now: clock() };
+    const nameOf = await companyNamesOf(db, [{ company_id: companyId }]);
+    const reading = { company: nameOf(companyId), caller, now: clock() };
     const detail = await withTenant(db, companyId, (trx) =>
       readTicket(trx, companyId, id, reading),
     );

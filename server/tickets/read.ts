@@ -11,11 +11,12 @@ import {
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
-import { acrossCompanies, readTenant } from '../db/tenant.ts';
+import { readOf } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { startOf } from '../zones/days.ts';
-import { pageByTime, type TimePlace } from '../paging/pages.ts';
-import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromTime, pageByTime, type TimePlace } from '../paging/pages.ts';
+import { companyIdOf, type CompanyName, companyNamesOf } from '../orders/content/companies.ts';
 import { clockStates } from './clocks.ts';
 import { NOBODY } from './record.ts';
 
@@ -53,9 +54,7 @@ export async function inScope<T>(
 ): Promise<T> {
   const companyId = isCarrier(caller) ? await companyIdOf(db, companyNo) : caller.companyId;
   const scope = { companyId, caller, now };
-  return companyId === null
-    ? acrossCompanies(db, (trx) => work(trx, scope))
-    : readTenant(db, companyId, (trx) => work(trx, scope));
+  return readOf(db, companyId, (trx) => work(trx, scope));
 }
 
 /** The moment that a ticket is sorted by. */
@@ -77,8 +76,8 @@ export async function listTickets(
     );
     return { ...found, ...(await countTickets(trx, scope, filters)) };
   });
-  const companies = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
-  return { ...page, rows: rows.map((row) => toRow(row, companies, caller, now)) };
+  const nameOf = await companyNamesOf(db, rows);
+  return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id), caller, now)) };
 }
 
 /** Tickets in the sequence of a moment, from a place on. */
@@ -87,41 +86,20 @@ export async function ticketsAt(
   scope: Scope,
   filters: Query['filters'],
   by: keyof typeof sorts,
-  { beside, ascending, limit }: TimePlace,
+  place: TimePlace,
 ): Promise<TicketTable[]> {
-  const { column } = sorts[by];
-  const way = ascending ? 'asc' : 'desc';
-  const beyond = sql.raw(ascending ? '>' : '<');
   return matching(trx, scope, filters)
     .selectAll()
-    .$if(beside !== null, (rows) =>
-      rows.where(
-        sql<boolean>`(${column}, ticket.id) ${beyond} (${beside?.at}::timestamptz, ${beside?.id}::uuid)`,
-      ),
-    )
-    .orderBy(column, way)
-    .orderBy('ticket.id', way)
-    .limit(limit)
+    .$call(fromTime(sorts[by].column, 'ticket.id', place))
     .execute();
 }
 
-export async function countTickets(
+export const countTickets = (
   trx: Trx,
   scope: Scope,
   filters: Query['filters'],
   limit = TICKET_COUNT_LIMIT,
-): Promise<{ total: number; totalCapped: boolean }> {
-  const { count } = await trx
-    .selectFrom(
-      matching(trx, scope, filters)
-        .select(sql`1`.as('one'))
-        .limit(limit + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(count, limit), totalCapped: count > limit };
-}
+) => countUpTo(trx, matching(trx, scope, filters), limit);
 
 function matching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['filters']) {
   const { search = '', statuses = [], type, priority, queue, createdFrom, createdTo } = filters;
@@ -153,12 +131,10 @@ function matching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['f
     );
 }
 
-const nobody: CompanyName = { companyNo: '', companyName: '' };
-
 /** A ticket as a caller may see it. */
 function toRow(
   row: TicketTable,
-  companies: ReadonlyMap<number, CompanyName>,
+  company: CompanyName,
   caller: Pick<Caller, 'companyId'>,
   now: Date,
 ): TicketRow {
@@ -169,7 +145,7 @@ function toRow(
     priority: row.priority,
     subject: row.subject,
     status: row.status,
-    ...(companies.get(row.company_id) ?? nobody),
+    ...company,
     assignee: isCarrier(caller) ? row.assignee : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -179,24 +155,23 @@ function toRow(
 
 /** The company whose ticket it is; null where the caller may see none of this id. */
 export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise<number | null> {
-  const find = (trx: Trx, companyId: number | null) =>
+  const companyId = isCarrier(caller) ? null : caller.companyId;
+  const found = await readOf(db, companyId, (trx) =>
     trx
       .selectFrom('ticket')
       .select('company_id')
       .where('id', '=', id)
       .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0)))
       .limit(2)
-      .execute();
-  const found = isCarrier(caller)
-    ? await acrossCompanies(db, (trx) => find(trx, null))
-    : await readTenant(db, caller.companyId, (trx) => find(trx, caller.companyId));
+      .execute(),
+  );
   // An id that two companies have made leads to neither.
   return found.length === 1 ? (found[0]?.company_id ?? null) : null;
 }
 
-/** Who reads, when, and what the companies are called that he reads of. */
+/** Who reads a ticket, when, and the name of its company. */
 export interface Reading {
-  readonly companies: ReadonlyMap<number, CompanyName>;
+  readonly company: CompanyName;
   readonly caller: Pick<Caller, 'companyId'>;
   readonly now: Date;
 }
@@ -206,7 +181,7 @@ export async function readTicket(
   trx: Trx,
   companyId: number,
   id: string,
-  { companies, caller, now }: Reading,
+  { company, caller, now }: Reading,
 ): Promise<TicketDetail | null> {
   const row = await trx
     .selectFrom('ticket')
@@ -231,7 +206,7 @@ export async function readTicket(
     .execute();
   return {
     ticket: {
-      ...toRow(row, companies, caller, now),
+      ...toRow(row, company, caller, now),
       version: row.version,
       assigneeId: isCarrier(caller) ? row.assignee_id : null,
       rating: row.rating,

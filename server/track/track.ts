@@ -3,9 +3,9 @@ import type { EventAction } from '../../src/domain/lifecycles/order/status.ts';
 import type { PublicParcel, Tracked } from '../../src/api/contract/orders/track.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { acrossCompanies, readTenant } from '../db/tenant.ts';
+import { readOf } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { companiesById } from '../orders/content/companies.ts';
+import { companyNamesOf } from '../orders/content/companies.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
 import { isOneOf } from '../orders/list/listRow.ts';
 import { beside, eventsOf, readParcels } from './parcels.ts';
@@ -16,18 +16,16 @@ export async function trackOrders(
   session: Caller,
   numbers: readonly string[],
 ): Promise<Omit<Tracked, 'isPublic'>> {
-  const { companyId } = session;
-  const read = (trx: Trx) =>
-    readParcels(trx, companyId === MAIN_COMPANY_ID ? null : companyId, numbers);
-  const { rows, notFound } = await (companyId === MAIN_COMPANY_ID
-    ? acrossCompanies(db, read)
-    : readTenant(db, companyId, read));
-  const names = await companiesById(db, [...new Set(rows.map((row) => row.companyId))]);
-  const nobody = { companyNo: '', companyName: '' };
+  const companyId = session.companyId === MAIN_COMPANY_ID ? null : session.companyId;
+  const { rows, notFound } = await readOf(db, companyId, (trx) =>
+    readParcels(trx, companyId, numbers),
+  );
+  const nameOf = await companyNamesOf(
+    db,
+    rows.map((row) => ({ company_id: row.companyId })),
+  );
   return {
-    parcels: rows.map(({ companyId: of, parcel }) =>
-      Object.assign(parcel, names.get(of) ?? nobody),
-    ),
+    parcels: rows.map(({ companyId: of, parcel }) => Object.assign(parcel, nameOf(of))),
     notFound: notFound.map((number) => ({ number, hint: numberHint(number) })),
   };
 }
@@ -74,5 +72,5 @@ export async function trackPublic(
         })),
     };
   };
-  return companyId === null ? acrossCompanies(db, read) : readTenant(db, companyId, read);
+  return readOf(db, companyId, read);
 }

@@ -12,7 +12,8 @@ import type { Trx } from '../db/database.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { pageById } from '../paging/pages.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromId, pageById } from '../paging/pages.ts';
 import { statusOf } from './settle.ts';
 
 type Stored = WebhookTables['webhook'];
@@ -166,30 +167,13 @@ export async function listDeliveries(
           row.or([row('d.waybill_no', '=', number), row('d.customer_order_no', '=', number)]),
         ),
       );
-  const page = await pageById(
-    { size, descending: sort.descending, ...(cursor === undefined ? {} : { cursor }) },
-    async ({ id, ascending, limit }) =>
-      matching()
-        .select(rowColumns)
-        .$if(id !== null, (rows) => rows.where('d.id', ascending ? '>' : '<', id ?? ''))
-        .orderBy('d.id', ascending ? 'asc' : 'desc')
-        .limit(limit)
-        .execute(),
+  const page = await pageById({ cursor, size, descending: sort.descending }, (place) =>
+    matching().select(rowColumns).$call(fromId('d.id', place)).execute(),
   );
-  const { count } = await trx
-    .selectFrom(
-      matching()
-        .select(sql`1`.as('one'))
-        .limit(DELIVERY_COUNT_LIMIT + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   return {
     ...page,
     rows: page.rows.map(rowOf),
-    total: Math.min(count, DELIVERY_COUNT_LIMIT),
-    totalCapped: count > DELIVERY_COUNT_LIMIT,
+    ...(await countUpTo(trx, matching(), DELIVERY_COUNT_LIMIT)),
   };
 }
 

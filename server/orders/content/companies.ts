@@ -26,6 +26,17 @@ export async function companyIdOf(
   return found?.id ?? NOBODY;
 }
 
+const nobody: CompanyName = { companyNo: '', companyName: '' };
+
+/** Names of the companies that rows belong to; empty ones of a company that is not known. */
+export async function companyNamesOf(
+  db: Db,
+  rows: readonly { readonly company_id: number }[],
+): Promise<(companyId: number) => CompanyName> {
+  const names = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
+  return (companyId) => names.get(companyId) ?? nobody;
+}
+
 /** Companies by id. */
 export async function companiesById(
   db: Db,

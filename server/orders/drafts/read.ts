@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import {
   type Draft,
@@ -12,7 +11,8 @@ import type { Trx } from '../../db/database.ts';
 import type { OrderDraftTables } from '../../db/tables/orderDrafts.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { pageByTime } from '../../paging/pages.ts';
+import { countUpTo } from '../../paging/count.ts';
+import { fromTime, pageByTime } from '../../paging/pages.ts';
 import { type DraftCaller, seesAll } from './keep.ts';
 
 type Stored = OrderDraftTables['order_draft'];
@@ -91,36 +91,16 @@ export async function listDrafts(
   const { rows, ...page } = await pageByTime(
     { size, descending: sort.descending, cursor },
     (row: Facts) => ({ at: row.changed_at, id: row.id }),
-    async ({ beside, ascending, limit }) => {
-      const way = ascending ? 'asc' : 'desc';
-      const beyond = sql.raw(ascending ? '>' : '<');
-      return matching()
-        .select([...facts, 'number', 'receiver'])
-        .$if(beside !== null, (found) =>
-          found.where(
-            sql<boolean>`(changed_at, id) ${beyond} (${beside?.at}::timestamptz, ${beside?.id}::uuid)`,
-          ),
-        )
-        .orderBy('changed_at', way)
-        .orderBy('id', way)
-        .limit(limit)
-        .execute();
-    },
-  );
-  const { count } = await trx
-    .selectFrom(
+    (place) =>
       matching()
-        .select(sql`1`.as('one'))
-        .limit(DRAFT_COUNT_LIMIT + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+        .select([...facts, 'number', 'receiver'])
+        .$call(fromTime('changed_at', 'id', place))
+        .execute(),
+  );
   return {
     ...page,
     rows: rows.map((row) => toRow(row, caller)),
-    total: Math.min(count, DRAFT_COUNT_LIMIT),
-    totalCapped: count > DRAFT_COUNT_LIMIT,
+    ...(await countUpTo(trx, matching(), DRAFT_COUNT_LIMIT)),
   };
 }
 

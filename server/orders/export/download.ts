@@ -15,8 +15,10 @@ type Orders = readonly Database['orders'][];
 export interface Source {
   /** All orders of the plan, read again at each call. */
   readonly batches: () => AsyncIterable<Orders>;
-  /** The companies of a batch, by id. */
-  readonly companies: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompanyName>>;
+  /** Names of the companies of a batch, by id. */
+  readonly companies: (
+    orders: readonly { readonly company_id: number }[],
+  ) => Promise<(companyId: number) => CompanyName>;
   /** The goods lines of each order of a batch. */
   readonly goods: (orders: Orders) => Promise<readonly (readonly GoodsTable[])[]>;
   /** Told how many more orders are written, after each batch of each of the `readings`. */
@@ -71,13 +73,11 @@ async function* batchesOf({
   onProgress,
 }: Source): AsyncGenerator<ExportedOrder[], void> {
   for await (const orders of batches()) {
-    const names = await companies([...new Set(orders.map(({ company_id }) => company_id))]);
-    yield orders.map((order) => ({ order, ...(names.get(order.company_id) ?? nobody) }));
+    const nameOf = await companies(orders);
+    yield orders.map((order) => ({ order, ...nameOf(order.company_id) }));
     await onProgress(orders.length);
   }
 }
-
-const nobody: CompanyName = { companyNo: '', companyName: '' };
 
 async function* eachOrder(source: Source): AsyncGenerator<ExportedOrder, void> {
   for await (const batch of batchesOf(source)) yield* batch;

@@ -7,11 +7,11 @@ import {
 } from '../../../src/api/contract/orders/export.ts';
 import { MOST_LINES, type OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { acrossCompanies, readTenant, withTenant } from '../../db/tenant.ts';
+import { readOf, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { companiesById, companyIdOf } from '../content/companies.ts';
+import { companyIdOf, companyNamesOf } from '../content/companies.ts';
 import { linesOf } from '../content/goods.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { requireSheet } from '../list/listSequence.ts';
@@ -66,7 +66,7 @@ async function prepare(
 ): Promise<ExportKey> {
   requireSheet(request.sort, request.filters);
   const sought = soughtBy(request, session.timeZone);
-  const read = readerOf(db, request);
+  const read: Read = (work) => readOf(db, request.companyId, work);
   const count = await read((trx) => countOrders(trx, sought));
   if (request.format === 'xlsx') {
     // Lines are counted only where there may be too many.
@@ -87,12 +87,12 @@ export async function download(
   const tenant: Read = (work) => withTenant(db, session.companyId, work);
   const now = clock();
   const plan = await redeemKey(db, session, call, exportPlan, key, now);
-  const read = readerOf(db, plan);
+  const read: Read = (work) => readOf(db, plan.companyId, work);
   let written = 0;
   const source: Source = {
     batches: () => orderBatches(plan, session.timeZone, read),
     goods: (orders) => read((trx) => linesOf(trx, orders)),
-    companies: (ids) => companiesById(db, ids),
+    companies: (orders) => companyNamesOf(db, orders),
     onProgress: (more) => {
       written += more;
       const done = Math.floor(written / readings(plan));
@@ -100,11 +100,4 @@ export async function download(
     },
   };
   return orderFile(plan, source, { now, timeZone: session.timeZone });
-}
-
-/** One company's orders are read under its row-level security, all companies' without. */
-function readerOf(db: Services['db'], { companyId }: ExportPlan): Read {
-  return companyId === null
-    ? (work) => acrossCompanies(db, work)
-    : (work) => readTenant(db, companyId, work);
 }

@@ -6,8 +6,8 @@ import type {
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
-import { acrossCompanies, readTenant } from '../../db/tenant.ts';
-import { companiesById, companyIdOf } from '../content/companies.ts';
+import { readOf, readTenant } from '../../db/tenant.ts';
+import { companyNamesOf, companyIdOf } from '../content/companies.ts';
 import { marksOf } from '../marks/marks.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
@@ -26,16 +26,14 @@ export async function listAllOrders(
   const companyId = await companyIdOf(db, companyNo);
   const scope = { companyId, timeZone, ...(kind === undefined ? {} : { kind }) };
   const asked = { ...query, filters };
-  const { orders, ...page } = await (companyId === null
-    ? acrossCompanies(db, (trx) => findPage(trx, scope, asked))
-    : readTenant(db, companyId, (trx) => findPage(trx, scope, asked)));
-  const names = await companiesById(db, [...new Set(orders.map(({ company_id }) => company_id))]);
+  const { orders, ...page } = await readOf(db, companyId, (trx) => findPage(trx, scope, asked));
+  const nameOf = await companyNamesOf(db, orders);
   const ids = orders.map(({ id }) => id);
   // What the carrier's people have written, whosever orders they are.
   const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) => marksOf(trx, MAIN_COMPANY_ID, ids));
   const rows = orders.map((order) => {
-    const name = names.get(order.company_id) ?? { companyNo: '', companyName: '' };
-    return Object.assign(toRow(order), name, { notes: marks(order.id).notes });
+    const { notes } = marks(order.id);
+    return Object.assign(toRow(order), nameOf(order.company_id), { notes });
   });
   return { rows, ...page };
 }

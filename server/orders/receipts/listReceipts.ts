@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type {
   ImportReceipt,
   receiptFilters,
@@ -11,7 +11,8 @@ import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { decodeParts, encodeParts } from '../../paging/cursor.ts';
+import { countUpTo } from '../../paging/count.ts';
+import { fromTime, pageByTime } from '../../paging/pages.ts';
 import { startOf } from '../../zones/days.ts';
 
 /** Matching imports are counted up to here. */
@@ -19,57 +20,28 @@ const COUNT_LIMIT = 10_000;
 
 type Filters = v.InferOutput<typeof receiptFilters>;
 
-/** A place beside an import: which way the page lies, then start (epoch ms) and id. */
-const place = v.tuple([
-  v.picklist(['after', 'before']),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200))),
-  v.pipe(v.string(), v.uuid()),
-]);
-type Place = v.InferOutput<typeof place>;
-
 /**
- * A page of a company's imports, in the company's tenant transaction. Pages are found from the
- * start and id at their edge.
+ * A page of a company's imports, in the company's tenant transaction.
  */
 export async function listReceipts(
   trx: Trx,
   { companyId, timeZone }: Pick<Caller, 'companyId' | 'timeZone'>,
   { filters, sort, size, cursor }: v.InferOutput<typeof receiptQuery>,
 ): Promise<ReceiptPage> {
-  const from = cursor === undefined ? null : decodeParts(place, cursor);
-  const backwards = from?.[0] === 'before';
-  const direction = sort.descending === backwards ? 'asc' : 'desc';
-  let query = receipts(trx, companyId)
-    .where(matching(filters, timeZone))
-    .orderBy('import_receipt.started_at', direction)
-    .orderBy('import_receipt.import_id', direction)
-    .limit(size + 1);
-  if (from !== null) query = query.where(beyond(from, direction));
-  const found = await query.execute();
-  const more = found.length > size;
-  const page = found.slice(0, size);
-  if (backwards) page.reverse();
-  const edge = (side: Place[0], row: (typeof page)[number] | undefined) =>
-    row === undefined ? null : encodeParts([side, row.started_at.getTime(), row.import_id]);
-  const { count } = await trx
-    .selectFrom(
-      trx
-        .selectFrom('import_receipt')
-        .select(sql`1`.as('one'))
-        .$call(ofCompany(companyId))
+  const { rows, ...page } = await pageByTime(
+    { cursor, size, descending: sort.descending },
+    (row: Found) => ({ at: row.started_at, id: row.import_id }),
+    (place) =>
+      receipts(trx, companyId)
         .where(matching(filters, timeZone))
-        .limit(COUNT_LIMIT + 1)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return {
-    rows: page.map(toReceipt),
-    total: Math.min(count, COUNT_LIMIT),
-    totalCapped: count > COUNT_LIMIT,
-    next: backwards || more ? edge('after', page.at(-1)) : null,
-    previous: (backwards ? more : from !== null) ? edge('before', page[0]) : null,
-  };
+        .$call(fromTime('import_receipt.started_at', 'import_receipt.import_id', place))
+        .execute(),
+  );
+  const all = trx
+    .selectFrom('import_receipt')
+    .$call(ofCompany(companyId))
+    .where(matching(filters, timeZone));
+  return { ...page, rows: rows.map(toReceipt), ...(await countUpTo(trx, all, COUNT_LIMIT)) };
 }
 
 /** One import of the company; refused where there is none. */
@@ -138,12 +110,6 @@ function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone:
       : [sql<boolean>`import_receipt.started_at < ${startOf(startedTo, timeZone, 1)}`]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
-}
-
-function beyond([, startedAt, importId]: Place, direction: 'asc' | 'desc') {
-  const operator = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql<boolean>`(import_receipt.started_at, import_receipt.import_id)
-    ${operator} (${new Date(startedAt)}::timestamptz, ${importId}::uuid)`;
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import {
+  exportFormats,
+  type ExportKey,
+  XLSX_ROWS,
+} from '../../../src/api/contract/orders/export.ts';
+import { type Language, languages } from '../../../src/domain/languages.ts';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { timeAt } from '../../zones/days.ts';
+import { textOf } from '../receipts/texts.ts';
+import { issueKey } from './keys.ts';
+import { type FileColumn, timeHeader } from './table.ts';
+
+/*
+ * Exports of lists other than of orders: a key that keeps what was asked for, then one download of all rows.
+ */
+
+/** What the key of an export of a list means: all that was decided when it was made. */
+export const listPlan = <Filters extends v.GenericSchema, Sort extends v.GenericSchema>(
+  filters: Filters,
+  sort: Sort,
+) =>
+  v.object({
+    filters,
+    sort: v.object({ by: sort, descending: v.boolean() }),
+    format: v.picklist(exportFormats),
+    language: v.picklist(languages),
+  });
+
+/**
+ * Keeps what was asked for under a key that opens one download of `call`.
+ *
+ * @param count Counts the rows up to so many.
+ * @throws Refusal `export.tooMany`
+ */
+export async function listKey(
+  db: Db,
+  caller: Caller,
+  call: string,
+  request: { readonly format: (typeof exportFormats)[number] },
+  now: Date,
+  count: (most: number) => Promise<{ readonly total: number; readonly totalCapped: boolean }>,
+): Promise<ExportKey> {
+  const { total, totalCapped } = await count(XLSX_ROWS);
+  if (totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
+  return issueKey(db, caller, call, { request, count: total, now });
+}
+
+/** Rows read at a time: a slow reader of a long file holds no transaction, and little memory. */
+export const BATCH = 1_000;
+
+/** All rows of a list in batches, each read from the place of the last row before it. */
+export async function* inBatches<Row, Key>(
+  { descending }: { readonly descending: boolean },
+  keyOf: (row: Row) => Key,
+  read: (place: { beside: Key | null; ascending: boolean; limit: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  for (let beside: Key | null = null; ;) {
+    const rows: Row[] = await read({ beside, ascending: !descending, limit: BATCH });
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < BATCH || last === undefined) return;
+    beside = keyOf(last);
+  }
+}
+
+/** Columns of a file by the ids of their headers. */
+export function columnsBy<Exported>(language: Language, timeZone: string) {
+  type Cell = FileColumn<Exported>['cell'];
+  return {
+    text: (id: string, width: number, cell: Cell): FileColumn<Exported> => ({
+      header: textOf(language, id),
+      width,
+      style: 'text',
+      cell,
+    }),
+    number: (id: string, width: number, cell: Cell): FileColumn<Exported> => ({
+      header: textOf(language, id),
+      width,
+      style: 'plain',
+      cell,
+    }),
+    moment: (id: string, of: (exported: Exported) => Date | null): FileColumn<Exported> => ({
+      header: timeHeader(textOf(language, id), timeZone),
+      width: 20,
+      style: 'dateTime',
+      cell: (exported) => {
+        const at = of(exported);
+        return at && timeAt(at, timeZone);
+      },
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Trx } from '../db/database.ts';
+
+/** Counts a query's rows up to a limit: beyond it, a list says “more than”. */
+export async function countUpTo<DB, TB extends keyof DB, O>(
+  trx: Trx,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  limit: number,
+): Promise<{ total: number; totalCapped: boolean }> {
+  const counted = rows.select(sql<number>`1`.as('one')).limit(limit + 1);
+  const { count } = await trx
+    .selectFrom(counted.as('counted'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(count, limit), totalCapped: count > limit };
+}
