@@ -30,12 +30,13 @@ interface FileHandlers {
 
 /**
  * Works on the files of a kind of record in the tenant of the record's company, which `companyOf` says; null
- * where the caller may see no such record.
+ * where the caller may see no such record. `check` refuses a record that the company does not have.
  */
 export function fileHandlers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: FileOwner,
   companyOf: (session: Caller, ownerId: string) => Promise<number | null>,
+  check: (trx: Trx, record: Omit<Place, 'id'>) => Promise<unknown> = async () => {},
 ): FileHandlers {
   async function of<T>(
     session: Caller,
@@ -44,7 +45,11 @@ export function fileHandlers(
   ): Promise<T> {
     const companyId = await companyOf(session, ownerId);
     if (companyId === null) throw new Refusal(owner.unknown);
-    return withTenant(db, companyId, (trx) => work(trx, { companyId, ownerId }));
+    return withTenant(db, companyId, async (trx) => {
+      const record = { companyId, ownerId };
+      await check(trx, record);
+      return work(trx, record);
+    });
   }
 
   return {

@@ -1,57 +1,32 @@
-import {
-  addAttachment,
-  listAttachments,
-  type Place,
-  readAttachment,
-  removeAttachment,
-  type FileOwner,
-} from '../attachments/files.ts';
-import type { Trx } from '../db/database.ts';
-import { withTenant } from '../db/tenant.ts';
-import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import type { FileOwner } from '../attachments/files.ts';
+import { fileHandlers } from '../attachments/handlers.ts';
+import { implement, type Implementation } from '../http/handler.ts';
 import { ownerOfIssue, requireIssue } from './detail.ts';
 import type { Services } from '../services.ts';
 import { eventOf, holdOrders, record } from '../orders/life/record.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
 
 /** Files that belong to issues: a merchant's own, and for the carrier's people those of all. */
-export function issueFileCalls({ db, clock }: Services): readonly Implementation[] {
-  /** Works on an issue in its company's tenant. */
-  async function of<T>(
-    session: Caller,
-    ownerId: string,
-    work: (trx: Trx, issue: Omit<Place, 'id'>) => Promise<T>,
-  ): Promise<T> {
-    const { companyId } = await ownerOfIssue(db, session, ownerId);
-    return withTenant(db, companyId, async (trx) => {
-      await requireIssue(trx, companyId, ownerId);
-      return work(trx, { companyId, ownerId });
-    });
-  }
-
+export function issueFileCalls(services: Services): readonly Implementation[] {
+  const files = fileHandlers(
+    services,
+    issueFiles,
+    async (session, id) => (await ownerOfIssue(services.db, session, id)).companyId,
+    (trx, { companyId, ownerId }) => requireIssue(trx, companyId, ownerId),
+  );
   return [
-    implement('getIssueAttachments', async ({ input, session }) => ({
-      rows: await of(session, input.issueId, (trx, issue) =>
-        listAttachments(trx, issueFiles, issue, session),
-      ),
-    })),
-
-    implement('addIssueAttachment', async ({ input: { issueId, id, name }, bytes, session }) =>
-      of(session, issueId, (trx, issue) =>
-        addAttachment(trx, issueFiles, { ...issue, id }, { name, bytes }, session, clock()),
-      ),
+    implement('getIssueAttachments', ({ input: { issueId }, session }) =>
+      files.list(session, issueId),
     ),
-
-    implement('getIssueAttachment', async ({ input: { issueId, id }, session }) =>
-      of(session, issueId, (trx, issue) => readAttachment(trx, issueFiles, { ...issue, id })),
+    implement('addIssueAttachment', ({ input: { issueId, ...file }, bytes, session }) =>
+      files.add(session, issueId, { ...file, bytes }),
     ),
-
-    implement('deleteIssueAttachment', async ({ input: { issueId, id }, session }) => {
-      await of(session, issueId, (trx, issue) =>
-        removeAttachment(trx, issueFiles, { ...issue, id }, session, clock()),
-      );
-      return null;
-    }),
+    implement('getIssueAttachment', ({ input: { issueId, id }, session }) =>
+      files.read(session, issueId, id),
+    ),
+    implement('deleteIssueAttachment', ({ input: { issueId, id }, session }) =>
+      files.remove(session, issueId, id),
+    ),
   ];
 }
 

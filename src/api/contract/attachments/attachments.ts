@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import type { ErrorKey } from '../errors.ts';
+import type { Permission } from '../permissions.ts';
 
 /** A file may have this many bytes at most. */
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -151,6 +153,72 @@ export interface FileCalls {
   /** Answers with the file. */
   readonly read: Endpoint;
   readonly remove: Answers<null>;
+}
+
+interface FilesOf<Key extends string, Unknown extends ErrorKey, Id extends v.GenericSchema> {
+  /** What the calls name the record's id, such as `orderId`. */
+  readonly ownerKey: Key;
+  readonly ownerId: Id;
+  readonly path: `/${string}`;
+  readonly read: Permission;
+  readonly write: Permission;
+  readonly unknown: Unknown;
+  /** The record, as a sentence names it. */
+  readonly record: `${'a' | 'an'} ${string}`;
+}
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** The four calls of files that belong to records of one kind. */
+export function fileEndpoints<
+  const Key extends string,
+  const Unknown extends ErrorKey,
+  Id extends v.GenericSchema,
+>({ ownerKey, ownerId, path, read, write, unknown, record }: FilesOf<Key, Unknown, Id>) {
+  const owner = { [ownerKey]: ownerId } as { readonly [K in Key]: Id };
+  const which = { ...owner, id: v.pipe(uuid, v.toLowerCase()) };
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/getAttachmentList`,
+      access: read,
+      query: v.object(owner),
+      /** Oldest first. */
+      result: v.object({ rows: v.array(attachment) }),
+      errors: [unknown],
+      summary: `The files of ${record}, without what is in them.`,
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: `${path}/addAttachment`,
+      access: write,
+      /** `id` is made by the caller; `name` is cleaned, and ends as the file's kind does. */
+      query: v.object({ ...which, name: v.pipe(v.string(), v.maxLength(1_000)) }),
+      upload: { most: ATTACHMENT_BYTES },
+      result: attachment,
+      errors: [unknown, 'error.tooLarge'],
+      summary: `Adds a file to ${record} under an id of the caller’s; sent twice, it is added once.`,
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/getAttachment`,
+      access: read,
+      query: v.object(which),
+      result: 'file',
+      errors: [unknown, 'error.notFound'],
+      summary: `One file of ${record}.`,
+    }),
+    remove: endpoint({
+      method: 'POST',
+      path: `${path}/deleteAttachment`,
+      access: write,
+      body: v.object(which),
+      result: v.null(),
+      errors: [unknown, 'error.notFound'],
+      summary: `Takes a file away from ${record}, for the people of the company that added it.`,
+    }),
+    ownerKey,
+  } as const;
 }
 
 /** The ids of a record and its file, by the names that its calls have for them. */
