@@ -11,7 +11,8 @@ import {
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { decodeParts, encodeParts } from '../paging/cursor.ts';
+import { countUpTo } from '../paging/count.ts';
+import { pageByKey } from '../paging/pages.ts';
 import { addresses, type AddressRow, toAddress } from './rows.ts';
 import { soughtWords } from './words.ts';
 
@@ -43,64 +44,56 @@ const places = {
   changedAt: instant,
 } as const satisfies Record<AddressSortBy, v.GenericSchema<string | number>>;
 
-/** Beside which row the page lies, and on which side: what the row is sorted by, then its id. */
-const placeIn = ({ by, descending }: Query['sort']) =>
-  v.tuple([
-    v.literal(by),
-    v.literal(descending ? 1 : 0),
-    v.picklist(['after', 'before']),
-    places[by],
-    v.pipe(v.string(), v.uuid()),
-  ]);
+type Key = readonly [AddressSortBy, 0 | 1, string | number, string];
 
-/**
- * A page of a company's addresses, in the company's tenant transaction. Pages are found from what
- * is at their edge.
- */
+/** What a row is sorted by and how, what it says there, and its id. */
+const keyIn = ({ by, descending }: Query['sort']): v.GenericSchema<unknown, Key> =>
+  v.tuple([v.literal(by), v.literal(descending ? 1 : 0), places[by], v.pipe(v.string(), v.uuid())]);
+
+/** A page of a company's addresses, in the company's tenant transaction. */
 export async function listAddresses(
   trx: Trx,
   companyId: number,
   query: Query,
 ): Promise<AddressPage> {
-  const { sort, size } = query;
-  const from = query.cursor === undefined ? null : decodeParts(placeIn(sort), query.cursor);
-  const backwards = from?.[2] === 'before';
-  const direction = sort.descending === backwards ? 'asc' : 'desc';
+  const { sort, size, cursor } = query;
   const column = sortColumns[sort.by];
-  let rows = addresses(trx, companyId)
-    .where(matching(companyId, query))
-    .orderBy(`address.${column}`, direction)
-    .orderBy('address.id', direction)
-    .limit(size + 1);
-  if (from !== null) {
-    const [, , , value, id] = from;
-    const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
-    rows = rows.where((where) =>
-      where(
-        where.refTuple(`address.${column}`, 'address.id'),
-        direction === 'asc' ? '>' : '<',
-        where.tuple(at, id),
-      ),
-    );
-  }
-  const found = await rows.execute();
-  const more = found.length > size;
-  const page = found.slice(0, size);
-  if (backwards) page.reverse();
-  const edge = (side: 'after' | 'before', row: AddressRow | undefined) => {
-    if (row === undefined) return null;
+  const keyOf = (row: AddressRow): Key => {
     const value = row[column];
     const at = value instanceof Date ? value.getTime() : value;
-    return encodeParts([sort.by, sort.descending ? 1 : 0, side, at, row.id]);
+    return [sort.by, sort.descending ? 1 : 0, at, row.id];
   };
-  const count = await countUpTo(trx, companyId, query, ADDRESS_COUNT_LIMIT + 1);
-  return {
-    rows: page.map(toAddress),
-    total: Math.min(count, ADDRESS_COUNT_LIMIT),
-    totalCapped: count > ADDRESS_COUNT_LIMIT,
-    next: backwards || more ? edge('after', page.at(-1)) : null,
-    previous: (backwards ? more : from !== null) ? edge('before', page[0]) : null,
-  };
+  const { rows, ...page } = await pageByKey(
+    { cursor, size, descending: sort.descending },
+    keyIn(sort),
+    keyOf,
+    ({ beside, ascending, limit }): Promise<AddressRow[]> => {
+      const way = ascending ? 'asc' : 'desc';
+      const [, , value = '', id = ''] = beside ?? [];
+      const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
+      return addresses(trx, companyId)
+        .where(matching(companyId, query))
+        .$if(beside !== null, (found) =>
+          found.where((where) =>
+            where(
+              where.refTuple(`address.${column}`, 'address.id'),
+              ascending ? '>' : '<',
+              where.tuple(at, id),
+            ),
+          ),
+        )
+        .orderBy(`address.${column}`, way)
+        .orderBy('address.id', way)
+        .limit(limit)
+        .execute();
+    },
+  );
+  const all = trx
+    .selectFrom('address')
+    .$call(ofCompany(companyId, 'address'))
+    .where(matching(companyId, query));
+  const counted = await countUpTo(trx, all, ADDRESS_COUNT_LIMIT);
+  return { ...page, rows: rows.map(toAddress), ...counted };
 }
 
 /**
@@ -169,25 +162,4 @@ function matching(companyId: number, { kind, filters }: Sought) {
         and word >= ${word} and word < ${`${word}\u{10ffff}`})`);
   }
   return sql<boolean>`${sql.join(all, sql` and `)}`;
-}
-
-async function countUpTo(
-  trx: Trx,
-  companyId: number,
-  sought: Sought,
-  limit: number,
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom(
-      trx
-        .selectFrom('address')
-        .select(sql`1`.as('one'))
-        .$call(ofCompany(companyId, 'address'))
-        .where(matching(companyId, sought))
-        .limit(limit)
-        .as('counted'),
-    )
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

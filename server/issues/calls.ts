@@ -12,6 +12,7 @@ import { closeIssue } from './close.ts';
 import { decideIssues } from './decide.ts';
 import { addMessage, ownerOfIssue, readIssue } from './detail.ts';
 import { listIssues } from './list.ts';
+import { countUpTo } from '../paging/count.ts';
 import { reportIssues } from './news.ts';
 import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './reasons.ts';
 import { companyNamesOf, companyIdOf } from '../orders/content/companies.ts';
@@ -54,19 +55,11 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       if ((input.customerCode ?? companyNo) !== companyNo) throw new Refusal('error.forbidden');
       return read(async (trx) => {
         if (!(await setting(trx, 'untreatedBadge'))) return 0;
-        const { count } = await trx
-          .selectFrom(
-            trx
-              .selectFrom('issue')
-              .select(sql`1`.as('one'))
-              .$call(ofCompany(companyId))
-              .where('status', '=', 'open')
-              .limit(UNTREATED_COUNTED)
-              .as('counted'),
-          )
-          .select((select) => select.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
+        const open = trx
+          .selectFrom('issue')
+          .$call(ofCompany(companyId))
+          .where('status', '=', 'open');
+        return (await countUpTo(trx, open, UNTREATED_COUNTED)).total;
       });
     }),
 

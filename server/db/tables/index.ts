@@ -1,9 +1,8 @@
-import type { AccountTables } from './accounts.ts';
+import type { AccountTables, ChallengeTables } from './accounts.ts';
 import type { AddressTables } from './addresses.ts';
 import type { AttachmentTables } from './attachments.ts';
 import type { BillTables } from './bills.ts';
 import type { CarrierTables } from './carrier.ts';
-import type { ChallengeTables } from './challenges.ts';
 import type { CodTables } from './cod.ts';
 import type { FigureTables } from './figures.ts';
 import type { ImportTables } from './imports.ts';

@@ -1,5 +1,5 @@
 import { issueFeature } from './issues/feature.ts';
-import { joined } from './joined.ts';
+import { joined } from './feature.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
 

@@ -1,4 +1,4 @@
-import { joined } from '../../api/contract/joined.ts';
+import { joined } from '../../api/contract/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';

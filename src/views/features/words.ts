@@ -1,4 +1,4 @@
-import { joined } from '../../api/contract/joined.ts';
+import { joined } from '../../api/contract/feature.ts';
 import { issueWords } from '../issues/words.ts';
 import { rateFields } from '../pricing/words.ts';
 import { returnWords } from '../returns/words.ts';
