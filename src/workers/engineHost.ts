@@ -38,10 +38,9 @@ import type {
   SheetWork,
   ValueCount,
 } from './protocol.ts';
-import { failureOf, layoutOf, type Opened, type Reached } from './layout.ts';
+import { failureOf, layoutOf, type Opened, type Reached, throttled } from './layout.ts';
 import { openSource } from './openSource.ts';
 import { fieldNames, rulesOf, type Tables } from './sheetRules.ts';
-import { throttled } from './throttled.ts';
 import { Turns } from './turns.ts';
 
 let tables: Promise<Tables> | null = null;

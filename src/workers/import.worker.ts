@@ -1,8 +1,7 @@
 import '../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { createInlineEngine } from './engineHost.ts';
-import { startInflater } from './inflater.ts';
-import { parseInWorker } from './legacyWorker.ts';
+import { startInflater, parseInWorker } from './helperThreads.ts';
 import { reportLife } from './lifeLock.ts';
 
 expose(createInlineEngine({ inflate: startInflater(), parseLegacy: parseInWorker }));

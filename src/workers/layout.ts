@@ -9,7 +9,13 @@ import { unusedColumns } from './engine/session/unusedColumns.ts';
 import { LISTS } from './engine/write/template.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { Workbook } from './engine/types.ts';
-import type { EngineFailure, FileReading, SheetLayout, OpenOptions } from './protocol.ts';
+import type {
+  EngineEvent,
+  EngineFailure,
+  FileReading,
+  OpenOptions,
+  SheetLayout,
+} from './protocol.ts';
 
 /** How far the reading of a file has come: the sheet it is at, and its rows so far. */
 export interface Reached {
@@ -112,5 +118,23 @@ export function failureOf(thrown: unknown, reached: Reached | null): EngineFailu
     params,
     ...(reason === undefined ? {} : { reason }),
     ...(reached === null ? {} : { reading: readingOf(reached) }),
+  };
+}
+
+/** Milliseconds between two progress events. */
+const PROGRESS_MS = 60;
+
+type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
+
+/** Tells progress a few times a second at most; only then is it asked for. */
+export function throttled(
+  onEvent: (event: EngineEvent) => void,
+): (progress: () => Progress) => void {
+  let last = -Infinity;
+  return (progress) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    onEvent({ type: 'progress', progress: progress() });
   };
 }

@@ -1,5 +1,5 @@
 import type { FromLegacyThread } from './engine/legacy/aside.ts';
-import { answerLegacy } from './engine/legacy/answer.ts';
+import { answerLegacy } from './engine/legacy/parse.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   const { message, moved } = answerLegacy(data);

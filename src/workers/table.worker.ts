@@ -1,6 +1,6 @@
 import '../start/olderBrowsers.ts';
 import { expose } from 'comlink';
-import { parseInWorker } from './legacyWorker.ts';
+import { parseInWorker } from './helperThreads.ts';
 import { reportLife } from './lifeLock.ts';
 import { readBook, readTable, type TableReaders } from './tableReader.ts';
 

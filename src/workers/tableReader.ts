@@ -6,7 +6,7 @@ import type { LegacyParser } from './engine/legacy/book.ts';
 import { blobSource } from './engine/source.ts';
 import type { SheetStore } from './engine/store.ts';
 import { Kind } from './engine/storeColumn.ts';
-import { plainNumber } from './engine/format/plainNumber.ts';
+import { plainNumber } from './engine/format/numberFormat.ts';
 import { cellText } from './engine/storeText.ts';
 import { openWorkbook, readSheet } from './engine/workbook.ts';
 import type { FailureCode } from './protocol.ts';

@@ -30,3 +30,15 @@ export function toEngineError(thrown: unknown): EngineError {
   const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return new EngineError('crashed', message);
 }
+
+/**
+ * What the library behind fails on, silently or with an exception: its own words help nobody who
+ * has a file to send.
+ */
+export function damagedWorkbook(): EngineError {
+  return new EngineError(
+    'corrupt',
+    'The workbook is damaged or saved in an unusual way: open it in Excel and save it as .xlsx.',
+    { reason: 'oldWorkbook' },
+  );
+}

@@ -1,6 +1,5 @@
 import { durationText, FICTITIOUS_LEAP_DAY, isoText } from './format/date.ts';
-import { maskedText } from './format/numberFormat.ts';
-import { plainNumber } from './format/plainNumber.ts';
+import { maskedText, plainNumber } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
 

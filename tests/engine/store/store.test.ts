@@ -4,7 +4,7 @@ import { defaultLimits } from '../../../src/workers/engine/limits.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { ColumnTexts } from '../../../src/workers/engine/storeColumnTexts.ts';
 import { CHUNK_ROWS, Kind, OWN_TEXTS, SheetStore } from '../../../src/workers/engine/store.ts';
-import { plainNumber } from '../../../src/workers/engine/format/plainNumber.ts';
+import { plainNumber } from '../../../src/workers/engine/format/numberFormat.ts';
 import { cellText } from '../../../src/workers/engine/storeText.ts';
 import { runs } from '../../support/properties.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileCode } from '../../../src/workers/fileCode.ts';
+import { fileCode } from '../../../src/workers/openSource.ts';
 import { understood } from './understood.ts';
 
 const header = ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Pcs', 'Weight kg'];

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { startInflater } from '../../../src/workers/inflater.ts';
+import { startInflater } from '../../../src/workers/helperThreads.ts';
 import { READY } from '../../../src/workers/lifeLock.ts';
 import { PortWorker } from './portWorker.ts';
 

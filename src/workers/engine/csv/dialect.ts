@@ -1,4 +1,4 @@
-import type { TextRow } from '../drawn/lineReader.ts';
+import type { TextRow } from '../drawn/measure.ts';
 import { EngineError } from '../errors.ts';
 
 /** How a text of separated values writes what its signs could be mistaken for. */

@@ -1,4 +1,4 @@
-import type { LineReader, TextRow } from '../drawn/lineReader.ts';
+import type { LineReader, TextRow } from '../drawn/measure.ts';
 import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';

@@ -2,7 +2,7 @@ import type { TextForm } from '../public/reading.ts';
 import { findFixed } from './findFixed.ts';
 import { findBars, findGrid, findWiki } from './findGrid.ts';
 import { GridReader } from './grid.ts';
-import type { LineReader } from './lineReader.ts';
+import type { LineReader } from './measure.ts';
 import { markedRecords, namedRecords } from './records.ts';
 
 /** A text that is no list of separated values, and how its rows are read. */

@@ -1,6 +1,5 @@
 import { Cutter } from './cutter.ts';
-import type { LineReader, TextRow } from './lineReader.ts';
-import { widthOf } from './measure.ts';
+import { type LineReader, type TextRow, widthOf } from './measure.ts';
 import { type Rule, ruleOf } from './rule.ts';
 
 /** A table drawn in a text: its borders, and where its header is. */

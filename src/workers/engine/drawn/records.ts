@@ -1,5 +1,5 @@
 import { GridReader } from './grid.ts';
-import type { LineReader, TextRow } from './lineReader.ts';
+import type { LineReader, TextRow } from './measure.ts';
 import { type Rule, ruleOf } from './rule.ts';
 
 /*

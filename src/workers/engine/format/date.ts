@@ -1,6 +1,8 @@
 import { Kind } from '../storeColumn.ts';
-import type { Epoch } from '../epoch.ts';
 import type { FormatClass } from './numberFormat.ts';
+
+/** The day of serial 0: 1900 is Windows' count, 1904 the old Macintosh's. */
+export type Epoch = 1900 | 1904;
 
 const DAY_MS = 86_400_000;
 /** The serial that Excel gives to 29 February 1900, a day that never was. */

@@ -193,10 +193,6 @@ export class Judge {
     else this.#server.set(row, findings);
   }
 
-  serverFindings(row: number): readonly ServerFinding[] | null {
-    return this.#server.get(row) ?? null;
-  }
-
   /** Rows touched since the last call, besides those that were asked to be judged. */
   takeTouched(): number[] {
     const touched = this.#touched;

@@ -1,7 +1,6 @@
 import type { FailureCode } from '../public/reading.ts';
-import { EngineError, type EngineErrorParams } from '../errors.ts';
+import { EngineError, type EngineErrorParams, damagedWorkbook } from '../errors.ts';
 import type { LegacyBook, LegacyParser } from './book.ts';
-import { damagedWorkbook } from './damaged.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

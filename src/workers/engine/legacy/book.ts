@@ -1,4 +1,4 @@
-import type { Epoch } from '../epoch.ts';
+import type { Epoch } from '../format/date.ts';
 import type { Job } from '../limits.ts';
 import type { MergedRange } from '../storeMerged.ts';
 

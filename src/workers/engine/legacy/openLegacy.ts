@@ -1,4 +1,4 @@
-import { EngineError } from '../errors.ts';
+import { EngineError, damagedWorkbook } from '../errors.ts';
 import { parseFormat } from '../format/numberFormat.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../source.ts';
@@ -10,7 +10,6 @@ import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
 import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
 import { decodeBook } from './decodeBook.ts';
-import { damagedWorkbook } from './damaged.ts';
 
 /** Bytes of an old workbook at most, and of all parts of an xlsb inflated: it is held whole. */
 const FILE_BYTES = 128 * 1024 * 1024;

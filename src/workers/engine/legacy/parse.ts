@@ -1,14 +1,13 @@
 import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
 import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
-import { EngineError } from '../errors.ts';
-import { dateKind } from '../format/date.ts';
+import { EngineError, toEngineError, damagedWorkbook } from '../errors.ts';
+import { dateKind, type Epoch } from '../format/date.ts';
 import { type NumberFormat, parseFormat } from '../format/numberFormat.ts';
 import { defaultLimits } from '../limits.ts';
 import { Kind } from '../storeColumn.ts';
-import type { Epoch } from '../epoch.ts';
-import type { LegacyBook, LegacySheet } from './book.ts';
+import type { FromLegacyThread } from './aside.ts';
+import { type LegacyBook, type LegacySheet, transferables } from './book.ts';
 import { BYTES, legacyTexts } from './codePage.ts';
-import { damagedWorkbook } from './damaged.ts';
 
 /** Error values by the numbers that old files hold. */
 const ERRORS: Readonly<Record<number, string>> = {
@@ -193,4 +192,18 @@ function convertCell(
   }
   if (typeof v === 'string') return v === '' ? null : { kind: Kind.text, value: textId(v), format };
   return null;
+}
+
+/** Within the parsing thread: one file to one answer, and the buffers to move with it. */
+export function answerLegacy(bytes: Uint8Array): {
+  readonly message: FromLegacyThread;
+  readonly moved: ArrayBuffer[];
+} {
+  try {
+    const book = parseLegacy(bytes);
+    return { message: { type: 'book', book }, moved: transferables(book) };
+  } catch (thrown) {
+    const { code, message, params } = toEngineError(thrown);
+    return { message: { type: 'failed', code, message, params }, moved: [] };
+  }
 }

@@ -1,5 +1,4 @@
-import type { Noted } from '../judge/notedWords.ts';
-import type { Switched } from '../judge/switchedOff.ts';
+import type { Noted, Switched } from '../judge/saidByPlan.ts';
 import { buyerColumns } from '../match/buyerPayment.ts';
 import { isTagged } from '../match/headerReading.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';

@@ -1,8 +1,5 @@
-import { CombinedLines } from '../judge/combinedLines.ts';
-import type { Habit } from '../judge/habits.ts';
 import type { JudgeColumn } from '../judge/judge.ts';
-import { NotedWords } from '../judge/notedWords.ts';
-import { SwitchedOff } from '../judge/switchedOff.ts';
+import { combinedLines, notedWords, SaidByPlan, switchedOff } from '../judge/saidByPlan.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
 import type { GridColumn } from '../public/reading.ts';
 import { notedIn, switchedIn } from './besideOthers.ts';
@@ -61,17 +58,20 @@ function besideColumns(
 }
 
 /** What is shown in cells besides what their fields say of them: that they were put together, switched off or noted. */
-export function habitsOf({ store, rules, plan, lines }: PlannedSheet): readonly Habit[] {
-  const said = [new SwitchedOff(store, switchedIn(plan)), new NotedWords(store, notedIn(plan))];
-  if (lines === null) return said;
+export function saidByPlan({ store, rules, plan, lines }: PlannedSheet): SaidByPlan {
+  const said = [
+    ...switchedIn(plan).map((switched) => switchedOff(store, switched)),
+    ...notedIn(plan).map((noted) => notedWords(store, noted)),
+  ];
+  if (lines === null) return new SaidByPlan(said);
   const { group, combine } = rules;
   const { joined = [], summed = [], worth = [] } = combine ?? {};
   const own = new Set([...joined, ...summed, ...worth]);
-  const combined = new CombinedLines({
+  const combined = combinedLines({
     ...lines,
     columns: [...lines.texts.keys()].filter((column) => own.has(plan.columns[column]?.key ?? '')),
     by: plan.columns.findIndex(({ key }) => key === (group?.by ?? combine?.by)),
     sheetRow: (row) => store.sheetRow(row),
   });
-  return [combined, ...said];
+  return new SaidByPlan([combined, ...said]);
 }

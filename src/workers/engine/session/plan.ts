@@ -1,5 +1,5 @@
 import type { KnownPlaces } from '../judge/rules.ts';
-import type { Switched } from '../judge/switchedOff.ts';
+import type { Switched } from '../judge/saidByPlan.ts';
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
 import { looksLikeData } from '../match/byCells.ts';

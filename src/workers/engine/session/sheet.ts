@@ -11,7 +11,7 @@ import { AddedRows } from './addedRows.ts';
 import { Answers } from './answers.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import type { GroupValue } from './groupRows.ts';
-import { habitsOf, judgeColumns, madeColumnsOf } from './judgeColumns.ts';
+import { judgeColumns, madeColumnsOf, saidByPlan } from './judgeColumns.ts';
 import { type LeftOut, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 import { editsOf } from './work.ts';
@@ -52,7 +52,7 @@ export class Sheet implements PlannedSheet {
     const columns = judgeColumns(planned, this.made);
     this.fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
-    this.judge = new Judge(rules, this.cells, columns, this.rows, habitsOf(planned));
+    this.judge = new Judge(rules, this.cells, columns, this.rows, [saidByPlan(planned)]);
     this.answers = new Answers(this.judge, this.rows);
     this.view = new View(this.cells, this.judge, this.rows);
     this.added = new AddedRows(store);

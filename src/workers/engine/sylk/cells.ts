@@ -1,4 +1,4 @@
-import type { Epoch } from '../epoch.ts';
+import type { Epoch } from '../format/date.ts';
 import { decodeSylk } from './text.ts';
 
 /** A value of a SYLK file, with its place in `formats`; 0 for none. */

@@ -1,6 +1,6 @@
 import { CHUNK_BITS, CHUNK_ROWS, Kind, OWN_TEXTS, type ColumnChunk, type Texts } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { plainNumber } from '../format/plainNumber.ts';
+import { plainNumber } from '../format/numberFormat.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
 import { foldForFind, prepareTexts, searchTexts, type TextHits } from './textSearch.ts';
 

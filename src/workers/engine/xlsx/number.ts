@@ -1,4 +1,4 @@
-import { plainNumber } from '../format/plainNumber.ts';
+import { plainNumber } from '../format/numberFormat.ts';
 
 const NUMERIC = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import type { Epoch } from '../epoch.ts';
+import type { Epoch } from '../format/date.ts';
 import { elements } from '../xml/elements.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';

@@ -1,3 +1,4 @@
+import { type FromLegacyThread, legacyAside } from './engine/legacy/aside.ts';
 import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
 import { inflateBeside } from './engine/zip/inflateBeside.ts';
 import type { FromInflater } from './inflate.worker.ts';
@@ -41,3 +42,17 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
     };
   };
 }
+
+/** Parses old workbooks, each in a worker of its own that is started only then. */
+export const parseInWorker = legacyAside((hear, lost) => {
+  const worker = new Worker(new URL('./legacy.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromLegacyThread>) => hear(data));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    lost();
+  });
+  return {
+    post: (bytes) => worker.postMessage(bytes, [bytes.buffer]),
+    end: () => worker.terminate(),
+  };
+});

@@ -1,0 +1,113 @@
+import { phoneWords } from '../mapping/phoneWords.ts';
+import { saysNo, saysYes } from '../mapping/yesNo.ts';
+import { paymentIn } from '../match/buyerPayment.ts';
+import { Kind, type SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
+import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import type { Finding } from './rules.ts';
+
+/** Findings of a row by one thing that a plan says. */
+type Said = (row: number) => readonly HabitFinding[];
+
+/** Shows what a plan says of cells: what was put together, taken from elsewhere, or does not count. */
+export class SaidByPlan implements Habit {
+  readonly #said: readonly Said[];
+
+  constructor(said: readonly Said[]) {
+    this.#said = said;
+  }
+
+  // The plan says so; nothing is to be learnt of the rows.
+  *learn(): Generator<void, boolean> {
+    yield;
+    return this.#said.length > 0;
+  }
+
+  readonly mark = markAll;
+
+  findings(row: number): readonly HabitFinding[] {
+    const found = this.#said.flatMap((said) => said(row));
+    return found.length === 0 ? NO_FINDINGS : found;
+  }
+}
+
+/** A grid column that has the words beside the phones of a column of the file behind its own. */
+export interface Noted {
+  readonly column: number;
+  readonly phones: number;
+  /** What the phones' column is called. */
+  readonly header: string;
+}
+
+/** Which words a remark has from a phone. */
+export const notedWords =
+  (store: SheetStore, { column, phones, header }: Noted): Said =>
+  (row) => {
+    const value = phoneWords(store, row, phones);
+    if (value === '') return NO_FINDINGS;
+    const params = { header, value };
+    return [{ column, finding: { rule: 'rule.changed.phoneWords', severity: 'info', params } }];
+  };
+
+/** A grid column of amounts, and another column of the file that says whether they count. */
+export interface Switched {
+  /** `collected`: the amount counts where it says yes. `paid`: where it says yes, the amount is to be looked at. */
+  readonly says: 'collected' | 'paid';
+  readonly column: number;
+  readonly source: number;
+  readonly condition: number;
+  /** What the condition's column is called. */
+  readonly header: string;
+}
+
+/** Where an amount of the file does not count, since a column beside it says no, or may have been paid. */
+export const switchedOff = (
+  store: SheetStore,
+  { says, column, source, condition, header }: Switched,
+): Said => {
+  const isOff = (row: number): boolean => {
+    if (says === 'collected') return saysNo(store, row, condition);
+    const payment = paymentIn(cellText(store, row, condition).trim());
+    return saysYes(store, row, condition) || payment === 'means' || payment === 'paid';
+  };
+  return (row) => {
+    if (store.kind(row, source) === Kind.empty || !isOff(row)) return NO_FINDINGS;
+    const value = cellText(store, row, source).trim();
+    if (value === '' || value === '0') return NO_FINDINGS;
+    const params = { header, value };
+    const finding: Finding =
+      says === 'paid'
+        ? { rule: 'rule.cod.paid', severity: 'warning', params }
+        : { rule: 'rule.changed.notCollected', severity: 'info', params };
+    return [{ column, finding }];
+  };
+};
+
+/** Lines of orders that were found; rows are those of the store. */
+interface LinesSaid {
+  /** Grid columns whose cells were put together. */
+  readonly columns: readonly number[];
+  /** By the first row of an order: all of its rows. */
+  readonly combined: ReadonlyMap<number, readonly number[]>;
+  /** Grid column of the orders' numbers. */
+  readonly by: number;
+  /** By row without a number of its own: the row above that has it. */
+  readonly carried: ReadonlyMap<number, number>;
+  readonly sheetRow: (row: number) => number;
+}
+
+/** Where several rows became one order, and where a number was taken from the row above. */
+export const combinedLines =
+  ({ columns, combined, by, carried, sheetRow }: LinesSaid): Said =>
+  (row) => {
+    const lines = combined.get(row);
+    if (lines !== undefined) {
+      const rows = lines.map(sheetRow).join(', ');
+      const finding: Finding = { rule: 'rule.changed.lines', severity: 'info', params: { rows } };
+      return columns.map((column) => ({ column, finding }));
+    }
+    const above = carried.get(row);
+    if (above === undefined) return NO_FINDINGS;
+    const params = { row: sheetRow(above) };
+    return [{ column: by, finding: { rule: 'rule.changed.above', severity: 'info', params } }];
+  };
