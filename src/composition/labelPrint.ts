@@ -22,7 +22,7 @@ import type {
 } from '../machines/labelPrint/types.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
-import type { User } from '../storage/userKey.ts';
+import type { User } from '../storage/webStorage.ts';
 import type { UsbPrinters } from './usbPrinter.ts';
 import type { Areas } from '../views/shared/areas.ts';
 import type { Portal } from '../views/shared/portal.ts';

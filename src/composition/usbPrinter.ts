@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PrinterFault } from '../machines/labelPrint/types.ts';
+import { readJson, writeJson } from '../storage/webStorage.ts';
 
 /* What of WebUSB is used here; TypeScript's own types know none of it. */
 
@@ -84,21 +85,9 @@ const knownOf = ({ vendorId, productId, serialNumber = null }: UsbDevice): Known
 
 /** Label printers at this computer's USB, of which `storage` remembers the one that was chosen. */
 export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
-  const remembered = (): Known | null => {
-    try {
-      const read = v.safeParse(known, JSON.parse(storage.getItem(KNOWN) ?? 'null'));
-      return read.success ? read.output : null;
-    } catch {
-      return null;
-    }
-  };
-  const remember = (device: UsbDevice) => {
-    try {
-      storage.setItem(KNOWN, JSON.stringify(knownOf(device)));
-    } catch {
-      // A full storage: the user is asked again.
-    }
-  };
+  const remembered = (): Known | null => readJson(storage, KNOWN, known);
+  // If the storage is full, the user is asked again.
+  const remember = (device: UsbDevice) => void writeJson(storage, KNOWN, knownOf(device));
 
   async function find(other: boolean): Promise<UsbDevice | null> {
     const before = other ? null : remembered();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TabsOwner } from '../machines/tabs/types.ts';
+import { readJson, writeJson } from './webStorage.ts';
 
 const PREFIX = 'portage.answer.';
 
@@ -21,23 +22,13 @@ export interface AnswerStore {
 export function createAnswerStore(storage: Storage): AnswerStore {
   return {
     load({ account, companyId }, id, shape) {
-      try {
-        const read = v.safeParse(stored, JSON.parse(storage.getItem(PREFIX + id) ?? 'null'));
-        if (!read.success) return null;
-        if (read.output.account !== account || read.output.companyId !== companyId) return null;
-        const answer = v.safeParse(shape, read.output.answer);
-        return answer.success ? answer.output : null;
-      } catch {
-        return null;
-      }
+      const read = readJson(storage, PREFIX + id, stored);
+      if (read?.account !== account || read.companyId !== companyId) return null;
+      const answer = v.safeParse(shape, read.answer);
+      return answer.success ? answer.output : null;
     },
-    save({ account, companyId }, id, answer) {
-      try {
-        storage.setItem(PREFIX + id, JSON.stringify({ account, companyId, answer }));
-      } catch {
-        // A full storage: the page waits for its answer.
-      }
-    },
+    save: ({ account, companyId }, id, answer) =>
+      void writeJson(storage, PREFIX + id, { account, companyId, answer }),
     clear() {
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
     },

@@ -1,4 +1,4 @@
-import { userKey, type User } from './userKey.ts';
+import { userKey, type User } from './webStorage.ts';
 
 /** Which users of this browser are due to see the disclaimer, and which have closed it. */
 export interface DisclaimerStore {

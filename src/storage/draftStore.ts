@@ -3,6 +3,7 @@ import { DRAFT_DAYS } from '../api/contract/orders/drafts.ts';
 import { orderKinds } from '../domain/sheets/sheet.ts';
 import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
 import { askToKeep } from './persistence.ts';
+import { readJson, writeJson } from './webStorage.ts';
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
@@ -52,16 +53,6 @@ const DRAFT = 'portage.draft.';
 const ownerOf = ({ companyId, account }: Owner) => `${companyId}/${encodeURIComponent(account)}/`;
 const draftPrefix = (owner: Owner) => `${DRAFT}${ownerOf(owner)}`;
 
-/** What is under a key and fits the schema; null for all else. */
-function read<T>(storage: Storage, key: string, schema: v.GenericSchema<unknown, T>): T | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
-
 /** `storage` is the browser's localStorage: written at once, so that a crash takes nothing along. */
 export function createDraftStore(storage: Storage, now: () => number): DraftStore {
   const keysOf = (prefix: string) =>
@@ -69,20 +60,11 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
       key.startsWith(prefix),
     );
 
-  function write(key: string, value: unknown): boolean {
-    try {
-      storage.setItem(key, JSON.stringify(value));
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   return {
     find(owner) {
       const found: EntryDraft[] = [];
       for (const key of keysOf(draftPrefix(owner))) {
-        const draft = read(storage, key, draftSchema);
+        const draft = readJson(storage, key, draftSchema);
         if (draft === null || now() - draft.changedAt > KEPT_MS) storage.removeItem(key);
         else found.push(draft);
       }
@@ -90,12 +72,12 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
     },
     keep(owner, draft) {
       askToKeep();
-      return write(draftPrefix(owner) + draft.draftId, draft);
+      return writeJson(storage, draftPrefix(owner) + draft.draftId, draft);
     },
     forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
     confirm(owner, { draftId, changedAt }) {
       const key = draftPrefix(owner) + draftId;
-      const there = read(storage, key, draftSchema);
+      const there = readJson(storage, key, draftSchema);
       if (there !== null && there.changedAt <= changedAt) storage.removeItem(key);
     },
     removeAll(owner) {

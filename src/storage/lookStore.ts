@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { listLook, plainLook, type ListLook } from '../machines/list/look.ts';
-import { userKey, type User } from './userKey.ts';
+import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** How each user of this browser likes each list to look. */
 export interface LookStore {
@@ -11,21 +10,9 @@ export interface LookStore {
 
 export function createLookStore(storage: Storage): LookStore {
   return {
-    async load(user, list) {
-      try {
-        const stored: unknown = JSON.parse(storage.getItem(await keyOf(user, list)) ?? 'null');
-        const parsed = v.safeParse(listLook, stored);
-        return parsed.success ? parsed.output : plainLook;
-      } catch {
-        return plainLook;
-      }
-    },
+    load: async (user, list) => readJson(storage, await keyOf(user, list), listLook) ?? plainLook,
     async save(user, list, look) {
-      try {
-        storage.setItem(await keyOf(user, list), JSON.stringify(look));
-      } catch {
-        // A full storage: the look lasts as long as the page.
-      }
+      writeJson(storage, await keyOf(user, list), look);
     },
   };
 }

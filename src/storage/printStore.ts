@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { labelSizes } from '../api/contract/orders/labels.ts';
 import { dpis } from '../labels/size.ts';
 import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
-import { userKey, type User } from './userKey.ts';
+import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** What is being printed: in this tab alone, and gone with it. How: in this browser. */
 export interface PrintStore {
@@ -41,35 +41,15 @@ const work = v.object({
 
 const SETTINGS = 'portage.print.settings';
 
-function read<Schema extends v.GenericSchema>(
-  storage: Storage,
-  key: string,
-  schema: Schema,
-): v.InferOutput<Schema> | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: Storage, key: string, value: unknown): void {
-  try {
-    if (value === null) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full storage: it lasts as long as the page.
-  }
-}
-
 /** `tab` is sessionStorage, `browser` is localStorage. */
 export function createPrintStore(tab: Storage, browser: Storage): PrintStore {
   const keyOf = async (user: User) => `portage.print.${await userKey(user)}`;
   return {
-    load: async (user) => read(tab, await keyOf(user), work),
-    keep: async (user, kept) => write(tab, await keyOf(user), kept),
-    preferred: () => read(browser, SETTINGS, settings),
-    prefer: (chosen) => write(browser, SETTINGS, { ...chosen, start: 0, reprint: false }),
+    load: async (user) => readJson(tab, await keyOf(user), work),
+    async keep(user, kept) {
+      writeJson(tab, await keyOf(user), kept);
+    },
+    preferred: () => readJson(browser, SETTINGS, settings),
+    prefer: (chosen) => void writeJson(browser, SETTINGS, { ...chosen, start: 0, reprint: false }),
   };
 }

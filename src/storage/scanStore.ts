@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { scanActions } from '../domain/lifecycles/order/status.ts';
 import type { Recalled, Scan, ScanSetup } from '../machines/scanStation/types.ts';
 import { createIndexedDatabase } from './indexedDatabase.ts';
-import { userKey, type User } from './userKey.ts';
+import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** Scans that the server has not answered, and how a user scans, in this browser. */
 export interface ScanStore {
@@ -40,19 +40,10 @@ export function createScanStore(storage: Storage): ScanStore {
   });
   const keyOf = (owner: string) => `portage.scan.${owner}`;
 
-  function setupIn(text: string | null): ScanSetup | null {
-    try {
-      const parsed = v.safeParse(setupSchema, JSON.parse(text ?? 'null'));
-      return parsed.success ? parsed.output : null;
-    } catch {
-      return null;
-    }
-  }
-
   return {
     async recall(user) {
       const owner = await userKey(user);
-      const setup = setupIn(storage.getItem(keyOf(owner)));
+      const setup = readJson(storage, keyOf(owner), setupSchema);
       const kept: readonly unknown[] = await database.transact(['scans'], 'readonly', (tx) =>
         tx.store.index('owner').getAll(owner),
       );
@@ -73,11 +64,7 @@ export function createScanStore(storage: Storage): ScanStore {
         await Promise.all(ids.map((id) => tx.store.delete(id)));
       }),
     async remember(user, setup) {
-      try {
-        storage.setItem(keyOf(await userKey(user)), JSON.stringify(setup));
-      } catch {
-        // A full storage: it lasts as long as the page.
-      }
+      writeJson(storage, keyOf(await userKey(user)), setup);
     },
   };
 }

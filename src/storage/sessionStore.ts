@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { session as sessionSchema } from '../api/contract/account/security.ts';
 import type { Session } from '../api/contract/account/security.ts';
+import { readJson } from './webStorage.ts';
 
 const KEY = 'portage.session';
 
@@ -49,16 +50,7 @@ export const isKept = (event: Event): boolean => 'persisted' in event && event.p
 const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
 export function createSessionStore({ storage, tab, channel, page }: SessionPlace): SessionStore {
-  function load(): Session | null {
-    const text = storage.getItem(KEY);
-    if (text === null) return null;
-    try {
-      const parsed = v.safeParse(sessionSchema, JSON.parse(text));
-      return parsed.success ? parsed.output : null;
-    } catch {
-      return null;
-    }
-  }
+  const load = (): Session | null => readJson(storage, KEY, sessionSchema);
 
   function reopen(): void {
     const text = tab.getItem(KEY);

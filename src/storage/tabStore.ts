@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
+import { readJson, writeJson } from './webStorage.ts';
 
 const KEY = 'portage.tabs';
 
@@ -21,22 +22,13 @@ export interface TabStore {
 export function createTabStore(storage: Storage): TabStore {
   return {
     load({ account, companyId }) {
-      try {
-        const read = v.safeParse(stored, JSON.parse(storage.getItem(KEY) ?? 'null'));
-        if (!read.success) return [];
-        const { output } = read;
-        return output.account === account && output.companyId === companyId ? output.tabs : [];
-      } catch {
-        return [];
-      }
+      const kept = readJson(storage, KEY, stored);
+      return kept?.account === account && kept.companyId === companyId ? kept.tabs : [];
     },
     save({ account, companyId }, tabs) {
       const kept = tabs.map(({ key, address, name }) => ({ key, address, name }));
-      try {
-        storage.setItem(KEY, JSON.stringify({ account, companyId, tabs: kept }));
-      } catch {
-        // A full storage: the strip is short after a reload.
-      }
+      // If the storage is full, the strip is short after a reload.
+      writeJson(storage, KEY, { account, companyId, tabs: kept });
     },
     clear: () => storage.removeItem(KEY),
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { textOverlay } from '../api/contract/countries/common.ts';
+import { readJson, writeJson } from './webStorage.ts';
 
 /** The name that the specification gives to the cached language dictionary. */
 const KEY = 'localList';
@@ -17,20 +18,8 @@ export interface TextStore {
 
 export function createTextStore(storage: Storage): TextStore {
   return {
-    load() {
-      try {
-        const parsed = v.safeParse(stored, JSON.parse(storage.getItem(KEY) ?? 'null'));
-        return parsed.success ? parsed.output : null;
-      } catch {
-        return null;
-      }
-    },
-    save(texts) {
-      try {
-        storage.setItem(KEY, JSON.stringify(texts));
-      } catch {
-        // A full storage: they are asked for again at the next start.
-      }
-    },
+    load: () => readJson(storage, KEY, stored),
+    // If the storage is full, they are asked for again at the next start.
+    save: (texts) => void writeJson(storage, KEY, texts),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TICKET_SECONDS, type CodeFlow } from '../api/contract/account/account.ts';
 import type { Walk } from '../machines/mailbox/types.ts';
+import { readJson } from './webStorage.ts';
 
 /** A walk through reset or registration: in this tab alone, and gone with it. */
 export interface WalkStore {
@@ -33,17 +34,10 @@ const keyOf = (flow: CodeFlow) => `portage.walk.${flow}`;
 export function createWalkStore(storage: Storage): WalkStore {
   return {
     load(flow, now) {
-      const text = storage.getItem(keyOf(flow));
-      if (text === null) return null;
-      try {
-        const parsed = v.safeParse(walkSchema, JSON.parse(text));
-        if (!parsed.success) return null;
-        const { codeEndsAt } = parsed.output;
-        const isOver = codeEndsAt !== 0 && now > codeEndsAt + TICKET_SECONDS * 1000;
-        return isOver ? null : parsed.output;
-      } catch {
-        return null;
-      }
+      const walk = readJson(storage, keyOf(flow), walkSchema);
+      if (walk === null) return null;
+      const isOver = walk.codeEndsAt !== 0 && now > walk.codeEndsAt + TICKET_SECONDS * 1000;
+      return isOver ? null : walk;
     },
     keep(flow, walk) {
       if (walk === null) storage.removeItem(keyOf(flow));

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** A value under a key that fits the schema; null for all else. */
+export function readJson<T>(
+  storage: Storage,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): T | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value under a key; null takes it out. False if the storage is full: the value lasts as long as the page. */
+export function writeJson(storage: Storage, key: string, value: unknown): boolean {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface User {
+  readonly account: string;
+  readonly companyId: number;
+}
+
+/** A user's part of a storage key. It outlives the session, so it names nobody. */
+export async function userKey({ account, companyId }: User): Promise<string> {
+  const name = new TextEncoder().encode(`${companyId}/${account}`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', name)).subarray(0, 16);
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
