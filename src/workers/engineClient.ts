@@ -1,5 +1,5 @@
 import { proxy, type Remote } from 'comlink';
-import { Line, WorkerLostError } from './line.ts';
+import { ReplacedLine, WorkerLostError } from './line.ts';
 import type { ImportEngine, OpenResult } from './protocol.ts';
 
 /** Seconds without a sign of life after which a worker is taken for hung. */
@@ -27,38 +27,21 @@ export function createEngineClient(
   createWorker: () => Worker = createImportWorker,
   onLost: () => void = () => undefined,
 ): EngineClient {
-  let line: Line<ImportEngine> | null = null;
-
-  function current(): Line<ImportEngine> {
-    if (line === null) {
-      const made: Line<ImportEngine> = new Line<ImportEngine>(createWorker, () => {
-        if (line === made) line = null;
-        onLost();
-      });
-      line = made;
-    }
-    return line;
-  }
-
-  function lose(lost: Line<ImportEngine>, reason: WorkerLostError): void {
-    if (line === lost) line = null;
-    onLost();
-    lost.end(reason);
-  }
+  const worker = new ReplacedLine<ImportEngine>(createWorker, onLost);
 
   /**
    * Runs a call; a worker that has started and is silent for too long is lost. Silence is counted in seconds that the
    * page itself has lived through: a page that was frozen, or busy, finds the worker's messages before the next one.
    */
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
-    const used = current();
+    const used = worker.started();
     let { heard } = used;
     let silent = 0;
     const watch = setInterval(() => {
       silent = used.heard > 0 && used.heard === heard ? silent + 1 : 0;
       heard = used.heard;
       if (silent >= SILENT_S) {
-        lose(
+        worker.lose(
           used,
           new WorkerLostError('deadline', `The import worker was silent for ${silent} s.`),
         );
@@ -89,10 +72,10 @@ export function createEngineClient(
       opening(async (remote) => remote.open(source, options, proxy(onEvent))),
     remap: (mapping, sender) => opening(async (remote) => remote.remap(mapping, sender)),
     async cancel() {
-      const used = line;
+      const used = worker.line;
       if (used === null) return;
       const timer = setTimeout(() => {
-        lose(used, new WorkerLostError('cancelled', 'The reading was cancelled.'));
+        worker.lose(used, new WorkerLostError('cancelled', 'The reading was cancelled.'));
       }, CANCEL_MS);
       try {
         await used.run(async (remote) => remote.cancel());
@@ -124,7 +107,9 @@ export function createEngineClient(
     settle: (outcomes) => call(async (remote) => remote.settle(outcomes)),
     counts: () => call(async (remote) => remote.counts()),
     dispose: () => {
-      if (line !== null) lose(line, new WorkerLostError('cancelled', 'The import is closed.'));
+      const { line } = worker;
+      if (line !== null)
+        worker.lose(line, new WorkerLostError('cancelled', 'The import is closed.'));
     },
   };
 }

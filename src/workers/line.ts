@@ -116,3 +116,39 @@ export class Line<Host> {
     this.end(new WorkerLostError(code, message));
   }
 }
+
+/** A worker that starts with the first call. One that is lost is replaced by the next call. */
+export class ReplacedLine<Host> {
+  readonly #createWorker: () => Worker;
+  readonly #onLost: () => void;
+  #line: Line<Host> | null = null;
+
+  /** `onLost`: the worker is gone, and what it held with it. */
+  constructor(createWorker: () => Worker, onLost: () => void = () => undefined) {
+    this.#createWorker = createWorker;
+    this.#onLost = onLost;
+  }
+
+  /** The worker of the last call; null before the first, and once it is lost. */
+  get line(): Line<Host> | null {
+    return this.#line;
+  }
+
+  started(): Line<Host> {
+    if (this.#line !== null) return this.#line;
+    const made: Line<Host> = new Line<Host>(this.#createWorker, () => this.#forget(made));
+    this.#line = made;
+    return made;
+  }
+
+  /** Ends a worker; what is running in it fails for this reason. */
+  lose(lost: Line<Host>, reason: WorkerLostError): void {
+    this.#forget(lost);
+    lost.end(reason);
+  }
+
+  #forget(lost: Line<Host>): void {
+    if (this.#line === lost) this.#line = null;
+    this.#onLost();
+  }
+}

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import { Line, WorkerLostError } from './line.ts';
+import { ReplacedLine, WorkerLostError } from './line.ts';
 import type { Outbox } from './outboxHost.ts';
 
 /**
@@ -7,25 +7,15 @@ import type { Outbox } from './outboxHost.ts';
  * is replaced, and what was running goes again, once: what is written down or sent twice is there once.
  */
 export function createOutboxClient(createWorker: () => Worker): Outbox {
-  let line: Line<Outbox> | null = null;
-
-  function current(): Line<Outbox> {
-    if (line === null) {
-      const made: Line<Outbox> = new Line<Outbox>(createWorker, () => {
-        if (line === made) line = null;
-      });
-      line = made;
-    }
-    return line;
-  }
+  const worker = new ReplacedLine<Outbox>(createWorker);
 
   async function call<T>(run: (remote: Remote<Outbox>) => Promise<T>): Promise<T> {
     try {
-      return await current().run(run);
+      return await worker.started().run(run);
     } catch (thrown) {
       const isCrash = thrown instanceof WorkerLostError && thrown.code === 'crashed';
       if (!isCrash) throw thrown;
-      return current().run(run);
+      return worker.started().run(run);
     }
   }
 

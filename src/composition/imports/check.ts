@@ -1,19 +1,19 @@
 import { encodeForm } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { imports, type SentBatch, type SentForecast } from '../../api/contract/orders/imports.ts';
+import { imports, type SentForecast } from '../../api/contract/orders/imports.ts';
 import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/import.ts';
-import { noSenders, type SenderForecast } from '../../machines/orderImport/senders.ts';
-import { type FreightForecast, noFreight } from '../../machines/orderImport/freight.ts';
+import { noSenders } from '../../machines/orderImport/senders.ts';
+import { noFreight } from '../../machines/orderImport/freight.ts';
 import {
   type Checked,
   type EarlierImport,
   type EarlierQuestion,
   noOrders,
-  type OrderForecasts,
 } from '../../machines/orderImport/types.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
 import { fileNameOf } from './importStorage.ts';
+import { sentBatch } from './journal.ts';
 import type { OpenImport } from './openImport.ts';
 
 /**
@@ -32,74 +32,53 @@ export async function checkBatch(
     const nothing = { orders: noOrders, freight: noFreight, senders: noSenders };
     return { ok: true, data: { ...nothing, next: null, counts } };
   }
-  const content: SentBatch = {
-    importId,
-    batchNo: 0,
-    kind,
-    fileName: fileNameOf(source).slice(0, 255),
-    columns: [...batch.columns],
-    rows: batch.rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
-  };
+  const content = sentBatch({ importId, kind, fileName: fileNameOf(source) }, 0, batch);
   const answer = await client[imports[kind].check](encodeForm(content), { signal });
   if (!answer.ok) return answer;
   const { forecasts } = answer.data;
   const counts = await engine.forecast(forecasts);
   rows.invalidate();
-  const orders = ordersOf(batch, forecasts);
-  const freight = freightOf(batch, forecasts);
-  const senders = sendersOf(batch, forecasts);
-  return { ok: true, data: { orders, freight, senders, next, counts } };
+  return { ok: true, data: { ...tallyOf(batch, forecasts), next, counts } };
 }
 
-/** What is one order, by its sheet rows: those of one number; each row where there are no numbers. */
-function numbersOf({ columns, rows }: BatchRows): ReadonlyMap<number, string | number | undefined> {
+/** Counts orders, each once however many rows it has: those of one number, or each row if there are no numbers. */
+function tallyOf(
+  { columns, rows }: BatchRows,
+  forecasts: readonly SentForecast[],
+): Pick<Checked, 'orders' | 'freight' | 'senders'> {
   const at = columns.indexOf('customerOrderNo');
-  return new Map(rows.map(([sheetRow, texts]) => [sheetRow, at < 0 ? sheetRow : texts[at]]));
-}
-
-/** What the new orders would cost, each counted once however many rows it has. */
-function freightOf(batch: BatchRows, forecasts: readonly SentForecast[]): FreightForecast {
-  const numbers = numbersOf(batch);
-  const seen = new Set<string | number | undefined>();
-  const sums: Record<string, number> = {};
-  for (const forecast of forecasts) {
-    if (!('freight' in forecast) || forecast.freight === undefined) continue;
-    const number = numbers.get(forecast.rowNo);
-    if (seen.has(number)) continue;
-    seen.add(number);
-    const { amount, currency } = forecast.freight;
-    sums[currency] = (sums[currency] ?? 0) + amount;
-  }
-  return { sums, orders: seen.size };
-}
-
-/** New orders that name no sender, by what they get instead. */
-function sendersOf(batch: BatchRows, forecasts: readonly SentForecast[]): SenderForecast {
-  const numbers = numbersOf(batch);
-  const found = { default: new Set(), none: new Set() };
-  for (const forecast of forecasts) {
-    if (!('sender' in forecast) || forecast.sender === undefined) continue;
-    found[forecast.sender].add(numbers.get(forecast.rowNo));
-  }
-  return { byDefault: found.default.size, without: found.none.size };
-}
-
-/** Orders by what would become of them. All rows of an order are in one batch. */
-function ordersOf(batch: BatchRows, forecasts: readonly SentForecast[]): OrderForecasts {
-  const numbers = numbersOf(batch);
-  const found = {
+  const numbers = new Map(
+    rows.map(([sheetRow, texts]) => [sheetRow, at < 0 ? sheetRow : texts[at]]),
+  );
+  const orders = {
     create: new Set(),
     duplicate: new Set(),
     conflict: new Set(),
     invalid: new Set(),
   } satisfies Record<SentForecast['status'], Set<unknown>>;
-  for (const { status, rowNo } of forecasts) found[status].add(numbers.get(rowNo));
-  const { create, duplicate, conflict, invalid } = found;
+  // New orders that name no sender, by what they get instead.
+  const senders = { default: new Set(), none: new Set() };
+  const priced = new Set();
+  const sums: Record<string, number> = {};
+  for (const forecast of forecasts) {
+    const number = numbers.get(forecast.rowNo);
+    orders[forecast.status].add(number);
+    if ('sender' in forecast && forecast.sender !== undefined) senders[forecast.sender].add(number);
+    if (!('freight' in forecast) || forecast.freight === undefined || priced.has(number)) continue;
+    priced.add(number);
+    const { amount, currency } = forecast.freight;
+    sums[currency] = (sums[currency] ?? 0) + amount;
+  }
+  const { create, duplicate, conflict, invalid } = orders;
   return {
-    create: create.size,
-    duplicate: duplicate.size,
-    conflict: conflict.size,
-    invalid: invalid.size,
+    orders: {
+      create: create.size,
+      duplicate: duplicate.size,
+      conflict: conflict.size,
+      invalid: invalid.size,
+    },
+    freight: { sums, orders: priced.size },
+    senders: { byDefault: senders.default.size, without: senders.none.size },
   };
 }
 

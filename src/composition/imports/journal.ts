@@ -6,7 +6,7 @@ import {
   type SentOutcome,
   type SentResult,
 } from '../../api/contract/orders/imports.ts';
-import type { ImportSheet } from '../../api/contract/orders/import.ts';
+import { FILE_NAME_MAX, type ImportSheet } from '../../api/contract/orders/import.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { JournalledBatch } from '../../storage/importStore.ts';
 import { WorkerLostError } from '../../workers/line.ts';
@@ -48,6 +48,20 @@ export interface Journal {
   arrived(signal: AbortSignal): Promise<Outcome<readonly SentResult[]>>;
 }
 
+/** Rows of an import as the server takes them. */
+export const sentBatch = (
+  { importId, kind, fileName }: Pick<JournalOptions, 'importId' | 'kind' | 'fileName'>,
+  batchNo: number,
+  { columns, rows }: BatchRows,
+): SentBatch => ({
+  importId,
+  batchNo,
+  kind,
+  fileName: fileName.slice(0, FILE_NAME_MAX),
+  columns: [...columns],
+  rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
+});
+
 /** A page of batches that the server has; `next` is where the page that follows begins. */
 interface ArrivedBatches {
   readonly batches: SentResult[];
@@ -70,17 +84,10 @@ export function createJournal(
 
     oldest: (is = () => true) => waiting.get(Math.min(...[...waiting.keys()].filter(is))),
 
-    async add({ ids, columns, rows }, sheet) {
+    async add(taken, sheet) {
+      const { ids, rows } = taken;
       const batchNo = next;
-      const content: SentBatch = {
-        importId,
-        batchNo,
-        kind,
-        fileName: fileName.slice(0, 255),
-        sheet,
-        columns: [...columns],
-        rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
-      };
+      const content = { ...sentBatch({ importId, kind, fileName }, batchNo, taken), sheet };
       const failure = await outbox.add(content, ids);
       if (failure !== null) return failure;
       const batch = { batchNo, ids, sheetRows: rows.map(([sheetRow]) => sheetRow) };

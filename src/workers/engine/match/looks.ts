@@ -29,7 +29,8 @@ const YES_NO =
   /^(?:y|n|t|f|yes|no|true|false|oui|non|ja|nein|si|是|否|有|无|نعم|لا|হ্যাঁ|না|x|✓|✔|✗|required|not required)$/iu;
 const REFERENCE = /^[#№]?\s?(?:[\p{L}]{1,4} )?[\p{L}\d\-_/.#:]*\d[\p{L}\d\-_/.#:]*$/u;
 /** A number as programs count documents: letters before its figures, "EXV26-04410", "#1042". */
-const SERIAL = /^(?=.*\p{L}|#)(?=.*\d{3})[#№]?\s?\p{L}{0,6}(?:[-/_.# ]?\d+){1,4}(?:[-/_.]?\p{L}{1,3})?$/u;
+const SERIAL =
+  /^(?=.*\p{L}|#)(?=.*\d{3})[#№]?\s?\p{L}{0,6}(?:[-/_.# ]?\d+){1,4}(?:[-/_.]?\p{L}{1,3})?$/u;
 const CODE = /^[\p{Lu}\d][\p{Lu}\d_-]{0,7}$/u;
 /** Words of addresses, in our languages. */
 const STREET =

@@ -214,9 +214,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   }
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
-    candidates: best(
-      candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt })),
-    ),
+    candidates: best(candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt }))),
     isUnderstood: unknown === 0,
   };
 }

@@ -34,7 +34,6 @@ const WORDS: Readonly<Record<PartyMeaning, string>> = {
   'tax id': 'tax id',
 };
 
-
 /** A part of a party as a header says it, and whose it is; null where the header does not say. */
 interface Part {
   readonly part: PartyMeaning;
@@ -75,7 +74,9 @@ function sendersParts(headers: readonly string[]): ReadonlyMap<number, string> {
   }
   const spoken = new Map<number, string>();
   for (const [part, column] of inBlock) {
-    const others = parts.flatMap((other, at) => (other?.part === part && at !== column ? other : []));
+    const others = parts.flatMap((other, at) =>
+      other?.part === part && at !== column ? other : [],
+    );
     const isSendersElsewhere = others.some(({ side: own }) => own === 'sender');
     if (!isSendersElsewhere && others.length > 0) spoken.set(column, `sender ${WORDS[part]}`);
   }
@@ -121,7 +122,9 @@ function shopsParts(headers: readonly string[], profiles: Profiles): ReadonlyMap
     ({ column, part }) =>
       part === 'phone' || part === 'address' || isTagged(headers[column] ?? '', ['orderer']),
   );
-  return new Map(isSender ? parts.map(({ column, part }) => [column, `sender ${WORDS[part]}`]) : []);
+  return new Map(
+    isSender ? parts.map(({ column, part }) => [column, `sender ${WORDS[part]}`]) : [],
+  );
 }
 
 /** Words of a time's ends, and of what may be beside them. */

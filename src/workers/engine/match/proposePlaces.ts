@@ -89,9 +89,7 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
     const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'place', part });
     const isSaid = (text: string) => (partsOf('place', text, places)?.[2] ?? '') !== '';
     const isFree =
-      area !== undefined &&
-      !columns.has(area) &&
-      (profiles(column)?.shareOf(isSaid) ?? 0) > 0;
+      area !== undefined && !columns.has(area) && (profiles(column)?.shareOf(isSaid) ?? 0) > 0;
     yield [province, from(0)];
     yield [city, from(isFree ? 1 : CITY_AND_REST)];
     if (isFree) yield [area, from(2)];

@@ -344,8 +344,7 @@ function otherNumbers(
     ) && profiles(one.source)?.distinctness === 1;
   if (!isNumber(column)) return [];
   return columns.filter(
-    (other) =>
-      other !== column && isNumber(other) && isOwnNumber(other) !== isOwnNumber(column),
+    (other) => other !== column && isNumber(other) && isOwnNumber(other) !== isOwnNumber(column),
   );
 }
 
