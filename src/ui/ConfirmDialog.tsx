@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import css from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
@@ -29,14 +30,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div id={lost} className={`column gap16 ${css['lost']}`}>
         {children}
       </div>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onKeep}>
-          {keep}
-        </Button>
+      <DialogButtons keep={keep} onKeep={onKeep}>
         <Button color={isSafe ? 'harbour' : 'red'} onClick={onGo}>
           {go}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

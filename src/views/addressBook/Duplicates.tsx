@@ -1,22 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type {
   AddressMerge,
   DuplicateAddresses,
   DuplicatePage,
 } from '../../api/contract/addressBook/addressDuplicates.ts';
+import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { Panel } from '../../ui/Facts.tsx';
+import { FailureAlert } from '../../ui/FailureAlert.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useHeldFocus } from '../../ui/focus.ts';
 import { useFormats } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -57,11 +57,7 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
           <Trans id="addresses.all">All addresses</Trans>
         </Button>
       </div>
-      {tools.failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, tools.failure)}
-        </Alert>
-      )}
+      <FailureAlert failure={tools.failure} />
       {page !== null ? (
         <Found page={page} tools={tools} />
       ) : failure === null ? (

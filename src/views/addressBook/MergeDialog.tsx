@@ -1,27 +1,27 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Radio } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.css';
+import { Checkbox, Radio } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Radio.css';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Address } from '../../api/contract/addressBook/addressBook.ts';
+import type { DuplicateAddresses } from '../../api/contract/addressBook/addressDuplicates.ts';
 import {
   type AddressField,
   type AddressValues,
   fieldsOf,
 } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import type { DuplicateAddresses } from '../../api/contract/addressBook/addressDuplicates.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Word } from '../../ui/words.tsx';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Tags } from '../shared/Tags.tsx';
@@ -130,10 +130,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
         <p className="flat muted">
           <Trans id="addresses.merge.orders">Existing orders don’t change.</Trans>
         </p>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy} disabled={count < 2}>
             <Plural
               id="addresses.merge.go"
@@ -142,7 +139,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
               other="Merge # addresses"
             />
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -3,13 +3,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { removalOf, removalStepOf } from '../../machines/addressBook/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import css from './addresses.module.css';
 import type { RemovalActor } from './useRemoval.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Word } from '../../ui/words.tsx';
 
 /** Asks before addresses go, and says which were gone before. */
 export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
@@ -67,10 +67,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
           other="# addresses will be deleted from your company’s address book. Existing orders don’t change."
         />
       </p>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={step === 'removing'} onClick={dismiss}>
-          <Word of="cancel" />
-        </Button>
+      <DialogButtons onKeep={dismiss} busy={step === 'removing'}>
         <BusyButton
           color="red"
           loading={step === 'removing'}
@@ -78,7 +75,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
         >
           <Trans id="action.delete">Delete</Trans>
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,16 +1,15 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Attachment } from '../../api/contract/attachments/attachments.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { failureText } from '../../ui/failureText.ts';
+import { FailureAlert } from '../../ui/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
 import type { OfRecord } from './types.ts';
 import { usePicture } from './usePicture.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface PictureDialogProps {
   readonly file: Pick<Attachment, 'id' | 'name'>;
@@ -23,16 +22,11 @@ interface PictureDialogProps {
 /** A picture as large as the window allows. */
 export function PictureDialog(props: PictureDialogProps) {
   const { file, of, downloading, onDownload, onClose } = props;
-  const { i18n } = useLingui();
   const { blob, failure } = usePicture(of, file.id);
   const [broken, setBroken] = useState(false);
   return (
     <Dialog title={<bdi className="anywhere">{file.name}</bdi>} onClose={onClose}>
-      {failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {broken && (
         <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
           <Trans id="files.picture.broken">

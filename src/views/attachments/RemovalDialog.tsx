@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { faultOf } from '../../machines/attachments/queue.ts';
 import {
@@ -7,12 +7,13 @@ import {
   attachmentsFailureOf,
   removalStepOf,
 } from '../../machines/attachments/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Word } from '../../ui/words.tsx';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Word } from '../../ui/words.tsx';
 
 /** Asks before a file is removed, and says why one could not be. */
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
@@ -41,14 +42,15 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
           </Trans>
         </p>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="files.removal.keep">Keep file</Trans>
-        </Button>
+      <DialogButtons
+        keep={<Trans id="files.removal.keep">Keep file</Trans>}
+        onKeep={dismiss}
+        busy={busy}
+      >
         <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
           {step === 'kept' ? <Word of="retry" /> : <Trans id="files.removal.go">Remove file</Trans>}
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

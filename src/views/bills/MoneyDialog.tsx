@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -11,14 +10,15 @@ import { currencyScale } from '../../domain/countries/currencies.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { DayField } from '../../ui/form/DayField.tsx';
+import { useToday } from '../../ui/form/days.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
-import { useToday } from '../../ui/form/days.ts';
-import { Word, words } from '../../ui/words.tsx';
+import { words } from '../../ui/words.tsx';
 import { AmountField } from '../shared/AmountField.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
@@ -215,10 +215,7 @@ function Form({ actor, task }: FormProps) {
           field('deduct', CheckField, {
             label: <Trans id="money.deduct">Deduct unpaid bills in this currency</Trans>,
           })}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss} busy={busy}>
           <BusyButton
             type="submit"
             loading={busy}
@@ -226,7 +223,7 @@ function Form({ actor, task }: FormProps) {
           >
             {i18n._(taskTexts[type])}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,23 +1,23 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
+import { language } from '../../start/i18n.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { useForm } from '../../ui/form/useForm.tsx';
-import { useFormats } from '../../ui/format.ts';
-import { WritingField } from '../../ui/form/WritingField.tsx';
-import { language } from '../../start/i18n.ts';
 import { unitsOf } from '../../ui/form/typedNumber.ts';
-import { Word, words } from '../../ui/words.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { words } from '../../ui/words.tsx';
 import { AmountField } from '../shared/AmountField.tsx';
-import { WeightField, KG_DIGITS } from '../shared/WeightField.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { WeightField, KG_DIGITS } from '../shared/WeightField.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
 import { type MoveAction, moveEffects, moveTexts } from './moveTexts.ts';
@@ -171,10 +171,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
                 ? t({ id: 'bill.event.comment', message: 'Comment' })
                 : t(words.reason),
           })}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={close}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={close} busy={busy}>
           <BusyButton
             type="submit"
             loading={busy}
@@ -182,7 +179,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
           >
             {i18n._(moveTexts[action])}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

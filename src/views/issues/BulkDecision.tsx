@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,10 +9,10 @@ import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
 import { bulkStepOf } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { useToday } from '../../ui/form/days.ts';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Word } from '../../ui/words.tsx';
 import { BulkLeft } from '../shared/BulkLeft.tsx';
 import { BulkProgress } from '../shared/BulkProgress.tsx';
 import { useMay } from '../shared/portal.ts';
@@ -123,10 +123,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
             )}
           </ul>
         </div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss}>
           <Button
             type="submit"
             {...(kind !== '' && isMoneyDecision(kind) ? { color: 'red' } : {})}
@@ -139,7 +136,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
               other="Decide # issues"
             />
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
@@ -8,8 +8,7 @@ import { mayDoIssue } from '../../domain/lifecycles/issue/rules.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { FailureAlert } from '../../ui/FailureAlert.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './decide.ts';
 
@@ -38,11 +37,7 @@ export function CloseForm({ editor, issue: { status, decision } }: CloseFormProp
   return (
     <Panel title={<Trans id="issue.close">Close this issue</Trans>}>
       <div className="grid gap14">
-        {failure !== null && (
-          <Alert color="red" role="alert" icon={<Icon name="error" />}>
-            {failureText(i18n, failure)}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         <p className="flat muted">
           {decision === 'return' || decision === 'abandon' ? (
             <Trans id="issue.close.stays">

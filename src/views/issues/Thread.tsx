@@ -1,20 +1,19 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issues/issues.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
+import { FailureAlert } from '../../ui/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './decide.ts';
 import css from './Issues.module.css';
-import { Moment } from '../../ui/Moment.tsx';
 
 interface ThreadProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
@@ -65,7 +64,6 @@ interface NewMessageProps {
 }
 
 function NewMessage({ editor }: NewMessageProps) {
-  const { i18n } = useLingui();
   const { t } = useMacro();
   const [text, setText] = useState('');
   // The same for a message that is sent again; once it has arrived, this form is another one.
@@ -83,11 +81,7 @@ function NewMessage({ editor }: NewMessageProps) {
   };
   return (
     <form className="grid gap14" onSubmit={submit}>
-      {failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <Textarea
         label={t({ id: 'issue.thread.text', message: 'New message' })}
         description={t({

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { emailInput } from '../../api/contract/account/account.ts';
 import { rolesInput } from '../../api/contract/organisation/staff.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
-import type { OrganisationTask } from './declared.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
+import { type OrganisationTask, roleChoices, type TaskActor } from './declared.ts';
 import { RoleChoices } from './RoleChoices.tsx';
-import { roleChoices, type TaskActor } from './declared.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Word } from '../../ui/words.tsx';
 
 type FormTask = Extract<OrganisationTask, { type: 'invite' | 'giveRoles' }>;
 
@@ -84,10 +83,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
             </Trans>
           </p>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy}>
             {isInvitation ? (
               <Trans id="staff.invite.go">Send invitation</Trans>
@@ -95,7 +91,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
               <Trans id="staff.giveRoles.go">Save roles</Trans>
             )}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

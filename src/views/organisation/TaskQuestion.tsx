@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react';
-import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
-import type { OrganisationTask } from './declared.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import type { TaskActor } from './declared.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Word } from '../../ui/words.tsx';
+import type { OrganisationTask, TaskActor } from './declared.ts';
 
 interface TaskQuestionProps {
   readonly actor: TaskActor;
@@ -33,10 +31,7 @@ export function TaskQuestion({ actor, task, title, children, go, isHarsh }: Task
     <Dialog title={title} onClose={dismiss}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       <p className="flat">{children}</p>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Word of="cancel" />
-        </Button>
+      <DialogButtons onKeep={dismiss} busy={busy}>
         <BusyButton
           {...(isHarsh === true ? { color: 'red' } : {})}
           loading={busy}
@@ -44,7 +39,7 @@ export function TaskQuestion({ actor, task, title, children, go, isHarsh }: Task
         >
           {go}
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Checkbox, Group } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.css';
+import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { type KeyRight, keyRights, keyRightTable } from '../../api/contract/platforms/keys.ts';
@@ -10,13 +10,14 @@ import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts'
 import { mayDo } from '../../machines/session/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { DayField } from '../../ui/form/DayField.tsx';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
-import { Word, words } from '../../ui/words.tsx';
+import { words } from '../../ui/words.tsx';
 import { useSession } from '../shared/portal.ts';
 import type { KeyTaskActor } from './keyTask.ts';
 import { keyForm } from './platformForm.ts';
@@ -70,14 +71,11 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
             message: 'The key works until the end of this day (UTC). Leave empty for no end.',
           }),
         })}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy}>
             <Trans id="platform.key.add">Create key</Trans>
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

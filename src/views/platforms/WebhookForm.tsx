@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Checkbox, Group } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.css';
+import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { type WebhookEvent, webhookEvents } from '../../domain/lifecycles/webhook/status.ts';
 import { webhookContent } from '../../api/contract/platforms/webhooks.ts';
+import { type WebhookEvent, webhookEvents } from '../../domain/lifecycles/webhook/status.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
-import { Word } from '../../ui/words.tsx';
 import css from './platforms.module.css';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
 import { eventTexts } from './webhookTexts.ts';
@@ -89,10 +89,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
             </Trans>
           ),
         })}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy}>
             {isNew ? (
               <Trans id="webhook.add">Add webhook</Trans>
@@ -100,7 +97,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
               <Trans id="webhook.save">Save webhook</Trans>
             )}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

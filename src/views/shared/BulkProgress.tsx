@@ -6,6 +6,7 @@ import type { Failure } from '../../api/contract/failure.ts';
 import type { BulkStep } from '../../machines/bulkAction/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -74,14 +75,11 @@ export function BulkProgress(props: BulkProgressProps) {
               twice.
             </Trans>
           </p>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={dismiss}>
-              <Trans id="bulk.leave">Skip the rest</Trans>
-            </Button>
+          <DialogButtons keep={<Trans id="bulk.leave">Skip the rest</Trans>} onKeep={dismiss}>
             <Button onClick={() => send({ type: 'goOn' })}>
               <Word of="goOn" />
             </Button>
-          </Group>
+          </DialogButtons>
         </Dialog>
       );
     case 'reported':

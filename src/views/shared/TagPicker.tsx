@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
 import { type FormEvent, useState } from 'react';
 import {
   type OrderTag,
@@ -9,16 +11,14 @@ import {
 } from '../../api/contract/orders/marks.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { Word } from '../../ui/words.tsx';
+import css from './TagPicker.module.css';
 import { TagChip } from './Tags.tsx';
 import { useOrderTags } from './useOrderTags.ts';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import css from './TagPicker.module.css';
 
 /** What is done with tags: some are made first, some put on, some taken off. */
 export interface TagPick {
@@ -152,10 +152,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
             </Trans>
           </p>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={onClose}>
           <BusyButton
             type="submit"
             loading={busy}
@@ -163,7 +160,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           >
             <Trans id="marks.save">Save tags</Trans>
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react';
+import { Alert } from '@mantine/core';
+import type { Failure } from '../api/contract/failure.ts';
+import { failureText } from './failureText.ts';
+import { Icon } from './Icon.tsx';
+
+/** Why a call failed; nothing if none did. */
+export function FailureAlert({ failure }: { readonly failure: Failure | null }) {
+  const { i18n } = useLingui();
+  if (failure === null) return null;
+  return (
+    <Alert color="red" role="alert" icon={<Icon name="error" />}>
+      {failureText(i18n, failure)}
+    </Alert>
+  );
+}
