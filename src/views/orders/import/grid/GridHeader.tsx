@@ -88,7 +88,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   };
   return (
     <div className={`sticky ${css['head']}`} role="rowgroup" style={{ inlineSize: visible.width }}>
-      <div className={`flex relative ${css['headRow']}`} role="row" aria-rowindex={1}>
+      <div className={`flex relative lined raised ${css['headRow']}`} role="row" aria-rowindex={1}>
         {visible.drawn.map((column) => {
           const resize = headers.get(
             column.meta.type === 'field' ? column.meta.sheet.key : column.meta.type,
