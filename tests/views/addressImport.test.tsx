@@ -11,6 +11,7 @@ import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
 import { counts, layout as ordersLayout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
+import { ImportProvider } from '../../src/views/orders/import/importActor.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
@@ -67,7 +68,9 @@ describe('what is done with addresses of the book', () => {
     );
     const { screen } = await show(
       <>
-        <InBookNote actor={actor} kind="receiver" layout={layout} />
+        <ImportProvider value={actor}>
+          <InBookNote kind="receiver" layout={layout} />
+        </ImportProvider>
         <p>below</p>
       </>,
       { work: workWith(actor) },

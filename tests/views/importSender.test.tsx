@@ -4,10 +4,11 @@ import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
-import { SenderNote } from '../../src/views/orders/import/SenderNote.tsx';
+import { SenderNote } from '../../src/views/orders/import/BenchNotes.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
+import { ImportProvider } from '../../src/views/orders/import/importActor.ts';
 
 const kente: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spintex Road' };
 
@@ -28,7 +29,9 @@ async function noteOf(
     score: 1,
   }));
   const { screen } = await show(
-    <SenderNote actor={actor} kind={kind} layout={{ ...layout, columns }} />,
+    <ImportProvider value={actor}>
+      <SenderNote kind={kind} layout={{ ...layout, columns }} />
+    </ImportProvider>,
     { work: workWith(actor), session },
   );
   return screen;
@@ -82,10 +85,15 @@ test('the check counts the orders that take the default sender, and those withou
   } as const;
   const ready = { ...counts, readyRows: 15, readyOrders: 15 };
   const actor = importAt({ working: 'reviewing' }, { check, counts: ready });
-  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
-    work: workWith(actor),
-    session: writer,
-  });
+  const { screen } = await show(
+    <ImportProvider value={actor}>
+      <SendBar query={{}} onQuery={() => undefined} />
+    </ImportProvider>,
+    {
+      work: workWith(actor),
+      session: writer,
+    },
+  );
   await expect.element(screen.getByText('12 orders use your default sender')).toBeVisible();
   await expect.element(screen.getByText(/3 orders have no sender/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Set default sender' })).toBeVisible();

@@ -5,6 +5,7 @@ import { SendBar } from '../../src/views/orders/import/SendBar.tsx';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
+import { ImportProvider } from '../../src/views/orders/import/importActor.ts';
 
 const resetsAt = '2026-12-01T00:00:00.000Z';
 const check = {
@@ -20,7 +21,12 @@ async function barWith(change: Partial<ImportContext>) {
   const actor = importAt({ working: 'reviewing' }, change);
   const work = workWith(actor);
   const onQuery = vi.fn<(query: object) => void>();
-  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={onQuery} />, { work });
+  const { screen } = await show(
+    <ImportProvider value={actor}>
+      <SendBar query={{}} onQuery={onQuery} />
+    </ImportProvider>,
+    { work },
+  );
   return { screen, onQuery };
 }
 
@@ -122,7 +128,11 @@ test('after sending, rows are called rows where orders are counted beside them',
     errorRows: 6,
   };
   const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });
-  const bar = <SendBar actor={actor} query={{}} onQuery={() => undefined} />;
+  const bar = (
+    <ImportProvider value={actor}>
+      <SendBar query={{}} onQuery={() => undefined} />
+    </ImportProvider>
+  );
   const { screen } = await show(bar, { work: workWith(actor) });
   await expect.element(screen.getByRole('listitem').first()).toBeVisible();
   const lines = screen.getByRole('listitem').elements();
@@ -140,9 +150,14 @@ test.each(['waiting', 'offline'] as const)(
   async (state) => {
     const actor = importAt({ working: { sending: state } });
     const tried = vi.spyOn(actor, 'send').mockImplementation(() => undefined);
-    const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
-      work: workWith(actor),
-    });
+    const { screen } = await show(
+      <ImportProvider value={actor}>
+        <SendBar query={{}} onQuery={() => undefined} />
+      </ImportProvider>,
+      {
+        work: workWith(actor),
+      },
+    );
     await screen.getByRole('button', { name: en['send.retry'] }).click();
     expect(tried).toHaveBeenLastCalledWith({ type: 'send' });
   },
@@ -151,9 +166,14 @@ test.each(['waiting', 'offline'] as const)(
 test('who waits for the next try is not asked to try again', async () => {
   const failure = { kind: 'network', offline: false } as const;
   const actor = importAt({ working: { sending: 'waiting' } }, { failure });
-  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
-    work: workWith(actor),
-  });
+  const { screen } = await show(
+    <ImportProvider value={actor}>
+      <SendBar query={{}} onQuery={() => undefined} />
+    </ImportProvider>,
+    {
+      work: workWith(actor),
+    },
+  );
   await expect.element(screen.getByText(en['send.unreachable'])).toBeVisible();
   await expect.element(screen.getByText(/Try again/)).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { UnusedNote } from '../../src/views/orders/import/UnusedNote.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
+import { ImportProvider } from '../../src/views/orders/import/importActor.ts';
 
 const unused: UnusedColumn[] = [
   { source: 7, header: 'COD amnt.', sample: '12.50' },
@@ -68,9 +69,14 @@ test('the check before sending names them again', async () => {
     { working: 'reviewing' },
     { check, counts: ready, layout: { ...layout, unused: unused.slice(0, 1) } },
   );
-  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
-    work: workWith(actor),
-  });
+  const { screen } = await show(
+    <ImportProvider value={actor}>
+      <SendBar query={{}} onQuery={() => undefined} />
+    </ImportProvider>,
+    {
+      work: workWith(actor),
+    },
+  );
   await expect
     .element(
       screen.getByText(
@@ -85,9 +91,14 @@ test('the receipt names them too', async () => {
     { working: { finished: 'complete' } },
     { counts, layout: { ...layout, unused: unused.slice(0, 1) } },
   );
-  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
-    work: workWith(actor),
-  });
+  const { screen } = await show(
+    <ImportProvider value={actor}>
+      <SendBar query={{}} onQuery={() => undefined} />
+    </ImportProvider>,
+    {
+      work: workWith(actor),
+    },
+  );
   await expect
     .element(
       screen.getByText(

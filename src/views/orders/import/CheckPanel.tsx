@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro, Plural } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { currencyScale } from '../../../domain/countries/currencies.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
+import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
 import {
   checkOf,
   checkStepOf,
@@ -12,18 +14,18 @@ import {
   sendFailureOf,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
+import type { RowQuery } from '../../../workers/protocol.ts';
+import { SetSender } from './BenchNotes.tsx';
 import css from './CheckPanel.module.css';
-import { FreightLine } from './FreightLine.tsx';
-import { SenderLine } from './SenderLine.tsx';
+import { useImport } from './importActor.ts';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
 import { UnusedColumns } from './UnusedNote.tsx';
-import type { RowQuery } from '../../../workers/protocol.ts';
 
 type Forecast = keyof typeof forecastTexts;
 
@@ -52,13 +54,13 @@ const stepTexts: Readonly<Record<CheckStep, MessageDescriptor>> = {
 };
 
 interface CheckPanelProps {
-  readonly actor: ImportDesk['actor'];
   readonly query: RowQuery;
   readonly onQuery: (query: RowQuery) => void;
 }
 
 /** What would become of the rows, each answer a filter of the rows; and how far the asking is. */
-export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
+export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
+  const actor = useImport();
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { integer } = useFormats();
@@ -171,5 +173,78 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface FreightLineProps {
+  readonly freight: FreightForecast;
+  /** Orders that would be created. */
+  readonly created: number;
+}
+
+/** What the new orders would cost by the carrier's tariffs, each currency for itself. */
+function FreightLine({ freight: { sums, orders }, created }: FreightLineProps) {
+  const { money, list } = useFormats();
+  // A carrier without tariffs has nothing to say, be it that it has none.
+  if (orders === 0) return null;
+  const without = created - orders;
+  const amounts = list(
+    Object.entries(sums).map(([currency, minor]) =>
+      money(minor / 10 ** (currencyScale[currency] ?? 2), currency),
+    ),
+  );
+  return (
+    <p className="flat above8 bold">
+      <Plural
+        id="check.price"
+        value={orders}
+        one={`Estimated price of # order: ${amounts}`}
+        other={`Estimated price of # orders: ${amounts}`}
+      />
+      {without > 0 && (
+        <>
+          {' · '}
+          <Plural
+            id="check.price.none"
+            value={without}
+            one="# order has no rate"
+            other="# orders have no rate"
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Of the new orders that name no sender: how many take the default one, and how many have none. */
+function SenderLine({ senders }: { readonly senders: SenderForecast }) {
+  const { byDefault, without } = senders;
+  return (
+    <>
+      {byDefault > 0 && (
+        <p className="flat above8 bold">
+          <Plural
+            id="check.sender.default"
+            value={byDefault}
+            one="# order uses your default sender"
+            other="# orders use your default sender"
+          />
+        </p>
+      )}
+      {without > 0 && (
+        <p className="line gap6 warned">
+          <Icon name="warning" size={16} />
+          <span>
+            <Plural
+              id="check.sender.none"
+              value={without}
+              one="# order has no sender: its label will have no return address."
+              other="# orders have no sender: their labels will have no return address."
+            />{' '}
+            <SetSender />
+          </span>
+        </p>
+      )}
+    </>
   );
 }

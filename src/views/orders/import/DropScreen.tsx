@@ -13,18 +13,18 @@ import { useLocation, useSearch } from 'wouter';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
-import { useSession } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
+import type { FileReading } from '../../../workers/protocol.ts';
+import { useSession } from '../../shared/portal.ts';
 import css from './DropScreen.module.css';
 import { ElsewhereNote } from './Elsewhere.tsx';
+import { useImport } from './importActor.ts';
 import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
-import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
 import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
-import type { FileReading } from '../../../workers/protocol.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
 /** What the file dialog offers first; the content decides, not the name. */
@@ -35,7 +35,6 @@ const SAMPLE = 'sample';
 
 interface DropScreenProps {
   readonly kind: ImportKind;
-  readonly actor: ImportDesk['actor'];
   /** Which file before could not be read, why, and how it was read where that may be otherwise. */
   readonly problem?: {
     readonly fileName: string;
@@ -47,7 +46,8 @@ interface DropScreenProps {
 }
 
 /** "Drop a file here": the whole page takes it. */
-export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
+export function DropScreen({ kind, problem = null }: DropScreenProps) {
+  const actor = useImport();
   const isTouch = useTouch();
   const { t } = useLingui();
   const { integer } = useFormats();
@@ -119,11 +119,11 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
             <Trans id="reading.other">Change format</Trans>
           </h2>
           <Later>
-            <ReadingPanel actor={actor} reading={problem.reading} />
+            <ReadingPanel reading={problem.reading} />
           </Later>
         </section>
       )}
-      <ElsewhereNote actor={actor} />
+      <ElsewhereNote />
       <div
         className={`line gap12 surface text-center turning ${css['zone']}`}
         data-over={over || undefined}

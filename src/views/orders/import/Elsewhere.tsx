@@ -6,14 +6,11 @@ import type { ImportElsewhere } from '../../../machines/orderImport/types.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { ImportDesk } from '../../shared/importDesk.ts';
-
-interface ElsewhereProps {
-  readonly actor: ImportDesk['actor'];
-}
+import { useImport } from './importActor.ts';
 
 /** Above the drop zone: what another tab holds. */
-export function ElsewhereNote({ actor }: ElsewhereProps) {
+export function ElsewhereNote() {
+  const actor = useImport();
   const elsewhere = useSelector(actor, elsewhereOf);
   if (elsewhere === null) return null;
   return (
@@ -21,13 +18,14 @@ export function ElsewhereNote({ actor }: ElsewhereProps) {
       <div>
         <Progress elsewhere={elsewhere} /> <Advice elsewhere={elsewhere} />
       </div>
-      <TakeOver actor={actor} />
+      <TakeOver />
     </Alert>
   );
 }
 
 /** In place of the rows: the import that was to be opened here is open in another tab. */
-export function OpenElsewhere({ actor }: ElsewhereProps) {
+export function OpenElsewhere() {
+  const actor = useImport();
   const elsewhere = useSelector(actor, elsewhereOf);
   return (
     <Notice
@@ -47,7 +45,7 @@ export function OpenElsewhere({ actor }: ElsewhereProps) {
         </>
       }
     >
-      <TakeOver actor={actor} />
+      <TakeOver />
       <Button variant="subtle" onClick={() => actor.send({ type: 'cancel' })}>
         <Trans id="import.elsewhere.back">Back</Trans>
       </Button>
@@ -99,7 +97,8 @@ function Advice({ elsewhere }: { readonly elsewhere: ImportElsewhere | null }) {
   );
 }
 
-function TakeOver({ actor }: ElsewhereProps) {
+function TakeOver() {
+  const actor = useImport();
   const can = useSelector(actor, canTakeOver);
   if (!can) return null;
   return (

@@ -1,24 +1,29 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import {
   fileNameOf,
   otherReadingOf,
   refusalOf,
   screenOf,
+  offerOf,
 } from '../../../machines/orderImport/selectors.ts';
-import { lazy } from '../../shared/lazyView.tsx';
-import { useArea } from '../../shared/portal.ts';
+import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
+import { Word } from '../../../ui/words.tsx';
+import type { EngineFailure } from '../../../workers/protocol.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
+import { lazy } from '../../shared/lazyView.tsx';
+import { useArea } from '../../shared/portal.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { OpenElsewhere } from './Elsewhere.tsx';
+import { ImportProvider, useImport } from './importActor.ts';
 import { preloadLater } from './later.tsx';
-import { ResumeOffer } from './ResumeOffer.tsx';
-import { QuoteAsText } from './QuoteAsText.tsx';
 import { refusalText } from './refusalTexts.ts';
 
 const Workbench = lazy(() => import('./Workbench.tsx'));
@@ -29,8 +34,20 @@ interface ImportPageProps {
 
 /** The import of one kind: each screen is one of the machine's states. */
 export default function ImportPage({ kind }: ImportPageProps) {
-  const { i18n } = useLingui();
   const importDesk = useArea('imports').importDesk(kind);
+  return (
+    <ImportProvider value={importDesk.actor}>
+      <Screen kind={kind} importDesk={importDesk} />
+    </ImportProvider>
+  );
+}
+
+interface ScreenProps extends ImportPageProps {
+  readonly importDesk: ImportDesk;
+}
+
+function Screen({ kind, importDesk }: ScreenProps) {
+  const { i18n } = useLingui();
   const { actor } = importDesk;
   const screen = useSelector(actor, screenOf);
   const refusal = useSelector(actor, refusalOf);
@@ -63,28 +80,27 @@ export default function ImportPage({ kind }: ImportPageProps) {
     case 'blank':
       return <Splash />;
     case 'drop':
-      return <DropScreen kind={kind} actor={actor} />;
+      return <DropScreen kind={kind} />;
     case 'refused':
       return (
         <DropScreen
           kind={kind}
-          actor={actor}
           problem={
             refusal === null
               ? null
               : {
                   fileName: fileNameOf(actor.getSnapshot()),
                   text: refusalText(i18n, refusal, kind),
-                  fix: <QuoteAsText actor={actor} refusal={refusal} />,
+                  fix: <QuoteAsText refusal={refusal} />,
                   reading,
                 }
           }
         />
       );
     case 'resumeOffered':
-      return <ResumeOffer actor={actor} />;
+      return <ResumeOffer />;
     case 'openElsewhere':
-      return <OpenElsewhere actor={actor} />;
+      return <OpenElsewhere />;
     case 'crashed':
       return (
         <Notice
@@ -120,4 +136,71 @@ export default function ImportPage({ kind }: ImportPageProps) {
     case 'rows':
       return <Workbench kind={kind} importDesk={importDesk} screen={screen} />;
   }
+}
+
+interface QuoteAsTextProps {
+  readonly refusal: EngineFailure;
+}
+
+/** Reads a refused csv again, the quote that it never closes as a part of the text. */
+function QuoteAsText({ refusal }: QuoteAsTextProps) {
+  const actor = useImport();
+  const line = refusal.params?.['line'];
+  const text = refusal.reading?.text;
+  if (refusal.reason !== 'unclosedQuote' || typeof line !== 'number' || !text) return null;
+  const literalQuotes = [...text.literalQuotes, line];
+  return (
+    <div>
+      <Button
+        size="sm"
+        mt="sm"
+        onClick={() => actor.send({ type: 'reopen', choice: { literalQuotes } })}
+      >
+        <Trans id="failure.readQuote">Read the quote as text</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** An import that was not finished, perhaps before a reload or a crash. */
+function ResumeOffer() {
+  const actor = useImport();
+  const { t } = useMacro();
+  const { integer, dateTime } = useFormats();
+  const offer = useSelector(actor, offerOf);
+  const [asking, setAsking] = useState(false);
+  if (offer === null) return null;
+  const { counts } = offer;
+  const name =
+    offer.fileName === '' ? t({ id: 'import.pasted', message: 'Pasted cells' }) : offer.fileName;
+  const when = dateTime(new Date(offer.changedAt).toISOString());
+  const sent = integer(counts.created + counts.duplicate + counts.invalid);
+  const rows = integer(counts.rows);
+  return (
+    <Notice
+      level={2}
+      icon="file"
+      title={<Trans id="import.resume.title">Continue your import?</Trans>}
+      text={
+        <Trans id="import.resume.text">
+          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows processed. Your changes are
+          saved.
+        </Trans>
+      }
+    >
+      <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
+        <Word of="goOn" />
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        <Trans id="import.resume.discard">Discard and start over</Trans>
+      </Button>
+      {asking && (
+        <DiscardDialog
+          kind={actor.getSnapshot().context.kind}
+          onDiscard={() => actor.send({ type: 'discard' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Notice>
+  );
 }

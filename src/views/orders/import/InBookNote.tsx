@@ -9,8 +9,8 @@ import { canRemap } from '../../../machines/orderImport/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
 import { inBookTexts } from '../../shared/codeTexts.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
 import css from './BenchNote.module.css';
+import { useImport } from './importActor.ts';
 
 export type InBookChoice = keyof typeof inBookCodes;
 
@@ -23,7 +23,6 @@ export function inBookChoice(layout: SheetLayout): InBookChoice | null {
 }
 
 interface InBookNoteProps {
-  readonly actor: ImportDesk['actor'];
   readonly kind: ImportKind;
   readonly layout: SheetLayout;
 }
@@ -31,7 +30,8 @@ interface InBookNoteProps {
 const choices: readonly InBookChoice[] = ['SKIP', 'UPDATE'];
 
 /** What is done with addresses that the book has already: chosen for all rows, unless the file says it row by row. */
-export function InBookNote({ actor, kind, layout }: InBookNoteProps) {
+export function InBookNote({ kind, layout }: InBookNoteProps) {
+  const actor = useImport();
   const { i18n } = useLingui();
   const { t } = useMacro();
   const name = useId();

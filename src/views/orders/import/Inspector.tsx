@@ -2,16 +2,16 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
-import { severityTexts } from '../../shared/codeTexts.ts';
 import { useHeldFocus } from '../../../ui/focus.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { RowView } from '../../../workers/protocol.ts';
+import { severityTexts } from '../../shared/codeTexts.ts';
 import { isOpen } from './grid/fields.ts';
 import { StateCell } from './grid/GridRow.tsx';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { shownText } from './grid/typedText.ts';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
-import type { RowView } from '../../../workers/protocol.ts';
 
 const NEXT_KEY = 'F8';
 
@@ -40,7 +40,11 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
   const sheetRow = row?.sheetRow;
   const original = cell?.original;
   return (
-    <div ref={inspector} tabIndex={-1} className={css['inspector']}>
+    <div
+      ref={inspector}
+      tabIndex={-1}
+      className={`rigid scroll pad-strip overlined raised ${css['inspector']}`}
+    >
       <div className={`row gap2 across12 ${css['head']}`}>
         <strong>
           {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}

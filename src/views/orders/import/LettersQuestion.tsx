@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ImportDesk } from '../../shared/importDesk.ts';
 import type { LetterReading } from '../../../workers/protocol.ts';
 import { useReopen } from './useReopen.tsx';
 
 interface LettersQuestionProps {
-  readonly actor: ImportDesk['actor'];
   readonly readings: readonly LetterReading[];
 }
 
 /** Asks which reading of a file's few accented letters is right; the answer is its encoding. */
-export function LettersQuestion({ actor, readings }: LettersQuestionProps) {
+export function LettersQuestion({ readings }: LettersQuestionProps) {
   const { t } = useLingui();
-  const { reopen, dialog } = useReopen(actor);
+  const { reopen, dialog } = useReopen();
   return (
     <>
       <ul

@@ -7,23 +7,22 @@ import { type ImportKind, isOrderKind, type SheetColumn } from '../../../domain/
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
+import { useFocusBack } from '../../../ui/focus.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useFocusBack } from '../../../ui/focus.ts';
 import { Word } from '../../../ui/words.tsx';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
-import { givenName } from './mapping/givenName.ts';
 import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/draft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
+import { givenName, proposedTexts } from './mapping/givenName.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './mapping/Questions.tsx';
-import { proposedTexts } from './mapping/proposedTexts.ts';
 import { sampleOf } from './mapping/sampleOf.ts';
 import { useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
-import { panelTexts } from './panels/panelTexts.ts';
+import { panelTexts } from './panels/bench.ts';
 
 interface MappingPanelProps {
   readonly kind: ImportKind;

@@ -8,19 +8,20 @@ import { download } from '../../../machines/download/machine.ts';
 import type { DownloadRequest } from '../../../machines/download/request.ts';
 import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
 import { language } from '../../../start/i18n.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
-import { useDeclared } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toasts } from '../../../ui/toasts.ts';
-import { verdictText } from './grid/verdictText.ts';
 import { staying } from '../../../ui/staying.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { useDeclared } from '../../shared/portal.ts';
+import { verdictText } from './grid/verdictText.ts';
+import { useImport } from './importActor.ts';
 
 /**
  * The rows that have errors as an xlsx like the file they are from, with why at each cell: fixed
  * in a spreadsheet program, it is imported like any other. Nothing where no row has an error.
  */
-export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] }) {
+export function ProblemsButton() {
+  const actor = useImport();
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [state, send] = useActor(useDeclared(download));

@@ -16,20 +16,19 @@ import {
   sendFailureOf,
   type ImportActivity,
   type SendBlock,
+  beyondQuotaOf,
+  quotaOf,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
+import { useHeldFocus } from '../../../ui/focus.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useHeldFocus } from '../../../ui/focus.ts';
-import { fieldLabel } from './grid/verdictText.ts';
-import { CheckPanel, Later, Sending } from './later.tsx';
-import css from './SendBar.module.css';
-import { ProblemsButton } from './ProblemsButton.tsx';
-import { QuotaNote } from './QuotaNote.tsx';
-import { sendFailureText } from './sendFailureText.ts';
 import type { RowQuery } from '../../../workers/protocol.ts';
-
-type Actor = ImportDesk['actor'];
+import { fieldLabel } from './grid/verdictText.ts';
+import { useImport } from './importActor.ts';
+import { CheckPanel, Later, Sending } from './later.tsx';
+import { ProblemsButton } from './ProblemsButton.tsx';
+import css from './SendBar.module.css';
+import { sendFailureText } from './sendFailureText.ts';
 
 /** What the rows have to do with sending: what is wrong with them, or why none of them can be sent. */
 function RowsNote({
@@ -77,7 +76,8 @@ function RowsNote({
 }
 
 /** Before sending: how many rows may go, and what keeps the others. */
-function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) {
+function Ready({ onMapping }: Pick<SendBarProps, 'onMapping'>) {
+  const actor = useImport();
   const { i18n } = useLingui();
   const counts = useSelector(actor, countsOf);
   const sendable = useSelector(actor, canSend);
@@ -112,7 +112,7 @@ function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) 
             open={open.map((field) => fieldLabel(i18n, field))}
           />
         </p>
-        <QuotaNote actor={actor} />
+        <QuotaNote />
       </div>
       <div className={`wrap push gap10 ${css['actions']}`}>
         {block === 'fields' && onMapping !== undefined && (
@@ -125,7 +125,7 @@ function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) 
             <Trans id="send.fill">Complete the fields</Trans>
           </Button>
         )}
-        <ProblemsButton actor={actor} />
+        <ProblemsButton />
         {checkable && (
           <Button
             size="md"
@@ -173,7 +173,6 @@ function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) 
 }
 
 interface SendBarProps {
-  readonly actor: Actor;
   readonly query: RowQuery;
   readonly onQuery: (query: RowQuery) => void;
   /** Opens the choice of columns; absent where nothing can change. */
@@ -182,14 +181,13 @@ interface SendBarProps {
 
 /** The bar under the rows: the way to the server, and how far the sending is. */
 export function SendBar(props: SendBarProps) {
-  const activity = useSelector(props.actor, activityOf);
+  const activity = useSelector(useImport(), activityOf);
   if (activity === null || activity === 'remapping') return null;
   return <Bar {...props} activity={activity} />;
 }
 
 /** One element for all that it shows, so that the focus stays in it when a button has done its work. */
 function Bar({
-  actor,
   query,
   onQuery,
   onMapping,
@@ -207,18 +205,58 @@ function Bar({
     >
       {(activity === 'reviewing' || activity === 'checking') && (
         <Later>
-          <CheckPanel actor={actor} query={query} onQuery={onQuery} />
+          <CheckPanel query={query} onQuery={onQuery} />
         </Later>
       )}
       {activity === 'reviewing' ? (
-        <Ready actor={actor} {...(onMapping === undefined ? {} : { onMapping })} />
+        <Ready {...(onMapping === undefined ? {} : { onMapping })} />
       ) : (
         activity !== 'checking' && (
           <Later>
-            <Sending actor={actor} activity={activity} />
+            <Sending activity={activity} />
           </Later>
         )
       )}
     </footer>
+  );
+}
+
+/** What the company may still order this month, and what happens to orders beyond that. */
+function QuotaNote() {
+  const actor = useImport();
+  const { dateTime } = useFormats();
+  const quota = useSelector(actor, quotaOf);
+  const beyond = useSelector(actor, beyondQuotaOf);
+  if (quota === null || quota.remaining === null) return null;
+  const left = quota.remaining;
+  const renewed = dateTime(quota.resetsAt);
+  if (beyond === 0) {
+    return (
+      <p className={quota.isLow === true ? `flex top gap6 warned ${css['warning']}` : 'muted'}>
+        <Plural
+          id="quota.left"
+          value={left}
+          one="Your company can create # more order this month."
+          other="Your company can create # more orders this month."
+        />
+      </p>
+    );
+  }
+  return (
+    <p className={`flex top gap6 warned ${css['warning']}`}>
+      <Icon name="warning" size={16} />
+      <span>
+        <Plural
+          id="quota.beyond"
+          value={beyond}
+          one="# order exceeds your company’s monthly limit."
+          other="# orders exceed your company’s monthly limit."
+        />{' '}
+        <Trans id="quota.beyond.then">
+          The first {left} in the sheet will be created. The others will be refused and stay here;
+          you can send them from {renewed}.
+        </Trans>
+      </span>
+    </p>
   );
 }

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { progressOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { useImport } from './importActor.ts';
 import css from './SendBar.module.css';
 
 interface SendProgressProps {
-  readonly actor: ImportDesk['actor'];
   /** Rows are going now: speed and time left mean something. */
   readonly moving: boolean;
 }
 
-export function SendProgress({ actor, moving }: SendProgressProps) {
+export function SendProgress({ moving }: SendProgressProps) {
+  const actor = useImport();
   const { t } = useLingui();
   const { integer, span } = useFormats();
   const { answered, total, rowsPerSecond, secondsLeft } = useSelector(

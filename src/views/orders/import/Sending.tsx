@@ -15,22 +15,20 @@ import {
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
-import { useMay } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/words.tsx';
+import { useMay } from '../../shared/portal.ts';
 import { named } from '../../shared/tabName.ts';
+import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { useImport } from './importActor.ts';
 import { inBookChoice } from './InBookNote.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
-import { PrintImport } from '../PrintImport.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { activityTexts } from './texts.ts';
 import { UnusedColumns } from './UnusedNote.tsx';
-
-type Actor = ImportDesk['actor'];
 
 type Offer = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
 
@@ -48,7 +46,8 @@ const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
   reconciling: ['cancel'],
 };
 
-function Action({ actor, offer }: { readonly actor: Actor; readonly offer: Offer }) {
+function Action({ offer }: { readonly offer: Offer }) {
+  const actor = useImport();
   const looks = {
     pause: { type: 'pause', icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
     send: { type: 'send', icon: 'play', text: <Word of="goOn" /> },
@@ -72,7 +71,8 @@ function Action({ actor, offer }: { readonly actor: Actor; readonly offer: Offer
 const books = { sender: 'senderAddress', receiver: 'receiverAddress' } as const;
 
 /** After sending: what became of the rows, and where they are. */
-function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
+function Summary({ complete }: { readonly complete: boolean }) {
+  const actor = useImport();
   const counts = useSelector(actor, countsOf);
   const orders = counts.createdOrders;
   const { duplicate, invalid } = counts;
@@ -165,14 +165,14 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
           )}
         </ul>
         {unused.length > 0 && (
-          <p className={css['warning']}>
+          <p className={`flex top gap6 warned ${css['warning']}`}>
             <Icon name="warning" size={16} />
             <UnusedColumns unused={unused} />
           </p>
         )}
       </div>
       <div className={`wrap push gap10 ${css['actions']}`}>
-        {!complete && <ProblemsButton actor={actor} />}
+        {!complete && <ProblemsButton />}
         {!complete && (
           <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
             <Trans id="send.mend">Fix remaining rows</Trans>
@@ -219,13 +219,8 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
 }
 
 /** While rows are on their way, or wait for it. */
-function Moving({
-  actor,
-  activity,
-}: {
-  readonly actor: Actor;
-  readonly activity: keyof typeof activityTexts;
-}) {
+function Moving({ activity }: { readonly activity: keyof typeof activityTexts }) {
+  const actor = useImport();
   const { i18n } = useLingui();
   const failure = useSelector(actor, sendFailureOf);
   return (
@@ -239,25 +234,24 @@ function Moving({
             </span>
           )}
         </p>
-        <SendProgress actor={actor} moving={activity === 'sending'} />
+        <SendProgress moving={activity === 'sending'} />
       </div>
       {(offers[activity] ?? []).map((offer) => (
-        <Action key={offer} actor={actor} offer={offer} />
+        <Action key={offer} offer={offer} />
       ))}
     </>
   );
 }
 
 interface SendingProps {
-  readonly actor: Actor;
   readonly activity: 'finished' | 'finishedRowsLeft' | keyof typeof activityTexts;
 }
 
 /** The bar from when rows are first sent: how far it is, and what has become of them. */
-export default function Sending({ actor, activity }: SendingProps) {
+export default function Sending({ activity }: SendingProps) {
   return activity === 'finished' || activity === 'finishedRowsLeft' ? (
-    <Summary actor={actor} complete={activity === 'finished'} />
+    <Summary complete={activity === 'finished'} />
   ) : (
-    <Moving actor={actor} activity={activity} />
+    <Moving activity={activity} />
   );
 }

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import css from './BenchNote.module.css';
 import type { UnusedColumn } from '../../../workers/protocol.ts';
+import { BenchNote, NoteButton } from './BenchNotes.tsx';
 
 /** Columns that are named; further ones are counted. */
 const NAMED = 5;
@@ -23,17 +22,14 @@ interface UnusedNoteProps {
 export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
   if (unused.length === 0) return null;
   return (
-    <p className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}>
-      <Icon name="info" size={15} />
-      <span>
-        <UnusedColumns unused={unused} />{' '}
-        {onMapping !== undefined && (
-          <button className="unpadded underlined press inherit" type="button" onClick={onMapping}>
-            <Trans id="import.unused.match">Match columns…</Trans>
-          </button>
-        )}
-      </span>
-    </p>
+    <BenchNote icon="info">
+      <UnusedColumns unused={unused} />{' '}
+      {onMapping !== undefined && (
+        <NoteButton onClick={onMapping}>
+          <Trans id="import.unused.match">Match columns…</Trans>
+        </NoteButton>
+      )}
+    </BenchNote>
   );
 }
 

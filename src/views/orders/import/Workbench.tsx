@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
-import { EarlierNote } from './EarlierNote.tsx';
+import { EarlierNote, SenderNote, ShapeNote } from './BenchNotes.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
@@ -16,12 +17,9 @@ import { BenchQuestions } from './mapping/BenchQuestions.tsx';
 import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
-import { ShapeNote } from './ShapeNote.tsx';
-import { SenderNote } from './SenderNote.tsx';
-import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import css from './Workbench.module.css';
-import { useStepNews } from './useStepNews.ts';
 import { UnusedNote } from './UnusedNote.tsx';
+import { useStepNews } from './useStepNews.ts';
+import css from './Workbench.module.css';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 /** There a panel is over the rows, which keep their room; on wider screens it is beside them. */
@@ -124,7 +122,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
 
   return (
     <div className="column grow gap12 low">
-      <WorkbenchHead actor={actor} onMapping={openMapping} />
+      <WorkbenchHead onMapping={openMapping} />
       {layout !== null && (
         <Notes
           kind={kind}
@@ -141,16 +139,16 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
         />
       )}
-      <EarlierNote actor={actor} />
+      <EarlierNote />
       {layout !== null && screen !== 'opening' && !isMapping && (
-        <InBookNote actor={actor} kind={kind} layout={layout} />
+        <InBookNote kind={kind} layout={layout} />
       )}
-      {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
+      {layout !== null && <SenderNote kind={kind} layout={layout} />}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
       )}
       {layout?.text?.letterReadings !== undefined && screen !== 'opening' && !readOnly && (
-        <LettersQuestion actor={actor} readings={layout.text.letterReadings} />
+        <LettersQuestion readings={layout.text.letterReadings} />
       )}
       {layout !== null && screen !== 'opening' && !isMapping && !readOnly && (
         <BenchQuestions
@@ -231,7 +229,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           />
         )}
       </div>
-      <SendBar actor={actor} query={query} onQuery={setQuery} onMapping={openMapping} />
+      <SendBar query={query} onQuery={setQuery} onMapping={openMapping} />
     </div>
   );
 }

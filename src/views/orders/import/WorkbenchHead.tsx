@@ -12,23 +12,23 @@ import {
   readShareOf,
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import { stepText } from './stepTexts.ts';
-import { useReopen } from './useReopen.tsx';
-import type { StepSize } from '../../../workers/protocol.ts';
-import css from './Workbench.module.css';
 import { staying } from '../../../ui/staying.ts';
 import { Word } from '../../../ui/words.tsx';
+import type { StepSize } from '../../../workers/protocol.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { useImport } from './importActor.ts';
+import { stepText } from './stepTexts.ts';
+import { useReopen } from './useReopen.tsx';
+import css from './Workbench.module.css';
 
 interface WorkbenchHeadProps {
-  readonly actor: ImportDesk['actor'];
   readonly onMapping: () => void;
 }
 
-function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
+function Reading() {
+  const actor = useImport();
   const { t } = useLingui();
   const { percent } = useFormats();
   const share = useSelector(actor, readShareOf);
@@ -49,7 +49,8 @@ function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
 }
 
 /** File, sheet and size, and what can be done to the whole of it. */
-export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
+export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
+  const actor = useImport();
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer } = useFormats();
@@ -61,7 +62,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
   const remappable = useSelector(actor, canRemap);
   const discardable = useSelector(actor, canDiscard);
   const [asking, setAsking] = useState(false);
-  const { reopen, dialog } = useReopen(actor);
+  const { reopen, dialog } = useReopen();
   const reading = screen === 'opening';
   const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
   const count = counts.rows;
@@ -148,7 +149,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
           <Word of="cancel" />
         </Button>
       )}
-      {reading && <Reading actor={actor} />}
+      {reading && <Reading />}
       {dialog}
       {asking && (
         <DiscardDialog

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/importDesk.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { ReadingChoice } from '../../../machines/orderImport/types.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useImport } from './importActor.ts';
 
 interface Reopen {
   /** Reads the file another way; asks first where changes to its rows would be lost. */
@@ -13,7 +13,8 @@ interface Reopen {
 }
 
 /** The one way by which the file is read otherwise: other sheet, header row, letters. */
-export function useReopen(actor: ImportDesk['actor']): Reopen {
+export function useReopen(): Reopen {
+  const actor = useImport();
   const [asked, ask] = useState<ReadingChoice | null>(null);
   const go = (choice: ReadingChoice) => actor.send({ type: 'reopen', choice });
   const keep = () => ask(null);

@@ -68,7 +68,7 @@ export function ColumnRow(props: ColumnRowProps) {
           {others.map(option)}
         </optgroup>
       </NativeSelect>
-      <span className={css['sample']}>
+      <span className={`clamp2 above6 muted small anywhere ${css['sample']}`}>
         {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
       </span>
       {unit !== undefined && (

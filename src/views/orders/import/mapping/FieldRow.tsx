@@ -12,11 +12,10 @@ import { matchTexts } from '../texts.ts';
 import { isGiven } from './draft.ts';
 import { givenName } from './givenName.ts';
 import { GivenText } from './GivenText.tsx';
-import { OtherUnit } from './OtherUnit.tsx';
+import { OtherUnit, unitsOf } from './OtherUnit.tsx';
 import { PartOfColumn } from './PartOfColumn.tsx';
 import { SeveralColumns } from './SeveralColumns.tsx';
 import { partOf, splittersOf } from './splitParts.ts';
-import { unitsOf } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** More columns than these are listed only in the select that is about to open. */
@@ -203,7 +202,7 @@ export function FieldRow(props: FieldRowProps) {
         </span>
       )}
       {source !== undefined && source.from !== 'constant' && (isAsFound || column !== null) && (
-        <span className={css['sample']}>
+        <span className={`clamp2 above6 muted small anywhere ${css['sample']}`}>
           {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
         </span>
       )}

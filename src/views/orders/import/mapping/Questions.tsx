@@ -5,7 +5,7 @@ import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { givenName } from './givenName.ts';
-import { smallUnits } from './units.ts';
+import { smallUnits } from './OtherUnit.tsx';
 import { useColumnName } from './useColumnName.ts';
 
 /** A column that may be a field's, or a text that all rows may have in it: asked once. */

@@ -2,10 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../../ui/format.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 
+/** A source whose columns are named by `Column`; its splitter may be another version's. */
+export type NamedSource<Column> =
+  | Exclude<FieldSource<Column>, { readonly from: 'part' }>
+  | {
+      readonly from: 'part';
+      readonly column: Column;
+      readonly splitter: string;
+      readonly part: number;
+    };
+
 /** Columns of a file by name, and what is made of several in words. */
 export function useColumnName({ fileColumns, columns }: SheetLayout) {
   const { t } = useLingui();
-  const { list } = useFormats();
+  const sourceText = useSourceText();
   const columnName = (source: number): string => {
     const header =
       fileColumns[source]?.header ??
@@ -16,43 +26,58 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
       ? t({ id: 'mapping.unnamed', message: `Column ${number} (no name)` })
       : header;
   };
-  const sourceName = (source: Exclude<FieldSource, { from: 'constant' }>): string => {
+  return {
+    columnName,
+    sourceName: (source: NamedSource<number>) => sourceText(source, columnName),
+  };
+}
+
+/** What a field is made of, in words. */
+export function useSourceText() {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  return <Column>(source: NamedSource<Column>, nameOf: (column: Column) => string): string => {
     switch (source.from) {
       case 'column':
-        return columnName(source.column);
+        return nameOf(source.column);
       case 'join':
-        return source.columns.map(columnName).join(' + ');
+        return source.columns.map(nameOf).join(' + ');
       case 'first': {
-        const names = list(source.columns.map(columnName));
+        const names = list(source.columns.map(nameOf));
         return t({ id: 'mapping.first', message: `First filled of ${names}` });
       }
       case 'lines': {
-        const names = list(source.columns.map(columnName));
+        const names = list(source.columns.map(nameOf));
         return t({ id: 'mapping.lines', message: `One goods line each: ${names}` });
       }
       case 'sum': {
-        const names = list(source.columns.map(columnName));
+        const names = list(source.columns.map(nameOf));
         return t({ id: 'mapping.sum', message: `Sum of ${names}` });
       }
       case 'if': {
-        const name = columnName(source.column);
-        const condition = columnName(source.condition);
+        const name = nameOf(source.column);
+        const condition = nameOf(source.condition);
         return t({ id: 'mapping.if', message: `${name}, if ${condition} says yes` });
       }
       case 'noted': {
-        const name = columnName(source.column);
-        const phones = columnName(source.phones);
+        const name = nameOf(source.column);
+        const phones = nameOf(source.phones);
         return t({ id: 'mapping.noted', message: `${name}, with the words in ${phones}` });
       }
       case 'part': {
-        const name = columnName(source.column);
+        const name = nameOf(source.column);
         if (source.splitter === 'region') {
           return t({ id: 'mapping.regionBy', message: `Region by ${name}` });
         }
         const part = source.part + 1;
         return t({ id: 'mapping.part', message: `Part ${part} of ${name}` });
       }
+      case 'constant': {
+        const { text } = source;
+        return text.includes('{row}')
+          ? t({ id: 'layouts.numbered', message: `Numbered by row: “${text}”` })
+          : t({ id: 'layouts.constant', message: `“${text}” in all rows` });
+      }
     }
   };
-  return { columnName, sourceName };
 }

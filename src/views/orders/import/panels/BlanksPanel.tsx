@@ -2,17 +2,17 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { isSenderKey } from '../../../../domain/sheets/sender.ts';
+import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { typedText } from '../grid/typedText.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { blankMeaning } from './blankMeaning.tsx';
-import { fieldColumns, fieldIn, type Bench, type FieldColumn } from './bench.ts';
+import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
-import { FixOffer } from './FixOffer.tsx';
-import { Hint } from './Hint.tsx';
+import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
 import { blankRules, columnsBreaking } from './problems.ts';
-import { useFixPreview } from './useFixPreview.ts';
+import { useFixPreview } from './useLooked.ts';
 
 type Policy = 'leave' | 'text' | 'above';
 
@@ -122,20 +122,11 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
           )}
         </fieldset>
       )}
-      {count > 0 && fix !== null && bench.query.filter !== undefined && (
-        <Hint>
-          <Trans id="mend.allRows">
-            Applies to all rows, including those hidden by the filter.
-          </Trans>
-        </Hint>
-      )}
       {count > 0 && fix !== null && (
-        <FixOffer
-          preview={preview}
-          fieldAt={fieldIn(bench.kind, bench.layout)}
-          readOnly={bench.readOnly}
-          onApply={() => bench.fix(fix)}
-        />
+        <>
+          <AllRowsHint bench={bench} />
+          <FixOffer bench={bench} fix={fix} preview={preview} />
+        </>
       )}
     </>
   );
@@ -196,4 +187,51 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
       <BlanksOf key={field.column} bench={bench} field={field} merged={merged} />
     </>
   );
+}
+
+const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
+const savedWithout = <Trans id="blanks.means.addresses">The address is saved without it.</Trans>;
+
+/** What the carrier makes of a field that an order leaves blank. */
+function blankMeaning(kind: ImportKind, { key, field }: SheetColumn): ReactNode {
+  if (field.required) {
+    return <Trans id="blanks.means.required">Rows without it can’t be sent.</Trans>;
+  }
+  if (isSenderKey(key)) {
+    return (
+      <Trans id="blanks.means.sender">
+        Rows without any sender use your default sender, if you have one.
+      </Trans>
+    );
+  }
+  switch (key) {
+    case 'receiverCountry':
+      return <Trans id="blanks.means.country">The order is delivered in your own country.</Trans>;
+    case 'deliveryType':
+      return (
+        <Trans id="blanks.means.delivery">
+          Delivered to the door. Orders to places with pick-up points need a choice.
+        </Trans>
+      );
+    case 'currency':
+      return (
+        <Trans id="blanks.means.currency">
+          Fine for rows without an amount. Amounts need a currency.
+        </Trans>
+      );
+    case 'codCurrency':
+      return <Trans id="blanks.means.codCurrency">COD is collected in the order’s currency.</Trans>;
+    case 'goodsName':
+      return <Trans id="blanks.means.goods">The SKU is used as the goods name.</Trans>;
+    case 'pieces':
+      return <Trans id="blanks.means.pallets">Each pallet counts as one piece.</Trans>;
+    case 'declaredValue':
+      return sheets[kind].group === undefined ? (
+        nothing
+      ) : (
+        <Trans id="blanks.means.worth">Calculated from the goods lines.</Trans>
+      );
+    default:
+      return isOrderKind(kind) ? nothing : savedWithout;
+  }
 }

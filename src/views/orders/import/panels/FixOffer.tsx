@@ -1,22 +1,22 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { staying } from '../../../../ui/staying.ts';
+import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import type { FixPreview } from '../../../../workers/protocol.ts';
-import { ApplyButton } from './ApplyButton.tsx';
+import { type Bench, fieldIn } from './bench.ts';
 import css from './FixOffer.module.css';
-import { RowCount } from './RowCount.tsx';
+import panelCss from './Panels.module.css';
 import type { Looked } from './useLooked.ts';
 
 interface FixOfferProps {
+  readonly bench: Bench;
+  readonly fix: Fix;
   readonly preview: Looked<FixPreview>;
-  /** The field in a column of the layout; undefined where it is not imported. */
-  readonly fieldAt: (column: number) => SheetColumn | undefined;
-  readonly readOnly: boolean;
-  readonly onApply: () => void;
+  /** The fix is done by now. */
+  readonly onApplied?: () => void;
   /** What is beside the button, as another way out. */
   readonly children?: ReactNode;
 }
@@ -35,8 +35,9 @@ function Text({ text }: { readonly text: string }) {
  * How many cells a fix would change, the first few of them before and after, and the button that
  * does it: the one way by which the panels change many cells.
  */
-export function FixOffer({ preview, fieldAt, readOnly, onApply, children }: FixOfferProps) {
+export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferProps) {
   const { i18n } = useTexts();
+  const fieldAt = fieldIn(bench.kind, bench.layout);
   const { value, fresh } = preview;
   const cells = value?.cells ?? 0;
   const rows = value?.rows ?? 0;
@@ -98,9 +99,69 @@ export function FixOffer({ preview, fieldAt, readOnly, onApply, children }: FixO
         </ul>
       )}
       <div className={`wrap gap8 ${css['buttons']}`}>
-        <ApplyButton cells={cells} idle={readOnly || !fresh || cells === 0} onApply={onApply} />
+        <ApplyButton
+          cells={cells}
+          idle={bench.readOnly || !fresh || cells === 0}
+          onApply={() => {
+            onApplied?.();
+            bench.fix(fix);
+          }}
+        />
         {children}
       </div>
     </div>
+  );
+}
+
+interface ApplyButtonProps {
+  /** Cells that would change. */
+  readonly cells: number;
+  readonly idle: boolean;
+  readonly onApply: () => void;
+}
+
+/** "Change 12 cells". */
+export function ApplyButton({ cells, idle, onApply }: ApplyButtonProps) {
+  return (
+    <Button size="sm" onClick={onApply} {...staying(idle)}>
+      <Plural
+        id="mend.apply"
+        value={cells}
+        _0="Change"
+        one="Change # cell"
+        other="Change # cells"
+      />
+    </Button>
+  );
+}
+
+/** "12 rows". */
+export function RowCount({ count }: { readonly count: number }) {
+  return <Plural id="import.rows" value={count} one="# row" other="# rows" />;
+}
+
+interface HintProps {
+  readonly icon?: 'info' | 'warning';
+  readonly children: ReactNode;
+}
+
+/** What the user should know before he goes on. */
+export function Hint({ icon = 'info', children }: HintProps) {
+  return (
+    <div className={`flex gap8 small pad-row rounded info-wash ${panelCss['hint']}`}>
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** Says that a fix does not stop at the rows shown; nothing if all are. */
+export function AllRowsHint({ bench }: { readonly bench: Bench }) {
+  return (
+    bench.query.filter !== undefined && (
+      <Hint>
+        <Trans id="mend.allRows">Applies to all rows, including those hidden by the filter.</Trans>
+      </Hint>
+    )
   );
 }

@@ -1,4 +1,3 @@
-import type { ImportDesk } from '../../../shared/importDesk.ts';
 import type { Bench, PanelName } from './bench.ts';
 import { BlanksPanel } from './BlanksPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -11,11 +10,10 @@ interface PanelBodyProps {
   /** The column of the layout that it begins with. */
   readonly column: number | undefined;
   readonly bench: Bench;
-  readonly actor: ImportDesk['actor'];
 }
 
 /** What is in the panel beside the rows. */
-export default function PanelBody({ panel, column, bench, actor }: PanelBodyProps) {
+export default function PanelBody({ panel, column, bench }: PanelBodyProps) {
   switch (panel) {
     case 'problems':
       return <ProblemsPanel bench={bench} />;
@@ -26,6 +24,6 @@ export default function PanelBody({ panel, column, bench, actor }: PanelBodyProp
     case 'blanks':
       return <BlanksPanel bench={bench} column={column} />;
     case 'reading':
-      return <ReadingPanel key={bench.layout.sheet} actor={actor} reading={bench.layout} />;
+      return <ReadingPanel key={bench.layout.sheet} reading={bench.layout} />;
   }
 }

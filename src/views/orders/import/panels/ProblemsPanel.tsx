@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readingRules } from '../../../../domain/rules/rules.ts';
 import { useFormats } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -9,13 +9,12 @@ import { Word } from '../../../../ui/words.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type Bench } from './bench.ts';
-import { FillChoice } from './FillChoice.tsx';
-import { Hint } from './Hint.tsx';
-import { FixOffer } from './FixOffer.tsx';
+import { CodeSelect } from './CodeSelect.tsx';
+import { AllRowsHint, FixOffer } from './FixOffer.tsx';
 import { problemsOf, valueRules, type Problem } from './problems.ts';
 import css from './ProblemsPanel.module.css';
 import { ruleTitle } from './ruleTitles.ts';
-import { useFixPreview } from './useFixPreview.ts';
+import { useFixPreview } from './useLooked.ts';
 
 interface ItemProps {
   readonly bench: Bench;
@@ -27,9 +26,38 @@ function Fix({ bench, problem }: ItemProps) {
   const { rule } = problem;
   const fix = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
   const preview = useFixPreview(bench.look, fix, bench.stamp);
-  const [open, setOpen] = useState(false);
   const cells = preview.value?.cells ?? 0;
   if (cells === 0) return null;
+  return (
+    <Unfolding
+      bench={bench}
+      opener={<Plural id="problem.fix" value={cells} one="Fix # cell…" other="Fix # cells…" />}
+    >
+      {(close) => (
+        <FixOffer bench={bench} fix={fix} preview={preview} onApplied={close.run}>
+          {close.button}
+        </FixOffer>
+      )}
+    </Unfolding>
+  );
+}
+
+interface UnfoldingProps {
+  readonly bench: Bench;
+  /** What its button says while it is closed. */
+  readonly opener: ReactNode;
+  readonly children: (close: { readonly run: () => void; readonly button: ReactNode }) => ReactNode;
+}
+
+/** A fix that is looked at before it is done: a button, in whose place the fix unfolds. */
+function Unfolding({ bench, opener, children }: UnfoldingProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the keyboard goes on where it led to.
+  useEffect(() => {
+    if (open) place.current?.querySelector('select')?.focus();
+  }, [open]);
+  const close = () => setOpen(false);
   if (!open) {
     return (
       <Button
@@ -39,33 +67,83 @@ function Fix({ bench, problem }: ItemProps) {
         aria-expanded={false}
         onClick={() => setOpen(true)}
       >
-        <Plural id="problem.fix" value={cells} one="Fix # cell…" other="Fix # cells…" />
+        {opener}
       </Button>
     );
   }
   return (
-    <div className="grid gap10 whole-row">
-      {bench.query.filter !== undefined && (
-        <Hint>
-          <Trans id="mend.allRows">
-            Applies to all rows, including those hidden by the filter.
-          </Trans>
-        </Hint>
-      )}
-      <FixOffer
-        preview={preview}
-        fieldAt={fieldIn(bench.kind, bench.layout)}
-        readOnly={bench.readOnly}
-        onApply={() => {
-          setOpen(false);
-          bench.fix(fix);
-        }}
-      >
-        <Button size="sm" variant="default" onClick={() => setOpen(false)}>
-          <Word of="cancel" />
-        </Button>
-      </FixOffer>
+    <div ref={place} className="grid gap10 whole-row">
+      <AllRowsHint bench={bench} />
+      {children({
+        run: close,
+        button: (
+          <Button size="sm" variant="default" onClick={close}>
+            <Word of="cancel" />
+          </Button>
+        ),
+      })}
     </div>
+  );
+}
+
+interface FillChoiceProps {
+  readonly bench: Bench;
+  /** Broken by blank cells of a field that has codes. */
+  readonly rule: string;
+  readonly column: number;
+  /** Cells of the column that break it. */
+  readonly cells: number;
+}
+
+/** One choice for every blank cell that breaks a rule; blank cells that break none stay blank. */
+function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const fix = useMemo(
+    () => (text === '' ? null : ({ type: 'fillBlanks', column, from: { text }, rule } as const)),
+    [column, rule, text],
+  );
+  const preview = useFixPreview(bench.look, fix, bench.stamp);
+  const sheet = fieldIn(bench.kind, bench.layout)(column);
+  if (sheet === undefined) return null;
+  return (
+    <Unfolding
+      bench={bench}
+      opener={
+        <Plural
+          id="problem.choose"
+          value={cells}
+          one="Choose for # blank cell…"
+          other="Choose for # blank cells…"
+        />
+      }
+    >
+      {(close) => (
+        <>
+          <CodeSelect
+            sheet={sheet}
+            label={
+              <Plural
+                id="problem.choose.for"
+                value={cells}
+                one="Fill # blank cell with"
+                other="Fill # blank cells with"
+              />
+            }
+            value={text}
+            none={t({ id: 'values.leave', message: 'Not matched' })}
+            onChange={setText}
+          />
+          {fix === null ? (
+            close.button
+          ) : (
+            <FixOffer bench={bench} fix={fix} preview={preview} onApplied={close.run}>
+              {close.button}
+            </FixOffer>
+          )}
+        </>
+      )}
+    </Unfolding>
   );
 }
 

@@ -5,23 +5,23 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { isOrderKind } from '../../../../domain/sheets/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../../shared/importDesk.ts';
-import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';
+import type { FileReading } from '../../../../workers/protocol.ts';
+import { useImport } from '../importActor.ts';
+import { useReopen } from '../useReopen.tsx';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
+import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';
 import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
-import type { FileReading } from '../../../../workers/protocol.ts';
-import { useReopen } from '../useReopen.tsx';
 import { useLooked } from './useLooked.ts';
 
 interface ReadingPanelProps {
-  readonly actor: ImportDesk['actor'];
   /** How it was read, or had been when it was refused. */
   readonly reading: FileReading;
 }
 
 /** The beginning of a text file; null of anything else. */
-function useBeginning(actor: ImportDesk['actor']) {
+function useBeginning() {
+  const actor = useImport();
   const source = useSelector(actor, ({ context }) => context.source);
   const file = source?.type === 'file' ? source.file : null;
   const read = useCallback(
@@ -36,14 +36,15 @@ function useBeginning(actor: ImportDesk['actor']) {
 }
 
 /** How the file is read, where that was found out and may be wrong: sheet, header, letters. */
-export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
+export default function ReadingPanel({ reading }: ReadingPanelProps) {
+  const actor = useImport();
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { sheets, text, head } = reading;
   const possible = useSelector(actor, canReopen);
   const isOfOrders = useSelector(actor, ({ context }) => isOrderKind(context.kind));
-  const { reopen, dialog } = useReopen(actor);
-  const beginning = useBeginning(actor);
+  const { reopen, dialog } = useReopen();
+  const beginning = useBeginning();
   const [sheet, setSheet] = useState(reading.sheet);
   const [headerRow, setHeaderRow] = useState(reading.headerRow);
   const [encoding, setEncoding] = useState(text?.encoding ?? '');

@@ -8,10 +8,9 @@ import * as v from 'valibot';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { fieldColumns, fieldIn, type Bench } from './bench.ts';
-import { Hint } from './Hint.tsx';
+import { Hint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
-import { FixOffer } from './FixOffer.tsx';
-import { useFixPreview } from './useFixPreview.ts';
+import { useFixPreview } from './useLooked.ts';
 
 /** What is done to the texts: one is put for another, or all are tidied in one way. */
 const hows = v.picklist(['replace', 'trim', 'upper', 'lower', 'title', 'number']);
@@ -25,6 +24,12 @@ const howTexts: Readonly<Record<How, MessageDescriptor>> = {
   title: msg({ id: 'replace.how.title', message: 'To Capital First Letters' }),
   number: msg({ id: 'replace.how.number', message: 'Keep only the number' }),
 };
+
+const switchTexts = {
+  whole: msg({ id: 'replace.whole', message: 'Match entire cell' }),
+  exact: msg({ id: 'replace.exact', message: 'Match case' }),
+  pattern: msg({ id: 'replace.pattern', message: 'Find by pattern (regular expression)' }),
+} as const;
 
 const faultTexts: Readonly<Record<NonNullable<FixPreview['fault']>, MessageDescriptor>> = {
   pattern: msg({
@@ -63,6 +68,11 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   }, [how, find, replacement, column, whole, exact, pattern]);
   const preview = useFixPreview(bench.look, fix, bench.stamp);
   const fault = preview.value?.fault;
+  const switches = [
+    { isOn: whole, turn: setWhole, text: switchTexts.whole },
+    { isOn: exact, turn: setExact, text: switchTexts.exact },
+    { isOn: pattern, turn: setPattern, text: switchTexts.pattern },
+  ];
   const isFiltered = bench.query.filter !== undefined;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -72,14 +82,9 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
       <NativeSelect
         label={<Trans id="replace.how">What to do</Trans>}
         value={how}
+        data={hows.options.map((one) => ({ value: one, label: i18n._(howTexts[one]) }))}
         onChange={(event) => setHow(v.parse(hows, event.currentTarget.value))}
-      >
-        {hows.options.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(howTexts[one])}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       {how === 'replace' && (
         <>
           <TextInput
@@ -120,30 +125,16 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
       </NativeSelect>
       {how === 'replace' && (
         <div className="column gap8 plain">
-          <label className={`flex top gap8 pointer ${css['choice']}`}>
-            <input
-              type="checkbox"
-              checked={whole}
-              onChange={(event) => setWhole(event.currentTarget.checked)}
-            />
-            <Trans id="replace.whole">Match entire cell</Trans>
-          </label>
-          <label className={`flex top gap8 pointer ${css['choice']}`}>
-            <input
-              type="checkbox"
-              checked={exact}
-              onChange={(event) => setExact(event.currentTarget.checked)}
-            />
-            <Trans id="replace.exact">Match case</Trans>
-          </label>
-          <label className={`flex top gap8 pointer ${css['choice']}`}>
-            <input
-              type="checkbox"
-              checked={pattern}
-              onChange={(event) => setPattern(event.currentTarget.checked)}
-            />
-            <Trans id="replace.pattern">Find by pattern (regular expression)</Trans>
-          </label>
+          {switches.map(({ isOn, turn, text }) => (
+            <label key={text.id} className={`flex top gap8 pointer ${css['choice']}`}>
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={(event) => turn(event.currentTarget.checked)}
+              />
+              {i18n._(text)}
+            </label>
+          ))}
           {pattern && (
             <Hint>
               <Trans id="replace.pattern.groups">
@@ -169,12 +160,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
         </Hint>
       )}
       {fix !== null && fault === undefined && (
-        <FixOffer
-          preview={preview}
-          fieldAt={fieldAt}
-          readOnly={bench.readOnly}
-          onApply={() => bench.fix(fix)}
-        />
+        <FixOffer bench={bench} fix={fix} preview={preview} />
       )}
     </>
   );

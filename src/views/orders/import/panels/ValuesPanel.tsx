@@ -2,16 +2,17 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useId, useState } from 'react';
-import { ForgetHabits } from '../ForgetHabits.tsx';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
+import { failureText } from '../../../../ui/failureText.ts';
+import { toasts } from '../../../../ui/toasts.ts';
 import type { Verdict } from '../../../../workers/protocol.ts';
+import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { ApplyButton } from './ApplyButton.tsx';
 import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
-import { Hint } from './Hint.tsx';
+import { AllRowsHint, ApplyButton, RowCount } from './FixOffer.tsx';
 import css from './Panels.module.css';
 import { columnsBreaking, valueRules } from './problems.ts';
-import { RowCount } from './RowCount.tsx';
 import { useLooked } from './useLooked.ts';
 
 /** Values listed at a time; the most frequent come first. */
@@ -109,13 +110,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
           <Trans id="values.more">More values appear when you’ve matched these.</Trans>
         </p>
       )}
-      {bench.query.filter !== undefined && changes.length > 0 && (
-        <Hint>
-          <Trans id="values.everyRow">
-            Applies to all rows, including those hidden by the filter.
-          </Trans>
-        </Hint>
-      )}
+      {changes.length > 0 && <AllRowsHint bench={bench} />}
       {learned.size > 0 && !bench.readOnly && <ForgetHabits forget={bench.forget} />}
       {count > 0 && (
         <div>
@@ -164,5 +159,33 @@ export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
       </NativeSelect>
       <ValuesOf key={field.column} bench={bench} field={field} />
     </>
+  );
+}
+
+/** Forgets which value means what, for imports to come. */
+function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const [busy, setBusy] = useState(false);
+
+  const onForget = async () => {
+    setBusy(true);
+    const answer = await forget().finally(() => setBusy(false));
+    if (answer.ok) {
+      toasts.success(
+        t({
+          id: 'habits.forgotten',
+          message: 'Saved values deleted. Nothing changes in this file.',
+        }),
+      );
+    } else {
+      toasts.error(failureText(i18n, answer.failure));
+    }
+  };
+
+  return (
+    <BusyButton variant="subtle" loading={busy} onClick={() => void onForget()}>
+      <Trans id="habits.forget">Forget saved values</Trans>
+    </BusyButton>
   );
 }

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { ImportKind, SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { ImportDesk } from '../../../shared/importDesk.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
+import type { ImportDesk } from '../../../shared/importDesk.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
 
@@ -53,3 +55,29 @@ export function fieldIn(kind: ImportKind, layout: SheetLayout) {
   const byColumn = new Map(fieldColumns(kind, layout).map(({ column, sheet }) => [column, sheet]));
   return (column: number): SheetColumn | undefined => byColumn.get(column);
 }
+
+/** What each panel is called: on its button, and over itself. */
+export const panelTexts: Readonly<
+  Record<PanelName, { readonly short: MessageDescriptor; readonly title: MessageDescriptor }>
+> = {
+  problems: {
+    short: msg({ id: 'panel.problems', message: 'Problems' }),
+    title: msg({ id: 'panel.problems.title', message: 'Problems by type' }),
+  },
+  replace: {
+    short: msg({ id: 'panel.replace', message: 'Replace' }),
+    title: msg({ id: 'panel.replace.title', message: 'Find and replace (Ctrl+H)' }),
+  },
+  values: {
+    short: msg({ id: 'panel.values', message: 'Values' }),
+    title: msg({ id: 'panel.values.title', message: 'Match values' }),
+  },
+  blanks: {
+    short: msg({ id: 'panel.blanks', message: 'Blanks' }),
+    title: msg({ id: 'panel.blanks.title', message: 'Blank cells' }),
+  },
+  reading: {
+    short: msg({ id: 'panel.reading', message: 'Format' }),
+    title: msg({ id: 'panel.reading.title', message: 'File format' }),
+  },
+};

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
+import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 
 /** Milliseconds before each look: what changes meanwhile, as by typing, is looked at once. */
 const PACE_MS = 120;
@@ -50,4 +52,17 @@ export function useLooked<T>(read: Read<T> | null, stamp: unknown): Looked<T> {
 
   const fresh = read !== null && seen?.read === read && seen.stamp === stamp;
   return { value: read === null ? null : (seen?.value ?? null), fresh };
+}
+
+/**
+ * What a fix would do, counted again whenever `stamp` (the sheet and its view) or the fix is
+ * another. Keep `fix` the same while it means the same; null previews nothing.
+ */
+export function useFixPreview(
+  look: ImportLook,
+  fix: Fix | null,
+  stamp: unknown,
+): Looked<FixPreview> {
+  const read = useCallback(async () => (fix === null ? null : look.preview(fix)), [look, fix]);
+  return useLooked(fix === null ? null : read, stamp);
 }

@@ -1,0 +1,219 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { hasSender, isSenderKey } from '../../../domain/sheets/sender.ts';
+import type { ImportKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
+import {
+  shapeFailureOf,
+  shapeNewsOf,
+  shapeOf,
+  theirShapeOf,
+} from '../../../machines/importShape/selectors.ts';
+import { earlierOf, senderOf } from '../../../machines/orderImport/selectors.ts';
+import { href } from '../../../routes/paths.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Word } from '../../../ui/words.tsx';
+import type { SheetLayout } from '../../../workers/protocol.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
+import { useMay } from '../../shared/portal.ts';
+import css from './BenchNote.module.css';
+import { useImport } from './importActor.ts';
+
+interface BenchNoteProps {
+  readonly icon: IconName;
+  /** Something may be wrong. */
+  readonly isWarning?: boolean;
+  /** Read out when it appears. */
+  readonly isNews?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A note on the opened file, over its rows. */
+export function BenchNote({ icon, isWarning, isNews, children }: BenchNoteProps) {
+  return (
+    <p
+      className={`line gap6 flat small pad-strip rounded info-wash ${css['note']}`}
+      data-tone={isWarning === true ? 'warning' : undefined}
+      role={isNews === true ? 'status' : undefined}
+    >
+      <Icon name={icon} size={15} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface NoteButtonProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** What can be done about a note, within its sentence. */
+export function NoteButton({ onClick, children }: NoteButtonProps) {
+  return (
+    <button className="unpadded underlined press inherit" type="button" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Of a file that seems to be one of before: its orders would be there already. */
+export function EarlierNote() {
+  const actor = useImport();
+  const earlier = useSelector(actor, earlierOf);
+  const { dateTime } = useFormats();
+  if (earlier === null) return null;
+  const when = dateTime(earlier.startedAt);
+  const who = earlier.createdBy;
+  return (
+    <BenchNote icon="warning" isWarning isNews>
+      <Trans id="import.earlier">
+        You may have imported this file already: <bdi>{who}</bdi> sent a file with the same name and
+        number of rows on {when}.
+      </Trans>{' '}
+      <Link href={href('importReceipt', { importId: earlier.importId })}>
+        <Trans id="import.earlier.view">View that import</Trans>
+      </Link>
+    </BenchNote>
+  );
+}
+
+interface SenderNoteProps {
+  readonly kind: ImportKind;
+  readonly layout: SheetLayout;
+}
+
+/** Of a file without a column for the sender: who sends its orders, or that nobody does. */
+export function SenderNote({ kind, layout }: SenderNoteProps) {
+  const actor = useImport();
+  const sender = useSelector(actor, senderOf);
+  const isNamed = layout.columns.some(
+    ({ key, source }) => source !== null && key !== null && isSenderKey(key),
+  );
+  if (!hasSender(kind) || isNamed || sender === undefined) return null;
+  if (sender === null) return <NoSender kind={kind} />;
+  const said = [sender['senderName'], sender['senderAddress']]
+    .filter((text) => text !== undefined)
+    .join(' · ');
+  return (
+    <BenchNote icon="info">
+      <Trans id="import.sender.default">
+        Rows without a sender use your default sender: <bdi>{said}</bdi>
+      </Trans>
+    </BenchNote>
+  );
+}
+
+function NoSender({ kind }: { readonly kind: ImportKind }) {
+  const isNeeded = sheets[kind].columns.some(
+    ({ key, field }) => isSenderKey(key) && field.required,
+  );
+  return (
+    <BenchNote icon="warning" isWarning>
+      {isNeeded ? (
+        <Trans id="import.sender.needed">
+          These orders need a sender. Fill in the sender columns, or set a default sender.
+        </Trans>
+      ) : (
+        <Trans id="import.sender.none">
+          You have no default sender. Labels of rows without a sender will have no return address.
+        </Trans>
+      )}{' '}
+      <SetSender />
+    </BenchNote>
+  );
+}
+
+/** To the address book, for who may keep it. */
+export function SetSender() {
+  const mayKeep = useMay('order.write');
+  if (!mayKeep) return null;
+  return (
+    <Link href={href('senderAddress')}>
+      <Trans id="import.sender.set">Set default sender</Trans>
+    </Link>
+  );
+}
+
+interface ShapeNoteProps {
+  readonly shape: ImportDesk['shape'];
+  /** Opens the choice of columns; absent where nothing can change. */
+  readonly onMapping?: () => void;
+}
+
+/** Whether the file is read as one before, and whether the next one will be read like it. */
+export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
+  const { i18n } = useLingui();
+  const news = useSelector(actor, shapeNewsOf);
+  const shape = useSelector(actor, shapeOf);
+  const theirs = useSelector(actor, theirShapeOf);
+  const failure = useSelector(actor, shapeFailureOf);
+  const name = shape?.name ?? '';
+  const theirName = theirs?.name ?? '';
+  const who = theirs?.savedBy ?? '';
+  const why = failure === null ? '' : failureText(i18n, failure);
+  const act = (type: 'retry' | 'replace' | 'dismiss', text: ReactNode) => (
+    <NoteButton onClick={() => actor.send({ type })}>{text}</NoteButton>
+  );
+  const hide = act('dismiss', <Trans id="shape.hide">Hide</Trans>);
+  if (news === null) return null;
+  const says: Readonly<Record<typeof news, ReactNode>> = {
+    recalled: (
+      <>
+        <Trans id="shape.recalled">
+          Read as last time: <bdi>{name}</bdi>
+        </Trans>{' '}
+        {onMapping !== undefined && (
+          <NoteButton onClick={onMapping}>
+            <Trans id="shape.look">View and change columns…</Trans>
+          </NoteButton>
+        )}{' '}
+        {hide}
+      </>
+    ),
+    saved: (
+      <>
+        <Trans id="shape.saved">
+          Saved as file layout <bdi>{name}</bdi>. The next file with these headers is read the same
+          way.
+        </Trans>{' '}
+        {hide}
+      </>
+    ),
+    overtaken: (
+      <>
+        <Trans id="shape.overtaken">
+          {who} changed the file layout <bdi>{theirName}</bdi> since you opened this file. Your
+          columns apply to this file only.
+        </Trans>{' '}
+        {act('replace', <Trans id="shape.replace">Overwrite the layout</Trans>)}{' '}
+        {act('dismiss', <Trans id="shape.keepTheirs">Keep theirs</Trans>)}
+      </>
+    ),
+    failed: (
+      <>
+        <Trans id="shape.failed">
+          The file layout was not saved, so the next file will be asked about again. {why}
+        </Trans>{' '}
+        {act('retry', <Word of="retry" />)} {hide}
+      </>
+    ),
+    unavailable: (
+      <>
+        <Trans id="shape.unavailable">
+          Your file layouts could not be loaded, so this file is read without them. {why}
+        </Trans>{' '}
+        {hide}
+      </>
+    ),
+  };
+  return (
+    <BenchNote icon={news === 'recalled' || news === 'saved' ? 'check' : 'warning'} isNews>
+      {says[news]}
+    </BenchNote>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+
+/** The actor of a page, provided once; parts of the page select from it and send to it. */
+export function actorContext<Actor>() {
+  const Provider = createContext<Actor | null>(null);
+  function useActor(): Actor {
+    const actor = use(Provider);
+    if (actor === null) throw new Error('A part of a page is outside of the context of its actor.');
+    return actor;
+  }
+  return [Provider, useActor] as const;
+}
