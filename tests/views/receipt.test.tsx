@@ -4,7 +4,7 @@ import { receiptCounts, type ImportReceipt } from '../../src/api/contract/orders
 import { cardColumns } from '../../src/list/arrange.ts';
 import { ReceiptState } from '../../src/views/orders/receipts/ReceiptState.tsx';
 import { rowColumns } from '../../src/views/orders/receipts/rowColumns.tsx';
-import { RowFacts } from '../../src/views/orders/receipts/RowFacts.tsx';
+import { RowFacts } from '../../src/views/orders/receipts/ReceiptHead.tsx';
 import { show } from './support/portal.tsx';
 
 const allAccepted = { ...sampleReceipt, created: 4900, duplicate: 15, invalid: 0 };

@@ -1,18 +1,17 @@
-import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { labelChange, type labelChangeMachine } from '../../../machines/labelChange/machine.ts';
-import { useDeclared } from '../../shared/portal.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { type labelChangeMachine, labelChange } from '../../../machines/labelChange/machine.ts';
+import { FailureAlert } from '../../../ui/FailureAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import css from './LabelChange.module.css';
 import { Labelled } from './Labelled.tsx';
 
@@ -80,18 +79,13 @@ interface FoundProps extends LabelChangeProps {
 }
 
 function Found({ actor, task }: FoundProps) {
-  const { i18n } = useLingui();
   const order = useSelector(actor, (s) => s.context.order);
   const failure = useSelector(actor, (s) => s.context.failure);
   const finding = useSelector(actor, (s) => s.matches('finding'));
   return (
     <>
       {finding && <Splash />}
-      {failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {order !== null && <Labelled actor={actor} order={order} task={task} />}
     </>
   );

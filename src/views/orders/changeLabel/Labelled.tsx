@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { LabelledOrder } from '../../../api/contract/orders/changeLabel.ts';
+import { after } from '../../../domain/lifecycles/order/rules.ts';
 import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
 import { href } from '../../../routes/paths.ts';
-import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/words.tsx';
-import { Status } from '../../shared/Status.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
-import { Change } from './Change.tsx';
+import { Status } from '../../shared/Status.tsx';
+import { usePrint } from '../../shared/usePrint.ts';
+import { refusalOf } from '../actions.ts';
+import { RefusalText } from '../OutcomeText.tsx';
+import { useHeld } from '../useHeld.ts';
 
 interface LabelledProps {
   readonly actor: ActorRefFrom<typeof labelChangeMachine>;
@@ -83,5 +92,127 @@ export function Labelled({ actor, order, task }: LabelledProps) {
         )}
       </Panel>
     </>
+  );
+}
+
+interface ChangeProps {
+  readonly actor: ActorRefFrom<typeof labelChangeMachine>;
+  readonly order: LabelledOrder;
+}
+
+/** A new waybill number where the status allows it, and the way back until its label is printed. */
+function Change({ actor, order }: ChangeProps) {
+  const takenBack = useSelector(actor, (s) => s.context.takenBack);
+  const asking = useSelector(actor, (s) => s.matches('asking'));
+  return (
+    <>
+      {takenBack !== null && (
+        <Alert color="leaf" role="status" icon={<Icon name="check" />}>
+          <Trans id="changeLabel.undone">
+            Previous waybill number restored. Don’t use a label with number{' '}
+            <bdi dir="ltr">{takenBack}</bdi>.
+          </Trans>
+        </Alert>
+      )}
+      {order.undoTo === null ? (
+        <Assign actor={actor} order={order} />
+      ) : (
+        <Changed actor={actor} order={order} undoTo={order.undoTo} />
+      )}
+      {asking && <Confirm actor={actor} order={order} />}
+    </>
+  );
+}
+
+/** The number was changed, and its label is not printed yet. */
+function Changed({ actor, order, undoTo }: ChangeProps & { readonly undoTo: string }) {
+  const print = usePrint();
+  const busy = useSelector(actor, (s) => s.matches('undoing'));
+  return (
+    <Alert color="leaf" role="status" icon={<Icon name="check" />}>
+      <p className="flat below12">
+        <Trans id="changeLabel.done">
+          New waybill number assigned. Print the new label and don’t use the old one,{' '}
+          <bdi dir="ltr">{undoTo}</bdi>. The old number still finds this order.
+        </Trans>
+      </p>
+      <Group gap="sm">
+        <Button
+          disabled={busy}
+          leftSection={<Icon name="print" size={16} />}
+          onClick={() => print({ by: 'ids', ids: [order.id] })}
+        >
+          <Trans id="changeLabel.print">Print new label</Trans>
+        </Button>
+        <BusyButton variant="default" loading={busy} onClick={() => actor.send({ type: 'undo' })}>
+          <Trans id="changeLabel.undo">Undo the change</Trans>
+        </BusyButton>
+      </Group>
+    </Alert>
+  );
+}
+
+function Assign({ actor, order }: ChangeProps) {
+  const held = useHeld();
+  const busy = useSelector(actor, (s) => s.matches('changing'));
+  const refusal = refusalOf(order.status, 'changeLabel', held);
+  if (refusal !== null) {
+    return (
+      <Alert color="yellow" icon={<Icon name="warning" />}>
+        <RefusalText status={order.status} refusal={refusal} />
+      </Alert>
+    );
+  }
+  return (
+    <Panel title={<Trans id="changeLabel.title">New waybill number</Trans>}>
+      <p className="flat below12">
+        <Trans id="changeLabel.effect">
+          For a label that is torn or unreadable: the order gets a new waybill number and a new
+          label.
+        </Trans>
+      </p>
+      <BusyButton loading={busy} onClick={() => actor.send({ type: 'change' })}>
+        <Trans id="changeLabel.go">Assign new number</Trans>
+      </BusyButton>
+    </Panel>
+  );
+}
+
+/** Says what a new number does before it is assigned. */
+function Confirm({ actor, order: { waybillNo, status } }: ChangeProps) {
+  const { i18n } = useLingui();
+  const next = after(status, 'changeLabel');
+  const returned =
+    next === null || next === 'deleted' || next === status ? null : i18n._(statusTexts[next]);
+  const number = <bdi dir="ltr">{waybillNo}</bdi>;
+  return (
+    <ConfirmDialog
+      title={<Trans id="changeLabel.ask">Assign a new number to {number}?</Trans>}
+      keep={<Trans id="changeLabel.keep">Keep number</Trans>}
+      onKeep={() => actor.send({ type: 'dismiss' })}
+      go={<Trans id="changeLabel.go">Assign new number</Trans>}
+      onGo={() => actor.send({ type: 'confirm' })}
+    >
+      <ul className="grid gap6 bullets">
+        <li>
+          <Trans id="changeLabel.ask.label">
+            The old label must not be used: remove or cover it.
+          </Trans>
+        </li>
+        {returned !== null && (
+          <li>
+            <Trans id="changeLabel.ask.status">
+              The status returns to “{returned}” until the new label is printed.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans id="changeLabel.ask.finds">The old number still finds this order.</Trans>
+        </li>
+        <li>
+          <Trans id="changeLabel.ask.undo">You can undo this until the new label is printed.</Trans>
+        </li>
+      </ul>
+    </ConfirmDialog>
   );
 }

@@ -1,36 +1,34 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, Group, Textarea } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
   detailFailureOf,
   detailStepOf,
   refusalOf,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
-import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { OutcomeText } from '../OutcomeText.tsx';
-import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
+import { OutcomeText } from '../OutcomeText.tsx';
+import { RemarkField } from '../RemarkField.tsx';
 
 interface ActionDialogProps {
   readonly actor: DetailActor;
   readonly order: OrderDetail;
 }
 
-/** Most characters of a remark that goes with a cancellation. */
-const REMARK = 300;
-
 /** What cannot be taken back is asked for; what was refused is shown. */
 export function ActionDialog({ actor, order }: ActionDialogProps) {
   const { i18n } = useLingui();
-  const { t } = useMacro();
   const step = useSelector(actor, detailStepOf);
   const task = useSelector(actor, taskOf);
   const failure = useSelector(actor, detailFailureOf);
@@ -99,20 +97,12 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
           </li>
         )}
       </ul>
-      {!deletes && (
-        <Textarea
-          label={t({ id: 'action.remark', message: 'Remark (optional)' })}
-          maxLength={REMARK}
-          rows={2}
-          value={remark}
-          disabled={busy}
-          onChange={(event) => setRemark(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
-        />
-      )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="dialog.keepOrder">Keep order</Trans>
-        </Button>
+      {!deletes && <RemarkField value={remark} disabled={busy} onChange={setRemark} />}
+      <DialogButtons
+        keep={<Trans id="dialog.keepOrder">Keep order</Trans>}
+        onKeep={dismiss}
+        busy={busy}
+      >
         <BusyButton
           color="red"
           loading={busy}
@@ -124,7 +114,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
             <Trans id="action.cancel">Cancel order</Trans>
           )}
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import { type DetailActor, orderDetail } from '../../../machines/orderDetail/machine.ts';
 import {
   detailFailureOf,
   isDeleted,
@@ -13,14 +13,13 @@ import {
   orderOf,
 } from '../../../machines/orderDetail/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useDeclared } from '../../shared/portal.ts';
-import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOrderList } from '../../shared/useOrderList.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { useDeclared } from '../../shared/portal.ts';
+import { Unloaded } from '../../shared/Unloaded.tsx';
+import { useOrderList } from '../../shared/useOrderList.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
@@ -32,7 +31,6 @@ import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
 import { Related, useRelated } from './Related.tsx';
 import { Timeline } from './Timeline.tsx';
-import { type DetailActor, orderDetail } from '../../../machines/orderDetail/machine.ts';
 
 interface DetailProps {
   readonly orderNo: string;
@@ -107,18 +105,16 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
 }
 
 function Waiting({ actor }: { readonly actor: DetailActor }) {
-  const { i18n } = useLingui();
   const failure = useSelector(actor, detailFailureOf);
-  const loading = useSelector(actor, isDetailLoading);
-  if (failure === null) return <Splash />;
+  const isLoading = useSelector(actor, isDetailLoading);
   return (
-    <Notice
-      icon="alert"
+    <Unloaded
+      level={1}
       title={<Trans id="detail.failed">Couldn’t load the order</Trans>}
-      text={failureText(i18n, failure)}
-    >
-      <Retry loading={loading} onClick={() => actor.send({ type: 'refresh' })} />
-    </Notice>
+      failure={failure}
+      isAsking={isLoading}
+      refresh={() => actor.send({ type: 'refresh' })}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -7,26 +8,25 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import type { OrderAction, OrderStatus } from '../../../domain/lifecycles/order/status.ts';
+import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
+import type { DetailAction, DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
   detailStepOf,
   isDetailRefreshing,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
-import type { DetailAction, DetailActor } from '../../../machines/orderDetail/machine.ts';
-import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
-import { orderLinks } from '../../features/words.ts';
-import { useMay, useSession } from '../../shared/portal.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { orderLinks } from '../../features/words.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { actionTexts, refusalOf } from '../actions.ts';
 import { copyHref, editHref } from '../entryHref.ts';
-import { RefusalText } from '../RefusalText.tsx';
-import { usePrint } from '../../shared/usePrint.ts';
+import { RefusalText } from '../OutcomeText.tsx';
 import { useHeld } from '../useHeld.ts';
 import css from './Detail.module.css';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import type { MessageDescriptor } from '@lingui/core';
 
 /** Said once, when the server has done it. */
 const doneTexts: Readonly<Record<DetailAction, MessageDescriptor>> = {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
+import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
   detailFailureOf,
   isDetailStale,
@@ -10,17 +11,17 @@ import {
 } from '../../../machines/orderDetail/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useMay, useSession } from '../../shared/portal.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Fact } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
-import { Status } from '../../shared/Status.tsx';
-import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
-import css from './Detail.module.css';
-import { DetailActions } from './DetailActions.tsx';
-import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Word } from '../../../ui/words.tsx';
+import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
+import { Status } from '../../shared/Status.tsx';
+import css from './Detail.module.css';
+import { DetailActions } from './DetailActions.tsx';
 
 interface DetailHeadProps {
   readonly actor: DetailActor;
@@ -53,66 +54,36 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
       </div>
       <DetailActions actor={actor} order={order} />
       <dl className={`wrap gap6 across32 flat ${css['numbers']}`}>
-        <div>
-          <dt className="muted small">
-            <Trans id="orders.column.customerOrderNo">Order number</Trans>
-          </dt>
-          <dd>
-            <bdi dir="ltr">{customerOrderNo}</bdi>
-            <CopyButton text={customerOrderNo} />
-          </dd>
-        </div>
-        <div>
-          <dt className="muted small">
-            <Word of="type" />
-          </dt>
-          <dd>{i18n._(kindTexts[kind])}</dd>
-        </div>
-        <div>
-          <dt className="muted small">
-            <Word of="createdAt" />
-          </dt>
-          <dd>
-            <Moment at={order.createdAt} />
-          </dd>
-        </div>
+        <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
+          <bdi dir="ltr">{customerOrderNo}</bdi>
+          <CopyButton text={customerOrderNo} />
+        </Fact>
+        <Fact name={<Word of="type" />}>{i18n._(kindTexts[kind])}</Fact>
+        <Fact name={<Word of="createdAt" />}>
+          <Moment at={order.createdAt} />
+        </Fact>
         {order.companyNo !== ownNo && (
-          <div>
-            <dt className="muted small">
-              <Word of="company" />
-            </dt>
-            <dd>
-              <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
-            </dd>
-          </div>
+          <Fact name={<Word of="company" />}>
+            <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
+          </Fact>
         )}
         {formerWaybillNos.length > 0 && (
-          <div>
-            <dt className="muted small">
-              <Trans id="detail.former">Previous waybill numbers</Trans>
-            </dt>
-            <dd>
-              <ul className="wrap gap4 across12 list">
-                {formerWaybillNos.map((number) => (
-                  <li key={number}>
-                    <bdi dir="ltr">{number}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
+          <Fact name={<Trans id="detail.former">Previous waybill numbers</Trans>}>
+            <ul className="wrap gap4 across12 list">
+              {formerWaybillNos.map((number) => (
+                <li key={number}>
+                  <bdi dir="ltr">{number}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Fact>
         )}
         {importId !== null && order.companyNo === ownNo && mayImport && (
-          <div>
-            <dt className="muted small">
-              <Trans id="detail.cameBy">Source</Trans>
-            </dt>
-            <dd>
-              <Link href={href('importReceipt', { importId })}>
-                <Trans id="detail.import">Import receipt</Trans>
-              </Link>
-            </dd>
-          </div>
+          <Fact name={<Trans id="detail.cameBy">Source</Trans>}>
+            <Link href={href('importReceipt', { importId })}>
+              <Trans id="detail.import">Import receipt</Trans>
+            </Link>
+          </Fact>
         )}
       </dl>
       {stale && failure !== null && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
@@ -16,6 +16,7 @@ import { profileOf } from '../../../machines/session/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
+import { FailureAlert } from '../../../ui/FailureAlert.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { useHeldFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -27,8 +28,8 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
-import { Tags } from '../../shared/Tags.tsx';
 import type { TagPick } from '../../shared/TagPicker.tsx';
+import { Tags } from '../../shared/Tags.tsx';
 import css from './Marks.module.css';
 
 const pickerPart = latePage(() => import('../../shared/TagPicker.tsx'));
@@ -124,11 +125,7 @@ function Loaded({ editor, isOwn }: LoadedProps) {
   if (base === null) return <Splash />;
   return (
     <div className="grid gap12">
-      {failure !== null && content?.act !== 'note' && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
+      {content?.act !== 'note' && <FailureAlert failure={failure} />}
       {isOwn && <OwnTags editor={editor} tags={base.tags} mayWrite={mayWrite} />}
       {base.notes.length > 0 && (
         <ol className={`grid gap10 list ${css['notes']}`}>
@@ -210,7 +207,6 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
 }
 
 function NewNote({ editor }: { readonly editor: MarksActor }) {
-  const { i18n } = useLingui();
   const { t } = useMacro();
   const [text, setText] = useState('');
   // The same for a note that is sent again; once it has arrived, this form is another one.
@@ -228,11 +224,7 @@ function NewNote({ editor }: { readonly editor: MarksActor }) {
   };
   return (
     <form className="grid gap12" onSubmit={submit}>
-      {failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <Textarea
         label={t({ id: 'marks.note.new', message: 'New note' })}
         autosize

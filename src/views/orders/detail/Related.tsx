@@ -1,33 +1,21 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Failure } from '../../../api/contract/failure.ts';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import { orderRelated, type RelatedRow } from '../../../api/contract/orders/related.ts';
-import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
+import { type RelatedRow, orderRelated } from '../../../api/contract/orders/related.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
+import { featureHref } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Retry } from '../../../ui/Retry.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import { featureHref } from '../../../routes/paths.ts';
-import type { RelatedLook } from '../../shared/featureWords.ts';
-import { useDeclared } from '../../shared/portal.ts';
 import { relatedLooks } from '../../features/words.ts';
 import { useClocks } from '../../shared/clocks.ts';
-
-/** What belongs to an order, by the order's id. */
-const relatedAnswer = declareAnswer<string, readonly RelatedRow[]>(
-  'orderRelated',
-  async (ask, id, options) => {
-    const answer = await ask(orderRelated.getOrderRelated, { id }, options);
-    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
-  },
-);
+import type { RelatedLook } from '../../shared/featureWords.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
 
 const none: readonly RelatedRow[] = [];
 
@@ -38,19 +26,22 @@ export interface RelatedAnswer {
   readonly refresh: () => void;
 }
 
+/** What belongs to an order, by the order's id. */
+const relatedAnswer = declareAnswer<string, readonly RelatedRow[]>(
+  'orderRelated',
+  async (ask, id, options) => {
+    const answer = await ask(orderRelated.getOrderRelated, { id }, options);
+    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
+  },
+);
+
 /** Asks for the issues, returns and tickets of an order. */
 export function useRelated(order: OrderDetail): RelatedAnswer {
-  const actor = useOwnActor(useDeclared(relatedAnswer), { question: order.id });
-  const rows =
-    useSelector(actor ?? undefined, (s) => (s === undefined ? none : answerOf(s))) ?? none;
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
-  const refresh = () => actor?.send({ type: 'refresh' });
+  const { answer, failure, refresh } = useAnswer(relatedAnswer, order.id);
   // What happened to the order may have opened or closed one of them.
   useOnChange(order.events.length, refresh);
   useShownAgain(refresh);
-  return { rows, failure, refresh };
+  return { rows: answer ?? none, failure, refresh };
 }
 
 interface RelatedProps {

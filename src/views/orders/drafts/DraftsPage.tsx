@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import {
   DRAFT_DAYS,
@@ -9,16 +9,16 @@ import {
   draftSort,
   orderDrafts,
 } from '../../../api/contract/orders/drafts.ts';
+import type { Selection } from '../../../list/listTypes.ts';
 import { declareList } from '../../../machines/declare.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Selection } from '../../../list/listTypes.ts';
-import { useMay } from '../../shared/portal.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
+import { useMay, useArea, useSession } from '../../shared/portal.ts';
 import { useTaskNews } from '../../shared/TaskNews.tsx';
 import { draftColumns, draftFields } from './draftColumns.tsx';
-import { useCarriedDrafts } from './useCarriedDrafts.ts';
 import { useSetDrafts } from './useSetDrafts.ts';
 
 const draftList = declareList('orderDraftList', orderDrafts.queryOrderDraftList, {
@@ -119,4 +119,27 @@ export default function DraftsPage() {
       />
     </>
   );
+}
+
+/**
+ * Sends drafts that only this browser has, whenever the page is shown. `arrived` grows when some of
+ * them arrived; `left` counts those that could not be sent.
+ */
+function useCarriedDrafts(): { readonly arrived: number; readonly left: number } {
+  const { carryDrafts } = useArea('entry');
+  const profile = useSession(profileOf);
+  const [state, setState] = useState({ arrived: 0, left: 0 });
+  useEffect(() => {
+    let isShown = true;
+    if (profile === null) return undefined;
+    const carry = async () => {
+      const { arrived, left } = await carryDrafts(profile);
+      if (isShown) setState((before) => ({ arrived: before.arrived + arrived, left }));
+    };
+    void carry();
+    return () => {
+      isShown = false;
+    };
+  }, [carryDrafts, profile]);
+  return state;
 }

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { addressFields } from '../../../domain/sheets/addressFields.ts';
-import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import type { Failure } from '../../../api/contract/failure.ts';
+import { addressFields } from '../../../domain/sheets/addressFields.ts';
 import { addressOf, orderTexts } from '../../../domain/sheets/addressTexts.ts';
+import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import { addressKeep } from '../../../machines/addressBook/keep.ts';
 import {
   isKeeping,
@@ -14,25 +14,25 @@ import {
   keepFailureOf,
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
-import { addressFault } from '../../shared/addressTexts.ts';
-import { useDeclared } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { addressFault } from '../../shared/addressTexts.ts';
+import { useDeclared } from '../../shared/portal.ts';
 import { AddressPick } from './AddressPick.tsx';
 import css from './AddressTools.module.css';
+import { useEntry } from './entryActor.ts';
 import { focusIn } from './focusIn.ts';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface AddressToolsProps {
-  readonly actor: EntryActor;
   readonly kind: AddressKind;
   readonly disabled: boolean;
 }
 
 /** The address book beside the fields of who sends or receives: out of it, and into it. */
-export function AddressTools({ actor, kind, disabled }: AddressToolsProps) {
+export function AddressTools({ kind, disabled }: AddressToolsProps) {
+  const actor = useEntry();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -63,17 +63,17 @@ export function AddressTools({ actor, kind, disabled }: AddressToolsProps) {
           <Trans id="entry.address.choose">Choose from address book</Trans>
         </Button>
       )}
-      <AddressKeep actor={actor} kind={kind} disabled={disabled} />
+      <AddressKeep kind={kind} disabled={disabled} />
     </div>
   );
 }
 
 /** Puts what the order says into the book, and says so until the order says something else. */
 export function AddressKeep({
-  actor,
   kind,
   disabled = false,
-}: Partial<AddressToolsProps> & Pick<AddressToolsProps, 'actor' | 'kind'>) {
+}: Partial<AddressToolsProps> & Pick<AddressToolsProps, 'kind'>) {
+  const actor = useEntry();
   const keep = useOwnActor(useDeclared(addressKeep), undefined);
   const said = useSelector(actor, ({ context }) =>
     JSON.stringify(

@@ -1,27 +1,26 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { contextOf, isEdit } from '../../../machines/orderEntry/selectors.ts';
-import type { EntryDraft } from '../../../machines/orderEntry/types.ts';
+import { contextOf, isEdit, isUnsaved } from '../../../machines/orderEntry/selectors.ts';
+import type { EntryDraft, DraftSplit } from '../../../machines/orderEntry/types.ts';
 import { href } from '../../../routes/paths.ts';
+import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Word } from '../../../ui/words.tsx';
-import css from './Entry.module.css';
+import { useEntry } from './entryActor.ts';
 import { focusIn } from './focusIn.ts';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
-
-interface BandProps {
-  readonly actor: EntryActor;
-}
 
 /** More drafts than these make the page a list of drafts. */
 const MOST_SHOWN = 5;
 
 /** Forms that were not saved: to continue or to discard. */
-export function Drafts({ actor }: BandProps) {
+export function Drafts() {
+  const actor = useEntry();
   const { t } = useLingui();
   const { dateTime } = useFormats();
   const drafts = useSelector(actor, (s) => contextOf(s).drafts);
@@ -44,7 +43,7 @@ export function Drafts({ actor }: BandProps) {
           return (
             <li className="row gap6 across12" key={draft.draftId}>
               <bdi>{name}</bdi>
-              <span className={css['quiet']}>
+              <span className="flat muted small">
                 {dateTime(new Date(draft.changedAt).toISOString())}
               </span>
               <Group gap="xs" wrap="nowrap">
@@ -93,14 +92,15 @@ function draftName({ content: { values } }: EntryDraft): string | null {
 }
 
 /** What the company may still order this month; nothing where there is no limit. */
-export function QuotaLine({ actor }: BandProps) {
+export function QuotaLine() {
+  const actor = useEntry();
   const { dateTime } = useFormats();
   const quota = useSelector(actor, (s) => contextOf(s).quota);
   if (quota?.remaining === undefined || quota.remaining === null) return null;
   const left = quota.remaining;
   const renewed = dateTime(quota.resetsAt);
   return (
-    <p className={css[quota.isLow === true || left === 0 ? 'warned' : 'quiet']}>
+    <p className={`flat small ${quota.isLow === true || left === 0 ? 'warned' : 'muted'}`}>
       <Plural
         id="quota.left"
         value={left}
@@ -115,4 +115,94 @@ export function QuotaLine({ actor }: BandProps) {
       )}
     </p>
   );
+}
+
+/** Where what is typed is kept: with the server, or in this browser and why. */
+export function DraftState() {
+  const actor = useEntry();
+  const { i18n } = useTexts();
+  const { dateTime } = useFormats();
+  const kept = useSelector(actor, (s) => contextOf(s).kept);
+  const unsaved = useSelector(actor, isUnsaved);
+  if (kept === null || !unsaved) return null;
+  if ('at' in kept) {
+    const time = dateTime(new Date(kept.at).toISOString());
+    return (
+      <p className="flat muted small">
+        <Trans id="entry.draft.saved">Draft saved: {time}</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="flat warned small">
+      {kept.failure.kind === 'refused' ? (
+        <>
+          {failureText(i18n, kept.failure)}{' '}
+          <Trans id="entry.draft.onlyHere">This draft is saved in this browser only.</Trans>
+        </>
+      ) : (
+        <Trans id="entry.draft.local">
+          Saved in this browser. It goes to your drafts when you’re back online.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** Says that somebody else did something to the draft, and that nothing typed here is lost. */
+export function DraftSplitNote() {
+  const actor = useEntry();
+  const split = useSelector(actor, (s) => contextOf(s).split);
+  const account = useSelector(actor, (s) => contextOf(s).owner.account);
+  if (split === null) return null;
+  return (
+    <Alert color="yellow" role="status" icon={<Icon name="warning" />}>
+      <p className="flat below6">{whatHappened(split, account)}</p>
+      <p className="flat below6">
+        <Trans id="entry.split.mine">What you typed is now a separate draft of yours.</Trans>{' '}
+        <Link href={href('orderDrafts')}>
+          <Trans id="entry.drafts.all">View all drafts</Trans>
+        </Link>
+      </p>
+    </Alert>
+  );
+}
+
+function whatHappened({ why, by: name }: DraftSplit, account: string): ReactNode {
+  // The user's own other window is nobody to name.
+  const by = name === account ? null : name;
+  switch (why) {
+    case 'changed':
+      return by === null ? (
+        <Trans id="entry.split.changed">
+          This draft was changed in another window or on another device.
+        </Trans>
+      ) : (
+        <Trans id="entry.split.changed.by">
+          <bdi>{by}</bdi> changed this draft.
+        </Trans>
+      );
+    case 'created':
+      return by === null ? (
+        <Trans id="entry.split.created">
+          The order of this draft was created in another window or on another device.
+        </Trans>
+      ) : (
+        <Trans id="entry.split.created.by">
+          <bdi>{by}</bdi> created the order of this draft.
+        </Trans>
+      );
+    case 'deleted':
+      return by === null ? (
+        <Trans id="entry.split.deleted">
+          This draft was deleted in another window or on another device.
+        </Trans>
+      ) : (
+        <Trans id="entry.split.deleted.by">
+          <bdi>{by}</bdi> deleted this draft.
+        </Trans>
+      );
+    case 'gone':
+      return <Trans id="entry.split.gone">This draft is no longer available.</Trans>;
+  }
 }

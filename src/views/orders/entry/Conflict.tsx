@@ -14,11 +14,12 @@ import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import css from './Entry.module.css';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
+import { useEntry } from './entryActor.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 /** What was changed meanwhile, by someone else or in another window, field by field, and which of both is to stay. */
-export function Conflict({ actor }: { readonly actor: EntryActor }) {
+export function Conflict() {
+  const actor = useEntry();
   const { dateTime } = useFormats();
   const id = useId();
   const found = useSelector(actor, changesOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
@@ -48,9 +49,9 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
         </Trans>
       </p>
       {found.map((difference) => (
-        <Choice key={difference.name} actor={actor} difference={difference} />
+        <Choice key={difference.name} difference={difference} />
       ))}
-      <div className={`wrap middle gap8 ${css['buttons']}`}>
+      <div className="wrap gap8">
         <Button disabled={!done} onClick={() => actor.send({ type: 'resolve' })}>
           <Trans id="entry.conflict.save">Save this version</Trans>
         </Button>
@@ -65,24 +66,24 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface ChoiceProps {
-  readonly actor: EntryActor;
   readonly difference: Difference;
 }
 
-function Choice({ actor, difference }: ChoiceProps) {
+function Choice({ difference }: ChoiceProps) {
+  const actor = useEntry();
   const { t } = useLingui();
   const { name } = difference;
   const chosen = useSelector(actor, (s) => contextOf(s).choices[name]);
   const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
   const option = (side: Side, says: string) => (
-    <label className={css['option']}>
+    <label className={`grid aside packed anywhere soft pointer ${css['option']}`}>
       <input
         type="radio"
         name={name}
         checked={chosen === side}
         onChange={() => actor.send({ type: 'choose', name, side })}
       />
-      <span className={css['quiet']}>{says}</span>
+      <span className="flat muted small">{says}</span>
       <bdi>{shown(difference, side)}</bdi>
     </label>
   );

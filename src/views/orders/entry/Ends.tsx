@@ -3,37 +3,33 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { href } from '../../../routes/paths.ts';
 import { contextOf, editableStatuses, typedOf } from '../../../machines/orderEntry/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
-import { useSession } from '../../shared/portal.ts';
+import { href } from '../../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Word } from '../../../ui/words.tsx';
-import { useOrderList } from '../../shared/useOrderList.ts';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
+import { useSession } from '../../shared/portal.ts';
+import { useOrderList } from '../../shared/useOrderList.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { copyHref, editHref, entryHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
-import { usePrint } from '../../shared/usePrint.ts';
 import { AddressKeep } from './AddressTools.tsx';
-import css from './Entry.module.css';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
+import { useEntry } from './entryActor.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
-interface EndProps {
-  readonly actor: EntryActor;
-}
-
 /** The order could not be fetched. */
-export function Unavailable({ actor }: EndProps) {
+export function Unavailable() {
+  const actor = useEntry();
   const { i18n } = useLingui();
   const failure = useSelector(actor, (s) => contextOf(s).failure);
   if (failure?.kind === 'refused' && failure.key === 'order.unknown') return <Unknown />;
   if (failure?.kind === 'refused' && failure.key === 'draft.gone') {
-    return <DraftGone actor={actor} text={failureText(i18n, failure)} />;
+    return <DraftGone text={failureText(i18n, failure)} />;
   }
   return (
     <Notice
@@ -42,7 +38,7 @@ export function Unavailable({ actor }: EndProps) {
       title={<Trans id="entry.unavailable.title">Couldn’t load the order</Trans>}
       text={failure === null ? '' : failureText(i18n, failure)}
     >
-      <div className={`wrap middle gap8 ${css['buttons']}`}>
+      <div className="wrap middle gap8">
         <Button onClick={() => actor.send({ type: 'retry' })}>
           <Word of="retry" />
         </Button>
@@ -53,7 +49,8 @@ export function Unavailable({ actor }: EndProps) {
 }
 
 /** The draft that the page was opened for became an order or is deleted. */
-function DraftGone({ actor, text }: EndProps & { readonly text: string }) {
+function DraftGone({ text }: { readonly text: string }) {
+  const actor = useEntry();
   const { kind } = actor.getSnapshot().context;
   return (
     <Notice
@@ -62,7 +59,7 @@ function DraftGone({ actor, text }: EndProps & { readonly text: string }) {
       title={<Trans id="entry.draftGone.title">Draft not found</Trans>}
       text={text}
     >
-      <div className={`wrap middle gap8 ${css['buttons']}`}>
+      <div className="wrap middle gap8">
         <Button component={Link} href={entryHref(kind)}>
           <Trans id="menu.new">New order</Trans>
         </Button>
@@ -95,7 +92,8 @@ export function Unknown() {
 }
 
 /** The order is of another kind, which another page changes. */
-export function Elsewhere({ actor }: EndProps) {
+export function Elsewhere() {
+  const actor = useEntry();
   const { i18n } = useLingui();
   const order = useSelector(actor, (s) => contextOf(s).base);
   if (order === null) return null;
@@ -115,7 +113,8 @@ export function Elsewhere({ actor }: EndProps) {
 }
 
 /** The order has moved on: what it is, and what would allow a change. */
-export function Closed({ actor }: EndProps) {
+export function Closed() {
+  const actor = useEntry();
   const { i18n } = useLingui();
   const { choice } = useFormats();
   const order = useSelector(actor, (s) => contextOf(s).base);
@@ -138,20 +137,21 @@ export function Closed({ actor }: EndProps) {
         </Trans>
       }
     >
-      <div className={`wrap middle gap8 ${css['buttons']}`}>
+      <div className="wrap middle gap8">
         <Button component={Link} href={href('orderDetail', { orderNo: order.waybillNo })}>
           <Trans id="entry.saved.see">View order</Trans>
         </Button>
-        <CopyLink actor={actor} waybillNo={order.waybillNo} />
+        <CopyLink waybillNo={order.waybillNo} />
         <SearchLink />
       </div>
-      <Typed actor={actor} />
+      <Typed />
     </Notice>
   );
 }
 
 /** What was typed before the order moved on, to be taken along by hand. */
-function Typed({ actor }: EndProps) {
+function Typed() {
+  const actor = useEntry();
   const typed = useSelector(actor, typedOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
   if (typed.length === 0) return null;
@@ -169,7 +169,8 @@ function Typed({ actor }: EndProps) {
 }
 
 /** The order is saved: its number, and where to go on. */
-export function Saved({ actor }: EndProps) {
+export function Saved() {
+  const actor = useEntry();
   const saved = useSelector(actor, (s) => contextOf(s).saved);
   const task = useSelector(actor, (s) => contextOf(s).task);
   const mayPrint = useMayConfirmAndPrint();
@@ -192,7 +193,7 @@ export function Saved({ actor }: EndProps) {
         </Trans>
       }
     >
-      <div className={`wrap middle gap8 ${css['buttons']}`}>
+      <div className="wrap middle gap8">
         {mayPrint && (
           <Button
             ref={focus}
@@ -215,10 +216,10 @@ export function Saved({ actor }: EndProps) {
         <Button variant="light" component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
           <Trans id="entry.saved.see">View order</Trans>
         </Button>
-        <CopyLink actor={actor} waybillNo={waybillNo} />
+        <CopyLink waybillNo={waybillNo} />
         <SearchLink number={customerOrderNo} />
       </div>
-      {!isEdit && <AddressKeep actor={actor} kind="receiver" />}
+      {!isEdit && <AddressKeep kind="receiver" />}
     </Notice>
   );
 }
@@ -226,7 +227,8 @@ export function Saved({ actor }: EndProps) {
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** To a new order like this one, which would be of the user's own company: not for another's. */
-function CopyLink({ actor, waybillNo }: EndProps & { readonly waybillNo: string }) {
+function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
+  const actor = useEntry();
   const { kind, base } = actor.getSnapshot().context;
   const own = useSession(profileOf)?.companyNo;
   if (base !== null && base.companyNo !== own) return null;

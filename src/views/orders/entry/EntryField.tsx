@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { memo, type ClipboardEvent, type ReactNode } from 'react';
+import { memo, type ClipboardEvent, type ReactNode, type ComponentProps } from 'react';
 import { isLineKey, type EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
@@ -12,16 +12,17 @@ import {
   isSameList,
   todayOf,
   refusalAt,
+  contentOf,
 } from '../../../machines/orderEntry/selectors.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
+import { AreaInput } from '../../shared/AreaInput.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
-import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
+import { useEntry } from './entryActor.ts';
 import { inputKind, isNeeded, offeredCodes, spanOf } from './fieldLook.ts';
-import { RegionText } from './RegionText.tsx';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
+import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 
 /** More codes than these are searched, not scrolled. */
 const FEW_CODES = 12;
@@ -32,7 +33,6 @@ const BELOW = ['label', 'input', 'error', 'description'] as const;
 const CLOCK = /^(?:\d{2}:\d{2})?$/;
 
 interface EntryFieldProps {
-  readonly actor: EntryActor;
   readonly column: SheetColumn;
   /** The goods line it belongs to; null for a field of the order. */
   readonly line: number | null;
@@ -43,7 +43,8 @@ interface EntryFieldProps {
 
 /** One field of an order, by its rule: what it takes, what is said of it, and the fix of it. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
-  const { actor, column, line, disabled, onCells } = props;
+  const actor = useEntry();
+  const { column, line, disabled, onCells } = props;
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();
   const { key, field } = column;
@@ -146,7 +147,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     );
   }
   if (look === 'region') {
-    return span(<RegionText {...common} actor={actor} at={key} value={text} onChange={change} />);
+    return span(<RegionText {...common} at={key} value={text} onChange={change} />);
   }
   const inputs = {
     text: { dir: field.kind === 'text' ? 'auto' : 'ltr' },
@@ -170,3 +171,27 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     />,
   );
 });
+
+interface RegionTextProps extends Omit<ComponentProps<typeof AreaInput>, 'above'> {
+  /** Key of the field: a province, or a city below it. */
+  readonly at: string;
+}
+
+/** The region or city of a sender or receiver, with those of its country to take from. */
+function RegionText({ at, ...rest }: RegionTextProps) {
+  const actor = useEntry();
+  const end = at.startsWith('sender') ? 'sender' : 'receiver';
+  const { owner } = actor.getSnapshot().context;
+  const country = useSelector(actor, (s) => contentOf(s).values[`${end}Country`] ?? '');
+  const region = useSelector(actor, (s) => contentOf(s).values[`${end}Province`] ?? '');
+  const isCity = at.endsWith('City');
+  return (
+    <AreaInput
+      {...rest}
+      above={{
+        country: country === '' ? owner.countryCode : country,
+        region: isCity ? region : null,
+      }}
+    />
+  );
+}

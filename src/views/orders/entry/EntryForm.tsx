@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
+import { placeOf, textAt } from '../../../machines/orderEntry/content.ts';
 import {
   contentOf,
   contextOf,
@@ -14,36 +15,35 @@ import {
   screenOf,
   verdictOf,
 } from '../../../machines/orderEntry/selectors.ts';
-import { placeOf, textAt } from '../../../machines/orderEntry/content.ts';
+import type { AfterSave } from '../../../machines/orderEntry/types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useUnsaved } from '../../shared/pageTab.ts';
-import type { AfterSave } from '../../../machines/orderEntry/types.ts';
-import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
+import { staying } from '../../../ui/staying.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useUnsaved } from '../../shared/pageTab.ts';
+import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
 import { AddressTools } from './AddressTools.tsx';
-import { Drafts, QuotaLine } from './Bands.tsx';
-import { DraftSplitNote, DraftState } from './DraftNews.tsx';
+import { Drafts, QuotaLine, DraftSplitNote, DraftState } from './Bands.tsx';
 import css from './Entry.module.css';
+import { useEntry } from './entryActor.ts';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
 import { Fold } from './Fold.tsx';
-import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
 import { GoodsLines } from './GoodsLines.tsx';
 import { GoodsTools } from './GoodsTools.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { type Section, sections } from './sections.ts';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import { useFolding } from './useFolding.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { staying } from '../../../ui/staying.ts';
+import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
 
 const SAVE_KEYS = 'Ctrl ↵';
 const NEXT_KEYS = 'Ctrl ⇧ ↵';
 
 /** The form of one order, and beside it what it costs and how it is saved. */
-export function EntryForm({ actor }: { readonly actor: EntryActor }) {
+export function EntryForm() {
+  const actor = useEntry();
   const { i18n } = useTexts();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -90,8 +90,8 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={`grid gap16 ${css['form']}`}>
-        <DraftSplitNote actor={actor} />
-        <Drafts actor={actor} />
+        <DraftSplitNote />
+        <Drafts />
         {sections[kind]
           .filter(({ fields }) => isInSight(fields, shown))
           .map((section) => (
@@ -102,12 +102,12 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             >
               <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
               {(section.id === 'sender' || section.id === 'receiver') && (
-                <AddressTools actor={actor} kind={section.id} disabled={busy} />
+                <AddressTools kind={section.id} disabled={busy} />
               )}
-              {hasGoods(section) && <GoodsTools actor={actor} disabled={busy} />}
+              {hasGoods(section) && <GoodsTools disabled={busy} />}
               {section.fields === 'goods' ? (
                 group !== undefined && (
-                  <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />
+                  <GoodsLines group={group} columns={lineColumns} disabled={busy} />
                 )
               ) : (
                 <div className={`grid across14 ${css['grid']}`}>
@@ -115,25 +115,19 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
                     .filter((key) => shown.has(key))
                     .flatMap((key) => columns.filter((column) => column.key === key))
                     .map((column) => (
-                      <EntryField
-                        key={column.key}
-                        actor={actor}
-                        column={column}
-                        line={null}
-                        disabled={busy}
-                      />
+                      <EntryField key={column.key} column={column} line={null} disabled={busy} />
                     ))}
                 </div>
               )}
             </section>
           ))}
-        <Fold actor={actor} folding={folding} />
+        <Fold folding={folding} />
       </div>
       <div className={`grid gap16 sticky ${css['side']}`}>
-        {kind !== 'fbs' && <QuotePanel actor={actor} />}
+        {kind !== 'fbs' && <QuotePanel />}
         <div className={`grid gap8 ${css['actions']}`}>
           {/* Beside what was pressed: the top of a long form is out of sight. */}
-          {screen !== 'offline' && <SaveFailure actor={actor} />}
+          {screen !== 'offline' && <SaveFailure />}
           {screen === 'offline' && (
             <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
               <Trans id="entry.offline">
@@ -143,9 +137,9 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             </Alert>
           )}
           {attempts > 0 && (
-            <FaultCount actor={actor} onGo={() => focusIn(form.current, '[aria-invalid="true"]')} />
+            <FaultCount onGo={() => focusIn(form.current, '[aria-invalid="true"]')} />
           )}
-          {!isEdit && <QuotaLine actor={actor} />}
+          {!isEdit && <QuotaLine />}
           <BusyButton
             type="button"
             loading={busy}
@@ -192,7 +186,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
               >
                 <Trans id="entry.shelve">Save draft</Trans>
               </Button>
-              <DraftState actor={actor} />
+              <DraftState />
             </>
           )}
         </div>
@@ -210,7 +204,8 @@ const hasGoods = ({ fields }: Section): boolean =>
   fields === 'goods' || fields.includes('goodsName');
 
 /** Why the order was not saved. */
-function SaveFailure({ actor }: { readonly actor: EntryActor }) {
+function SaveFailure() {
+  const actor = useEntry();
   const { i18n } = useTexts();
   const { t } = useLingui();
   const failure = useSelector(actor, orderFailure);
@@ -224,14 +219,15 @@ function SaveFailure({ actor }: { readonly actor: EntryActor }) {
 }
 
 /** How much is left to fix, once the order was to be saved. */
-function FaultCount({ actor, onGo }: { readonly actor: EntryActor; readonly onGo: () => void }) {
+function FaultCount({ onGo }: { readonly onGo: () => void }) {
+  const actor = useEntry();
   const count = useSelector(
     actor,
     (s) => verdictOf(s).findings.filter(({ severity }) => severity === 'error').length,
   );
   if (count === 0) return null;
   return (
-    <p className={css['warned']} role="status">
+    <p className="flat warned small" role="status">
       <Plural
         id="entry.faults"
         value={count}

@@ -6,17 +6,16 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 import { contentOf } from '../../../machines/orderEntry/selectors.ts';
 import { FieldValue } from '../detail/FieldValue.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
-import css from './Entry.module.css';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
+import { useEntry } from './entryActor.ts';
 import type { Folding } from './useFolding.ts';
 
 interface FoldProps {
-  readonly actor: EntryActor;
   readonly folding: Folding;
 }
 
 /** The way to the fields out of sight, and what they say: nothing is sent that nobody sees. */
-export function Fold({ actor, folding: { folded, isAll, toggle } }: FoldProps) {
+export function Fold({ folding: { folded, isAll, toggle } }: FoldProps) {
+  const actor = useEntry();
   const { i18n } = useLingui();
   const { values } = useSelector(actor, contentOf);
   const sheet = sheets[actor.getSnapshot().context.kind];
@@ -38,7 +37,7 @@ export function Fold({ actor, folding: { folded, isAll, toggle } }: FoldProps) {
         )}
       </Button>
       {saying.map((column) => (
-        <span key={column.key} className={css['quiet']}>
+        <span key={column.key} className="flat muted small">
           {fieldLabel(i18n, column)}{' '}
           <span className="ink">
             <FieldValue sheet={sheet} column={column} values={values} />

@@ -8,22 +8,22 @@ import { contentOf, verdictOf } from '../../../machines/orderEntry/selectors.ts'
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Entry.module.css';
+import { useEntry } from './entryActor.ts';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
 import { copiedCells, pasted } from './pasteLines.ts';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 type Line = Readonly<Record<string, string>>;
 
 interface GoodsLinesProps {
-  readonly actor: EntryActor;
   readonly columns: readonly SheetColumn[];
   readonly group: SheetGroup;
   readonly disabled: boolean;
 }
 
 /** The goods of an order, line by line. Cells copied out of a spreadsheet fill lines at once. */
-export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps) {
+export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
+  const actor = useEntry();
   const root = useRef<HTMLDivElement>(null);
   const count = useSelector(actor, (s) => contentOf(s).goods.length);
   const { most } = group;
@@ -58,7 +58,6 @@ export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps)
       {lines.map((line) => (
         <GoodsLine
           key={line}
-          actor={actor}
           columns={columns}
           line={line}
           disabled={disabled}
@@ -78,7 +77,7 @@ export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps)
         >
           <Trans id="entry.line.add">Add goods line</Trans>
         </Button>
-        <GoodsTotal actor={actor} />
+        <GoodsTotal />
       </div>
     </div>
   );
@@ -94,7 +93,7 @@ interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
 }
 
 const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
-  const { actor, columns, line, disabled, mayCopy, mayRemove, onCells, onChange } = props;
+  const { columns, line, disabled, mayCopy, mayRemove, onCells, onChange } = props;
   const { t } = useLingui();
   const number = line + 1;
   const copy = () => onChange((goods) => goods.toSpliced(number, 0, { ...goods[line] }), number);
@@ -130,7 +129,6 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
         {columns.map((column) => (
           <EntryField
             key={column.key}
-            actor={actor}
             column={column}
             line={line}
             disabled={disabled}
@@ -143,7 +141,8 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
 });
 
 /** What the lines come to, as far as they are filled in. */
-function GoodsTotal({ actor }: Pick<GoodsLinesProps, 'actor'>) {
+function GoodsTotal() {
+  const actor = useEntry();
   const { decimal, money } = useFormats();
   const { values, goods } = useSelector(actor, (s) => verdictOf(s).content);
   const sum = (of: (line: Readonly<Record<string, string>>) => number) =>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
+import type { GoodsTemplate } from '../../../api/contract/orders/goodsTemplates.ts';
 import { isOpenTo } from '../../../api/contract/pageAccess.ts';
 import { pages } from '../../../api/contract/pages.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import type { GoodsTemplate } from '../../../api/contract/orders/goodsTemplates.ts';
 import { contentOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -15,19 +15,19 @@ import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
 import { goodsOf, withTemplate } from '../goods/templateGoods.ts';
 import css from './AddressTools.module.css';
+import { useEntry } from './entryActor.ts';
 import { focusIn } from './focusIn.ts';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 const pickPart = latePage(() => import('../goods/TemplatePick.tsx'));
 const savePart = latePage(() => import('../goods/SaveTemplate.tsx'));
 
 interface GoodsToolsProps {
-  readonly actor: EntryActor;
   readonly disabled: boolean;
 }
 
 /** The company's goods templates beside the goods of an order: out of one, and into a new one. */
-export function GoodsTools({ actor, disabled }: GoodsToolsProps) {
+export function GoodsTools({ disabled }: GoodsToolsProps) {
+  const actor = useEntry();
   const { t } = useLingui();
   const { integer } = useFormats();
   const profile = useSession(profileOf);

@@ -2,18 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import { contextOf, screenOf } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
-import { useSession, useArea } from '../../shared/portal.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useSession, useArea } from '../../shared/portal.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { Conflict } from './Conflict.tsx';
 import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
+import { EntryProvider, useEntry } from './entryActor.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { usePrint } from '../../shared/usePrint.ts';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 
 interface OrderEntryProps {
   readonly kind: OrderKind;
@@ -27,10 +28,17 @@ export function OrderEntry({ kind, task }: OrderEntryProps) {
   const { account = '', companyId = 0, countryCode = '', countries = {} } = profile ?? {};
   const owner = { account, companyId, countryCode, countries };
   const actor = useOwnActor(orderEntry, { kind, task, owner });
-  return actor === null ? <Splash /> : <Screen actor={actor} />;
+  return actor === null ? (
+    <Splash />
+  ) : (
+    <EntryProvider value={actor}>
+      <Screen />
+    </EntryProvider>
+  );
 }
 
-function Screen({ actor }: { readonly actor: EntryActor }) {
+function Screen() {
+  const actor = useEntry();
   const screen = useSelector(actor, screenOf);
   useSavedNews(actor);
   usePrintOnSave(actor);
@@ -38,19 +46,19 @@ function Screen({ actor }: { readonly actor: EntryActor }) {
     case 'opening':
       return <Splash />;
     case 'unavailable':
-      return <Unavailable actor={actor} />;
+      return <Unavailable />;
     case 'elsewhere':
-      return <Elsewhere actor={actor} />;
+      return <Elsewhere />;
     case 'closed':
-      return <Closed actor={actor} />;
+      return <Closed />;
     case 'conflict':
-      return <Conflict actor={actor} />;
+      return <Conflict />;
     case 'saved':
-      return <Saved actor={actor} />;
+      return <Saved />;
     case 'editing':
     case 'saving':
     case 'offline':
-      return <EntryForm actor={actor} />;
+      return <EntryForm />;
   }
 }
 

@@ -3,37 +3,44 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import type { ServiceQuestion, SuggestedCost } from '../../../api/contract/pricing/quotes.ts';
-import { staysHome } from '../../../domain/sheets/sheet.ts';
-import { freightQuote, type freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
+import type {
+  ServiceQuestion,
+  SuggestedCost,
+  ServiceOffer,
+} from '../../../api/contract/pricing/quotes.ts';
+import { currencyScale } from '../../../domain/countries/currencies.ts';
+import { staysHome } from '../../../domain/sheets/sheet.ts';
+import {
+  type freightQuoteMachine,
+  type Offers,
+  freightQuote,
+} from '../../../machines/freightQuote/machine.ts';
 import { contentOf, contextOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
-import { PriceLines } from '../../shared/PriceLines.tsx';
-import { unpricedTexts } from '../../shared/priceTexts.ts';
-import { useDeclared, useSession } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Word } from '../../../ui/words.tsx';
+import { serviceTexts } from '../../shared/codeTexts.ts';
+import { useSession, useDeclared } from '../../shared/portal.ts';
+import { PriceLines } from '../../shared/PriceLines.tsx';
+import { unpricedTexts } from '../../shared/priceTexts.ts';
 import css from './Entry.module.css';
+import { useEntry } from './entryActor.ts';
 import { quoteQuery } from './quoteQuery.ts';
-import { ServiceChoice } from './ServiceChoice.tsx';
-import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
-
-interface PanelProps {
-  readonly actor: EntryActor;
-}
 
 /** What the order would cost as it is, by each service, and when it would arrive: beside the form. */
-export function QuotePanel({ actor }: PanelProps) {
+export function QuotePanel() {
+  const actor = useEntry();
   const own = useSession(profileOf)?.companyNo;
   const owner = useSelector(actor, (s) => contextOf(s).base?.companyNo ?? own);
   // The carrier's staff ask for themselves: the order of a merchant has that merchant's prices.
-  return owner === own ? <OwnQuote actor={actor} /> : null;
+  return owner === own ? <OwnQuote /> : null;
 }
 
-function OwnQuote({ actor }: PanelProps) {
+function OwnQuote() {
+  const actor = useEntry();
   const id = useId();
   const quote = useOwnActor(useDeclared(freightQuote), undefined);
   const { kind, owner } = actor.getSnapshot().context;
@@ -48,25 +55,26 @@ function OwnQuote({ actor }: PanelProps) {
       <h2 id={id}>
         <Trans id="entry.quote.price">Price and delivery</Trans>
       </h2>
-      {quote !== null && <Comparison actor={actor} quote={quote} query={query} />}
+      {quote !== null && <Comparison quote={quote} query={query} />}
     </section>
   );
 }
 
-interface ComparisonProps extends PanelProps {
+interface ComparisonProps {
   readonly quote: ActorRefFrom<typeof freightQuoteMachine>;
   /** What there is to ask now. */
   readonly query: ServiceQuestion | null;
 }
 
-function Comparison({ actor, quote, query }: ComparisonProps) {
+function Comparison({ quote, query }: ComparisonProps) {
+  const actor = useEntry();
   const { i18n } = useLingui();
   const { value, context } = useSelector(quote, (s) => s);
   const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
   const { kind } = actor.getSnapshot().context;
   if (value === 'idle') {
     return (
-      <p className={css['quiet']}>
+      <p className="flat muted small">
         {staysHome(kind) ? (
           <Trans id="entry.quote.missing.weight">Enter the weight to compare services.</Trans>
         ) : (
@@ -78,7 +86,7 @@ function Comparison({ actor, quote, query }: ComparisonProps) {
   if (value === 'failed' && context.failure !== null) {
     return (
       <>
-        <p className={css['quiet']}>{failureText(i18n, context.failure)}</p>
+        <p className="flat muted small">{failureText(i18n, context.failure)}</p>
         <Button size="compact-sm" variant="light" onClick={() => quote.send({ type: 'retry' })}>
           <Word of="retry" />
         </Button>
@@ -88,12 +96,13 @@ function Comparison({ actor, quote, query }: ComparisonProps) {
   const { offers } = context;
   const isCurrent = value === 'quoted' && context.query === query;
   if (offers === null || (offers.length === 0 && !isCurrent)) return <Loader size="xs" />;
-  if (offers.length === 0) return <p className={css['quiet']}>{i18n._(unpricedTexts.noCard)}</p>;
+  if (offers.length === 0)
+    return <p className="flat muted small">{i18n._(unpricedTexts.noCard)}</p>;
   const cost = offers.find(({ service }) => service === chosen)?.cost;
   return (
     // What was answered before keeps its room, so that nothing moves under the pointer.
     <div aria-busy={!isCurrent} data-stale={!isCurrent} className={css['quote']}>
-      <ServiceChoice actor={actor} offers={offers} />
+      <ServiceChoice offers={offers} />
       {cost !== undefined && <Cost cost={cost} isAbroad={!staysHome(kind)} />}
     </div>
   );
@@ -109,7 +118,7 @@ function Cost({ cost, isAbroad }: CostProps) {
   const { i18n } = useLingui();
   const { decimal, integer } = useFormats();
   if ('reason' in cost) {
-    return <p className={css['quiet']}>{i18n._(unpricedTexts[cost.reason])}</p>;
+    return <p className="flat muted small">{i18n._(unpricedTexts[cost.reason])}</p>;
   }
   const { volumetricGrams, divisor } = cost;
   const volumetric = volumetricGrams === null ? null : decimal(volumetricGrams / 1_000);
@@ -118,17 +127,74 @@ function Cost({ cost, isAbroad }: CostProps) {
     <div data-answer="">
       <PriceLines price={cost} />
       {volumetric !== null && (
-        <p className={css['quiet']}>
+        <p className="flat muted small">
           <Trans id="entry.quote.volumetric">
             Volumetric weight {volumetric} kg: length × width × height × pieces, divided by {by}
           </Trans>
         </p>
       )}
       {isAbroad && (
-        <p className={css['quiet']}>
+        <p className="flat muted small">
           <Trans id="entry.quote.duties">Customs duties abroad are not included.</Trans>
         </p>
       )}
     </div>
+  );
+}
+
+const place = { line: null, key: 'service' } as const;
+
+interface ServiceChoiceProps {
+  readonly offers: Offers;
+}
+
+/** Services beside each other, each with its price and day for this order; one click or arrow key takes another. */
+function ServiceChoice({ offers }: ServiceChoiceProps) {
+  const actor = useEntry();
+  const { i18n } = useLingui();
+  const id = useId();
+  const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
+  return (
+    <fieldset className={`grid gap2 plain below12 lined ${css['services']}`}>
+      <legend className="span muted small">
+        <Trans id="entry.services">Services for this order</Trans>
+      </legend>
+      {offers.map((offer) => (
+        <label
+          key={offer.service}
+          className={`grid span baseline gap8 soft pointer hover ${css['service']}`}
+        >
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === offer.service}
+            onChange={() => actor.send({ type: 'change', place, text: offer.service })}
+          />
+          <span>{i18n._(serviceTexts[offer.service])}</span>
+          <Answer offer={offer} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Answer({ offer: { cost, expectedDay } }: { readonly offer: ServiceOffer }) {
+  const { money, day } = useFormats();
+  const expected = expectedDay === null ? '' : day(expectedDay);
+  return (
+    <span data-answer="">
+      {'reason' in cost ? (
+        <span className="flat muted small">
+          <Trans id="entry.service.unpriced">No price</Trans>
+        </span>
+      ) : (
+        <bdi>{money(cost.total / 10 ** (currencyScale[cost.currency] ?? 2), cost.currency)}</bdi>
+      )}
+      {expected !== '' && (
+        <small>
+          <Trans id="entry.service.expected">Expected {expected}</Trans>
+        </small>
+      )}
+    </span>
   );
 }

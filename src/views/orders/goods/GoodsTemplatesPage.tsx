@@ -7,15 +7,15 @@ import {
   goodsTemplateSort,
   TEMPLATE_NAME_MAX,
 } from '../../../api/contract/orders/goodsTemplates.ts';
+import type { Column } from '../../../list/listTypes.ts';
 import { declareList } from '../../../machines/declare.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { GoodsTemplateEditor } from './GoodsTemplateEditor.tsx';
-import { goodsNames } from './goodsNames.ts';
+import { goodsNames } from './templateEditor.ts';
 
 const place = { page: 'goodsTemplates', member: 'template' } as const;
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,17 +10,17 @@ import {
 } from '../../../api/contract/orders/goodsTemplates.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { Word, words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/words.tsx';
 import { useDeclared } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
-import { goodsNames } from './goodsNames.ts';
-import { type TemplateActor, templateEditor } from './templateEditor.ts';
+import { goodsNames, type TemplateActor, templateEditor } from './templateEditor.ts';
 
 interface SaveTemplateProps {
   readonly goods: StoredGoods;
@@ -88,14 +87,11 @@ function NameForm({
         <bdi>{list(goodsNames(goods.goods))}</bdi>
       </p>
       {field('name', TextField, { label: t(words.name) })}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          <Word of="cancel" />
-        </Button>
+      <DialogButtons onKeep={onClose}>
         <BusyButton type="submit" loading={busy}>
           <Trans id="entry.goods.keep.go">Save template</Trans>
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import {
   type GoodsTemplate,
   type GoodsTemplateContent,
   goodsTemplates,
+  type GoodsLine,
 } from '../../../api/contract/orders/goodsTemplates.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
@@ -31,3 +32,10 @@ export const templateEditor = declareEditor<GoodsTemplate, TemplateChange>('good
     return saved.ok && id === null ? { ok: true, data: null } : saved;
   },
 });
+
+/**
+ * What goods are called: by their SKU where they have no name. Each is kept apart (U+2068, U+2069), so that names
+ * of one direction stay in sequence in a sentence of the other.
+ */
+export const goodsNames = (goods: readonly GoodsLine[]): string[] =>
+  goods.map(({ goodsName, sku }) => `\u2068${goodsName || sku}\u2069`);

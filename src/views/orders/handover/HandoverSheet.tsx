@@ -1,20 +1,18 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { type Handover, orderHandover } from '../../../api/contract/orders/handover.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useDeclared } from '../../shared/portal.ts';
-import { failureText } from '../../../ui/failureText.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { Sheet } from './Sheet.tsx';
+import { Fact } from '../../../ui/Facts.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';
-import { Retry } from '../../../ui/Retry.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
+import { type SheetColumns, SheetTable } from '../../../ui/SheetTable.tsx';
+import { Word } from '../../../ui/words.tsx';
+import { Unloaded } from '../../shared/Unloaded.tsx';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import css from './Handover.module.css';
 
 /** The sheet that a driver signs, of orders picked one by one. */
 const handover = declareAnswer<readonly string[], Handover>('handover', (ask, ids, options) =>
@@ -28,13 +26,7 @@ interface HandoverSheetProps {
 
 /** Orders given to a driver together, to be printed and signed. */
 export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
-  const { i18n } = useLingui();
-  const actor = useOwnActor(useDeclared(handover), { question: ids });
-  const sheet = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
-  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  const { answer: sheet, ...asked } = useAnswer(handover, ids);
   const back = useRef<HTMLButtonElement>(null);
   // The list that waits behind it is hidden by now, with what was pressed.
   useFocusBack();
@@ -51,18 +43,134 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
           </Button>
         )}
       </div>
-      {sheet !== null && <Sheet sheet={sheet} />}
-      {sheet === null && failure === null && <Splash />}
-      {sheet === null && failure !== null && (
-        <Notice
-          level={2}
-          icon="alert"
+      {sheet === null ? (
+        <Unloaded
+          {...asked}
           title={<Trans id="handover.failed">Couldn’t create the handover sheet</Trans>}
-          text={failureText(i18n, failure)}
-        >
-          <Retry loading={asking} onClick={() => actor?.send({ type: 'refresh' })} />
-        </Notice>
+        />
+      ) : (
+        <Sheet sheet={sheet} />
       )}
     </>
+  );
+}
+
+/** The sheet itself: what is handed over, its totals, and who signs for it. */
+function Sheet({ sheet }: { readonly sheet: Handover }) {
+  const { dateTime, integer, decimal, money } = useFormats();
+  const id = useId();
+  const { rows, totals, companyName, companyNo, madeAt, madeBy, notFound } = sheet;
+  const numbered = rows.map((row, at) => ({ no: at + 1, row }));
+  const columns: SheetColumns<(typeof numbered)[number]> = {
+    no: { title: <Trans id="handover.number">No.</Trans>, render: ({ no }) => integer(no) },
+    waybillNo: {
+      title: <Word of="waybillNo" />,
+      render: ({ row }) => <bdi dir="ltr">{row.waybillNo}</bdi>,
+    },
+    customerOrderNo: {
+      title: <Trans id="orders.column.customerOrderNo">Order number</Trans>,
+      render: ({ row }) => <bdi dir="ltr">{row.customerOrderNo}</bdi>,
+    },
+    receiverName: {
+      title: <Trans id="orders.column.receiverName">Receiver</Trans>,
+      render: ({ row }) => <bdi>{row.receiverName}</bdi>,
+    },
+    receiverCity: {
+      title: <Trans id="orders.column.receiverCity">City</Trans>,
+      render: ({ row }) => <bdi>{row.receiverCity}</bdi>,
+    },
+    pieces: {
+      title: <Trans id="orders.column.pieces">Pieces</Trans>,
+      align: 'end',
+      render: ({ row }) => integer(row.pieces),
+    },
+    weightKg: {
+      title: <Trans id="orders.column.weightKg">Weight (kg)</Trans>,
+      align: 'end',
+      render: ({ row }) => row.weightKg > 0 && decimal(row.weightKg),
+    },
+    codAmount: {
+      title: <Trans id="orders.column.codAmount">COD amount</Trans>,
+      align: 'end',
+      render: ({ row }) =>
+        row.codAmount !== null && <bdi>{money(row.codAmount, row.currency)}</bdi>,
+    },
+  };
+  const made = dateTime(madeAt);
+  const gone = notFound.length;
+  const { orders, pieces, weightKg, cod } = totals;
+  return (
+    <article className={`panel ${css['sheet']}`} aria-labelledby={id}>
+      <header className={`wrap baseline apart gap4 across24 below14 ${css['head']}`}>
+        <h2 id={id}>
+          <Trans id="handover.title">Handover sheet</Trans>
+        </h2>
+        <p>
+          <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+        </p>
+        <p>
+          <Trans id="handover.made">
+            Created {made} by <bdi>{madeBy}</bdi>
+          </Trans>
+        </p>
+      </header>
+      {gone > 0 && (
+        <p className="flat below12 warned" role="alert">
+          <Plural
+            id="handover.notFound"
+            value={gone}
+            one="# selected order no longer exists and is not on this sheet."
+            other="# selected orders no longer exist and are not on this sheet."
+          />
+        </p>
+      )}
+      <ScrollGroup className={`sideways ${css['scroller']}`} labelledBy={id}>
+        <SheetTable columns={columns} rows={numbered} rowKey={({ row }) => row.id} />
+      </ScrollGroup>
+      <dl className={`wrap gap8 across32 ${css['totals']}`}>
+        <Fact name={<Word of="orders" />}>{integer(orders)}</Fact>
+        <Fact name={<Trans id="orders.column.pieces">Pieces</Trans>}>{integer(pieces)}</Fact>
+        <Fact name={<Trans id="orders.column.weightKg">Weight (kg)</Trans>}>
+          {decimal(weightKg)}
+        </Fact>
+        {cod.map(({ currency, amount, orders: of }) => (
+          <Fact
+            key={currency}
+            name={
+              <Plural
+                id="handover.cod"
+                value={of}
+                one="COD to collect, # order"
+                other="COD to collect, # orders"
+              />
+            }
+          >
+            <bdi>{money(amount, currency)}</bdi>
+          </Fact>
+        ))}
+      </dl>
+      <div className={`grid gap16 across32 tiles unbroken ${css['signatures']}`}>
+        <Signature title={<Trans id="handover.given">Handed over by</Trans>} />
+        <Signature title={<Trans id="handover.taken">Received by driver</Trans>} />
+      </div>
+    </article>
+  );
+}
+
+/** Lines to sign on. */
+function Signature({ title }: { readonly title: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>
+        <Trans id="handover.name">Name</Trans>
+      </p>
+      <p>
+        <Trans id="handover.signature">Signature</Trans>
+      </p>
+      <p>
+        <Trans id="handover.date">Date and time</Trans>
+      </p>
+    </section>
   );
 }

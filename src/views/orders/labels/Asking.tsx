@@ -2,22 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { labelAt, planIn } from '../../../machines/labelPrint/selectors.ts';
-import type { PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { labelAt, planIn, contextOf, stepOf } from '../../../machines/labelPrint/selectors.ts';
+import { FailureAlert } from '../../../ui/FailureAlert.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Word } from '../../../ui/words.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import css from './Labels.module.css';
+import { usePrinting } from './printActor.ts';
 import type { Batch } from './useSheets.ts';
 
 interface AskingProps {
-  readonly actor: PrintActor;
   readonly batch: Batch;
 }
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** What came out of the printer, asked beside the preview: the rest of the page stays in reach. */
-export function Asking({ actor, batch }: AskingProps) {
+export function Asking({ batch }: AskingProps) {
+  const actor = usePrinting();
   const { t } = useLingui();
   const { integer } = useFormats();
   const id = useId();
@@ -31,11 +33,11 @@ export function Asking({ actor, batch }: AskingProps) {
   const sent = to - from;
   const [first, end] = [integer(from + 1), integer(to)];
   return (
-    <section className={`column gap16 ${css['asking']}`} aria-labelledby={id}>
+    <section className={`column gap16 rounded accent-wash ${css['asking']}`} aria-labelledby={id}>
       <h2 id={id}>
         <Trans id="print.asking.title">Did all labels print?</Trans>
       </h2>
-      <FaultAlert actor={actor} />
+      <FaultAlert />
       <p className={`flat ${css['line']}`}>
         <Plural
           id="print.asking.text"
@@ -54,7 +56,7 @@ export function Asking({ actor, batch }: AskingProps) {
       </Group>
       {sent > 1 && (
         <form
-          className={`column gap16 ${css['partly']}`}
+          className={`column gap16 overlined ${css['partly']}`}
           onSubmit={(event) => {
             event.preventDefault();
             if (valid) answer(number - from);
@@ -87,5 +89,36 @@ export function Asking({ actor, batch }: AskingProps) {
         </form>
       )}
     </section>
+  );
+}
+
+/** The ledger, until it knows what was printed. */
+export function Recording() {
+  const actor = usePrinting();
+  const { failure } = useSelector(actor, contextOf);
+  if (useSelector(actor, stepOf) === 'recording') {
+    return (
+      <p className={`flat ${css['line']}`} role="status">
+        <Trans id="print.ledger.busy">Recording printed labels…</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      <p className={`flat ${css['line']}`} role="status">
+        <Trans id="print.ledger.held">
+          The labels printed, but we couldn’t record it yet. Keep this page open.
+        </Trans>
+      </p>
+      <Group gap="sm">
+        <Button onClick={() => actor.send({ type: 'retry' })}>
+          <Word of="retry" />
+        </Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
+          <Trans id="print.ledger.leave">Don’t record them</Trans>
+        </Button>
+      </Group>
+    </>
   );
 }

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { contextOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { contextOf } from '../../../machines/labelPrint/selectors.ts';
+import { usePrinting } from './printActor.ts';
 
 /** To the page that handed the orders over, as it was left. */
-export function BackLink({ actor }: { readonly actor: PrintActor }) {
+export function BackLink() {
+  const actor = usePrinting();
   const origin = useSelector(actor, (s) => contextOf(s).origin);
   if (origin === null) return null;
   return (

@@ -1,16 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useArea } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useArea } from '../../shared/portal.ts';
 import css from './Labels.module.css';
+
+/** A button that turns the camera on and off, and the camera's picture while it is on. */
+export function useCamera(onCode: (text: string) => void, size: 'sm' | 'lg' = 'sm') {
+  const [isOn, setOn] = useState(false);
+  return {
+    button: (
+      <Button
+        size={size}
+        variant="default"
+        leftSection={<Icon name="picture" size={size === 'lg' ? 18 : 16} />}
+        aria-pressed={isOn}
+        onClick={() => setOn(!isOn)}
+      >
+        {isOn ? (
+          <Trans id="print.camera.off">Turn the camera off</Trans>
+        ) : (
+          <Trans id="print.camera">Scan with the camera</Trans>
+        )}
+      </Button>
+    ),
+    picture: isOn && <Camera onCode={onCode} />,
+  };
+}
 
 interface CameraProps {
   readonly onCode: (text: string) => void;
 }
 
 /** The camera's picture; every barcode that comes before it is reported once. */
-export function Camera({ onCode }: CameraProps) {
+function Camera({ onCode }: CameraProps) {
   const { t } = useLingui();
   const { watchCodes } = useArea('labels');
   const video = useRef<HTMLVideoElement>(null);
@@ -38,7 +61,7 @@ export function Camera({ onCode }: CameraProps) {
   return (
     <video
       ref={video}
-      className={css['camera']}
+      className={`full rounded ${css['camera']}`}
       muted
       playsInline
       aria-label={t({

@@ -1,44 +1,32 @@
-import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Alert, Button, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { MOST_LABELS } from '../../../api/contract/orders/labels.ts';
+import { contextOf, planIn, stepOf } from '../../../machines/labelPrint/selectors.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
-import {
-  contextOf,
-  planIn,
-  stepOf,
-  type PrintActor,
-} from '../../../machines/labelPrint/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Asking } from './Asking.tsx';
-import { BackLink } from './BackLink.tsx';
-import { FaultAlert } from './FaultAlert.tsx';
-import { useCaptions } from './captions.ts';
-import { useArea } from '../../shared/portal.ts';
-import css from './Labels.module.css';
-import { LeftOut } from './LeftOut.tsx';
-import { Preview } from './Preview.tsx';
-import { PrintOptions } from './PrintOptions.tsx';
-import { PrintSheets } from './PrintSheets.tsx';
-import { Recording } from './Recording.tsx';
-import { WithoutSender } from './WithoutSender.tsx';
-import { type Batch, useBatch } from './useSheets.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-
-interface DeskProps {
-  readonly actor: PrintActor;
-}
+import { FailureAlert } from '../../../ui/FailureAlert.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { useArea } from '../../shared/portal.ts';
+import { Asking, Recording } from './Asking.tsx';
+import { BackLink } from './BackLink.tsx';
+import { useCaptions } from './captions.ts';
+import { FaultAlert } from './FaultAlert.tsx';
+import css from './Labels.module.css';
+import { LeftOut, WithoutSender } from './LeftOut.tsx';
+import { usePrinting } from './printActor.ts';
+import { PrintOptions } from './PrintOptions.tsx';
+import { Preview, PrintSheets } from './Sheets.tsx';
+import { type Batch, useBatch } from './useSheets.ts';
 
 /** Options and buttons beside the preview, or in their place what is asked or under way. */
-export function Desk({ actor }: DeskProps) {
+export function Desk() {
+  const actor = usePrinting();
   const step = useSelector(actor, stepOf);
   const { settings } = useSelector(actor, contextOf);
-  const batch = useBatch(actor);
-  const output = useOutput(actor);
+  const batch = useBatch();
+  const output = useOutput();
 
   // What was handed over to be printed at once goes the way labels went last.
   useEffect(() => {
@@ -48,19 +36,20 @@ export function Desk({ actor }: DeskProps) {
   return (
     <div className={`grid top ${css['desk']}`}>
       <div className="column gap16">
-        <Side actor={actor} batch={batch} output={output} />
-        <LeftOut actor={actor} />
+        <Side batch={batch} output={output} />
+        <LeftOut />
       </div>
       <Preview batch={batch} />
       {(step === 'spreading' || step === 'printing') && (
-        <PrintSheets actor={actor} batch={batch} size={settings.size} />
+        <PrintSheets batch={batch} size={settings.size} />
       )}
     </div>
   );
 }
 
 /** Sends the labels out one way or the other. */
-function useOutput(actor: PrintActor): (output: PrintOutput) => void {
+function useOutput(): (output: PrintOutput) => void {
+  const actor = usePrinting();
   const captions = useCaptions();
   return useCallback(
     (output) => {
@@ -72,22 +61,23 @@ function useOutput(actor: PrintActor): (output: PrintOutput) => void {
   );
 }
 
-interface SideProps extends DeskProps {
+interface SideProps {
   readonly batch: Batch;
   readonly output: (output: PrintOutput) => void;
 }
 
-function Side({ actor, batch, output }: SideProps) {
+function Side({ batch, output }: SideProps) {
+  const actor = usePrinting();
   const step = useSelector(actor, stepOf);
-  if (step === 'asking') return <Asking actor={actor} batch={batch} />;
-  if (step === 'recording' || step === 'unrecorded') return <Recording actor={actor} />;
-  if (step === 'making') return <Making actor={actor} />;
-  return <Choices actor={actor} batch={batch} output={output} />;
+  if (step === 'asking') return <Asking batch={batch} />;
+  if (step === 'recording' || step === 'unrecorded') return <Recording />;
+  if (step === 'making') return <Making />;
+  return <Choices batch={batch} output={output} />;
 }
 
 /** Which labels, on which paper, and the ways out; the one that was taken last is drawn strongest. */
-function Choices({ actor, batch, output }: SideProps) {
-  const { i18n } = useLingui();
+function Choices({ batch, output }: SideProps) {
+  const actor = usePrinting();
   const { integer } = useFormats();
   const step = useSelector(actor, stepOf);
   const { settings, failure, next } = useSelector(actor, contextOf);
@@ -100,14 +90,10 @@ function Choices({ actor, batch, output }: SideProps) {
   const variant = (one: PrintOutput) => (settings.output === one ? 'filled' : 'default');
   return (
     <>
-      {step === 'ready' && failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
-      <FaultAlert actor={actor} />
-      <WithoutSender actor={actor} />
-      {!none && <PrintOptions actor={actor} />}
+      {step === 'ready' && <FailureAlert failure={failure} />}
+      <FaultAlert />
+      <WithoutSender />
+      {!none && <PrintOptions />}
       <p className={`flat ${css['line']}`} role="status">
         {none ? (
           hasPrinted ? (
@@ -148,7 +134,7 @@ function Choices({ actor, batch, output }: SideProps) {
                 <Button variant={variant('zpl')} onClick={() => output('zpl')}>
                   <Trans id="print.zpl">Save as ZPL</Trans>
                 </Button>
-                {hasUsb && <ToLabelPrinter actor={actor} isUsual={settings.output === 'usb'} />}
+                {hasUsb && <ToLabelPrinter isUsual={settings.output === 'usb'} />}
               </>
             )}
           </>
@@ -161,7 +147,7 @@ function Choices({ actor, batch, output }: SideProps) {
         <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
           <Trans id="print.others">Print more labels</Trans>
         </Button>
-        <BackLink actor={actor} />
+        <BackLink />
       </div>
       {!none && !hasUsb && settings.size !== 'A4' && (
         <p className="flat muted small">
@@ -182,13 +168,14 @@ function Choices({ actor, batch, output }: SideProps) {
   );
 }
 
-interface ToLabelPrinterProps extends DeskProps {
+interface ToLabelPrinterProps {
   /** Labels went there last. */
   readonly isUsual: boolean;
 }
 
 /** Straight to a label printer, without a dialog; the one of before, or another one. */
-function ToLabelPrinter({ actor, isUsual }: ToLabelPrinterProps) {
+function ToLabelPrinter({ isUsual }: ToLabelPrinterProps) {
+  const actor = usePrinting();
   const captions = useCaptions();
   const send = (other: boolean) => actor.send({ type: 'sendLabels', other, captions });
   return (
@@ -205,7 +192,8 @@ function ToLabelPrinter({ actor, isUsual }: ToLabelPrinterProps) {
   );
 }
 
-function Making({ actor }: DeskProps) {
+function Making() {
+  const actor = usePrinting();
   const { share, settings } = useSelector(actor, contextOf);
   const { percent } = useFormats();
   return (

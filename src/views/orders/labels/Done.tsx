@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActionOutcome } from '../../../api/contract/orders/actions.ts';
 import { ORDERS_PER_HANDOVER } from '../../../api/contract/orders/handover.ts';
+import { contextOf, planIn } from '../../../machines/labelPrint/selectors.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
-import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,10 +14,12 @@ import { statusTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
 import { BackLink } from './BackLink.tsx';
-import { Some } from './Some.tsx';
+import { SomeOrders } from './LeftOut.tsx';
+import { usePrinting } from './printActor.ts';
 
 /** What the ledger has now, what it did not take, and the way on. */
-export function Done({ actor }: { readonly actor: PrintActor }) {
+export function Done() {
+  const actor = usePrinting();
   const { odd, done, from, whole, next, settings } = useSelector(actor, contextOf);
   const { count, printing } = useSelector(actor, planIn);
   const left = count - from;
@@ -90,36 +92,34 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
               <Trans id="print.again">Print again</Trans>
             </Button>
           )}
-          <BackLink actor={actor} />
+          <BackLink />
         </div>
       </Notice>
-      {others > 0 && (
-        <Alert color="yellow" icon={<Icon name="warning" />}>
-          <strong>
-            <Plural
-              id="print.odd"
-              value={others}
-              one="# order not marked"
-              other="# orders not marked"
-            />
-          </strong>
-          <Some
-            items={odd.map((one) => ({
-              key: one.id,
-              text: (
-                <>
-                  <bdi>{numbers.get(one.id)}</bdi> <Why outcome={one} />
-                </>
-              ),
-            }))}
+      <SomeOrders
+        icon="warning"
+        title={
+          <Plural
+            id="print.odd"
+            value={others}
+            one="# order not marked"
+            other="# orders not marked"
           />
-          {odd.some(({ outcome }) => outcome === 'printed') && (
-            <Button size="xs" onClick={() => actor.send({ type: 'enterReprints' })}>
-              <Trans id="print.odd.reprint">Record as reprints</Trans>
-            </Button>
-          )}
-        </Alert>
-      )}
+        }
+        orders={odd.map((one) => ({
+          key: one.id,
+          text: (
+            <>
+              <bdi>{numbers.get(one.id)}</bdi> <Why outcome={one} />
+            </>
+          ),
+        }))}
+      >
+        {odd.some(({ outcome }) => outcome === 'printed') && (
+          <Button size="xs" onClick={() => actor.send({ type: 'enterReprints' })}>
+            <Trans id="print.odd.reprint">Record as reprints</Trans>
+          </Button>
+        )}
+      </SomeOrders>
     </>
   );
 }

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { contextOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { contextOf } from '../../../machines/labelPrint/selectors.ts';
 import type { PrinterFault } from '../../../machines/labelPrint/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { usePrinting } from './printActor.ts';
 
 const faultTexts: Readonly<Record<PrinterFault, MessageDescriptor>> = {
   none: msg({
@@ -32,7 +33,8 @@ const faultTexts: Readonly<Record<PrinterFault, MessageDescriptor>> = {
 };
 
 /** What kept labels from a label printer; nothing where all is well. */
-export function FaultAlert({ actor }: { readonly actor: PrintActor }) {
+export function FaultAlert() {
+  const actor = usePrinting();
   const { i18n } = useLingui();
   const { fault } = useSelector(actor, contextOf);
   if (fault === null) return null;

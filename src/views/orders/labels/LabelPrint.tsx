@@ -2,22 +2,18 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import {
-  contextOf,
-  isConfirming,
-  screenOf,
-  type PrintActor,
-} from '../../../machines/labelPrint/selectors.ts';
-import { useArea } from '../../shared/portal.ts';
+import { contextOf, isConfirming, screenOf } from '../../../machines/labelPrint/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Word } from '../../../ui/words.tsx';
+import { useArea } from '../../shared/portal.ts';
 import { Desk } from './Desk.tsx';
 import { Done } from './Done.tsx';
 import css from './Labels.module.css';
 import { NumbersForm } from './NumbersForm.tsx';
+import { PrintProvider, usePrinting } from './printActor.ts';
 import { ScanToPrint } from './ScanToPrint.tsx';
 
 /** Printing labels, from the numbers to the ledger. */
@@ -25,14 +21,15 @@ export default function LabelPrint() {
   const actor = useOwnActor(useArea('labels').labelPrint, undefined);
   if (actor === null) return null;
   return (
-    <>
-      <ScanToPrint actor={actor} />
-      <Screen actor={actor} />
-    </>
+    <PrintProvider value={actor}>
+      <ScanToPrint />
+      <Screen />
+    </PrintProvider>
   );
 }
 
-function Screen({ actor }: { readonly actor: PrintActor }) {
+function Screen() {
+  const actor = usePrinting();
   const { i18n } = useLingui();
   const screen = useSelector(actor, screenOf);
   const { failure, found } = useSelector(actor, contextOf);
@@ -47,7 +44,7 @@ function Screen({ actor }: { readonly actor: PrintActor }) {
         />
       );
     case 'loading':
-      return <Loading actor={actor} />;
+      return <Loading />;
     case 'failed':
       return (
         <Notice
@@ -62,13 +59,14 @@ function Screen({ actor }: { readonly actor: PrintActor }) {
         </Notice>
       );
     case 'desk':
-      return <Desk actor={actor} />;
+      return <Desk />;
     case 'done':
-      return <Done actor={actor} />;
+      return <Done />;
   }
 }
 
-function Loading({ actor }: { readonly actor: PrintActor }) {
+function Loading() {
+  const actor = usePrinting();
   const { asked, found } = useSelector(actor, contextOf);
   const confirming = useSelector(actor, isConfirming);
   const { percent } = useFormats();

@@ -1,18 +1,61 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { contextOf, planIn } from '../../../machines/labelPrint/selectors.ts';
+import { href } from '../../../routes/paths.ts';
 import { useFormats } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import css from './Labels.module.css';
-import { SharedNumbers } from './SharedNumbers.tsx';
-import { Some } from './Some.tsx';
+import { usePrinting } from './printActor.ts';
+
+/** Orders named one by one; the others are counted. */
+const NAMED = 5;
+
+interface SomeOrdersProps {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  /** By their numbers or ids. */
+  readonly orders: readonly { readonly key: string; readonly text: ReactNode }[];
+  /** How many there are, where not all of them have a number. */
+  readonly count?: number;
+  /** What can be done about them. */
+  readonly children?: ReactNode;
+}
+
+/** Orders that need a look, the first few of them by name; nothing where there are none. */
+export function SomeOrders(props: SomeOrdersProps) {
+  const { icon, title, orders, count = orders.length, children } = props;
+  const more = orders.length - NAMED;
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" role="alert" icon={<Icon name={icon} />}>
+      <strong>{title}</strong>
+      <ul className={css['list']}>
+        {orders.slice(0, NAMED).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Plural id="print.more" value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+      {children}
+    </Alert>
+  );
+}
+
+const numbered = (numbers: readonly string[]) =>
+  numbers.map((number) => ({ key: number, text: <bdi>{number}</bdi> }));
 
 /** What of the chosen orders is not printed, and why; a reprint is chosen here. */
-export function LeftOut({ actor }: { readonly actor: PrintActor }) {
+export function LeftOut() {
+  const actor = usePrinting();
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const { found, labels, settings } = useSelector(actor, contextOf);
@@ -24,105 +67,154 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
   const missing = found.ids.length - labels.length;
   const { unknown } = found;
   const [before, held, others] = [printed.length, refused.length, unknown.length + missing];
+  const printedText = (label: (typeof printed)[number]): ReactNode => {
+    const number = <bdi>{label.waybillNo}</bdi>;
+    const status = i18n._(statusTexts[label.status]);
+    if (label.printed === null) {
+      return (
+        <>
+          {number} {status}
+        </>
+      );
+    }
+    const at = dateTime(label.printed.at);
+    const by = <bdi>{label.printed.by}</bdi>;
+    return (
+      <Trans id="print.printed.by">
+        {number} by {by}, {at}
+      </Trans>
+    );
+  };
   return (
     <>
-      {before > 0 && (
-        <Alert color="yellow" icon={<Icon name="warning" />}>
-          <strong>
-            <Plural
-              id="print.printed"
-              value={before}
-              one="# order was already printed"
-              other="# orders were already printed"
-            />
-          </strong>
-          <Some
-            items={printed.map((label) => {
-              const number = <bdi>{label.waybillNo}</bdi>;
-              const status = i18n._(statusTexts[label.status]);
-              if (label.printed === null)
-                return {
-                  key: label.orderId,
-                  text: (
-                    <>
-                      {number} {status}
-                    </>
-                  ),
-                };
-              const at = dateTime(label.printed.at);
-              const by = <bdi>{label.printed.by}</bdi>;
-              return {
-                key: label.orderId,
-                text: (
-                  <Trans id="print.printed.by">
-                    {number} by {by}, {at}
-                  </Trans>
-                ),
-              };
-            })}
+      <SomeOrders
+        icon="warning"
+        title={
+          <Plural
+            id="print.printed"
+            value={before}
+            one="# order was already printed"
+            other="# orders were already printed"
           />
-          <label className={`line gap8 ${css['check']}`}>
-            <input
-              type="checkbox"
-              checked={settings.reprint}
-              onChange={(event) =>
-                actor.send({ type: 'choose', settings: { reprint: event.currentTarget.checked } })
-              }
-            />
-            <Trans id="print.reprint">Reprint</Trans>
-          </label>
-        </Alert>
-      )}
-      {held > 0 && (
-        <Alert color="yellow" icon={<Icon name="skip" />}>
-          <strong>
-            <Plural
-              id="print.refused"
-              value={held}
-              one="# order has no label yet"
-              other="# orders have no label yet"
-            />
-          </strong>
-          <Some
-            items={refused.map(({ orderId, waybillNo, status }) => ({
-              key: orderId,
-              text: (
-                <>
-                  <bdi>{waybillNo}</bdi> {i18n._(statusTexts[status])}
-                </>
-              ),
-            }))}
+        }
+        orders={printed.map((label) => ({ key: label.orderId, text: printedText(label) }))}
+      >
+        <label className={`line gap8 ${css['check']}`}>
+          <input
+            type="checkbox"
+            checked={settings.reprint}
+            onChange={(event) =>
+              actor.send({ type: 'choose', settings: { reprint: event.currentTarget.checked } })
+            }
           />
-          {unconfirmed > 0 && (
-            <p className={`flat ${css['line']}`}>
-              <Trans id="print.refused.audit">Confirm these orders to create labels.</Trans>
-            </p>
-          )}
-          {unconfirmed > 0 && canConfirm && mayConfirm && (
-            <Button
-              size="xs"
-              leftSection={<Icon name="check" size={14} />}
-              onClick={() => actor.send({ type: 'confirm' })}
-            >
-              <Trans id="print.confirm">Confirm and print</Trans>
-            </Button>
-          )}
-        </Alert>
-      )}
-      {others > 0 && (
-        <Alert color="yellow" icon={<Icon name="search" />}>
-          <strong>
-            <Plural
-              id="print.unknown"
-              value={others}
-              one="# number not found"
-              other="# numbers not found"
-            />
-          </strong>
-          <Some items={unknown.map((number) => ({ key: number, text: <bdi>{number}</bdi> }))} />
-        </Alert>
-      )}
+          <Trans id="print.reprint">Reprint</Trans>
+        </label>
+      </SomeOrders>
+      <SomeOrders
+        icon="skip"
+        title={
+          <Plural
+            id="print.refused"
+            value={held}
+            one="# order has no label yet"
+            other="# orders have no label yet"
+          />
+        }
+        orders={refused.map(({ orderId, waybillNo, status }) => ({
+          key: orderId,
+          text: (
+            <>
+              <bdi>{waybillNo}</bdi> {i18n._(statusTexts[status])}
+            </>
+          ),
+        }))}
+      >
+        {unconfirmed > 0 && (
+          <p className={`flat ${css['line']}`}>
+            <Trans id="print.refused.audit">Confirm these orders to create labels.</Trans>
+          </p>
+        )}
+        {unconfirmed > 0 && canConfirm && mayConfirm && (
+          <Button
+            size="xs"
+            leftSection={<Icon name="check" size={14} />}
+            onClick={() => actor.send({ type: 'confirm' })}
+          >
+            <Trans id="print.confirm">Confirm and print</Trans>
+          </Button>
+        )}
+      </SomeOrders>
+      <SomeOrders
+        icon="search"
+        title={
+          <Plural
+            id="print.unknown"
+            value={others}
+            one="# number not found"
+            other="# numbers not found"
+          />
+        }
+        orders={numbered(unknown)}
+        count={others}
+      />
       <SharedNumbers numbers={found.shared} />
     </>
+  );
+}
+
+/** Order numbers of which nothing says whose label is meant; only the carrier's staff meet them. */
+export function SharedNumbers({ numbers }: { readonly numbers: readonly string[] }) {
+  const count = numbers.length;
+  return (
+    <SomeOrders
+      icon="warning"
+      title={
+        <Plural
+          id="print.shared"
+          value={count}
+          one="# order number is used by several companies"
+          other="# order numbers are used by several companies"
+        />
+      }
+      orders={numbered(numbers)}
+    >
+      <Trans id="print.shared.use">Enter their waybill numbers instead.</Trans>
+    </SomeOrders>
+  );
+}
+
+/** The orders whose labels don't say how to reach the sender, before they are printed all the same. */
+export function WithoutSender() {
+  const actor = usePrinting();
+  const { senderless } = useSelector(actor, planIn);
+  const count = senderless.length;
+  return (
+    <SomeOrders
+      icon="warning"
+      title={
+        <Plural
+          id="print.sender"
+          value={count}
+          one="# order has no sender phone"
+          other="# orders have no sender phone"
+        />
+      }
+      orders={senderless.map(({ orderId, waybillNo }) => ({
+        key: orderId,
+        text: (
+          <Anchor component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
+            <bdi>{waybillNo}</bdi>
+          </Anchor>
+        ),
+      }))}
+    >
+      <Trans id="print.sender.fix">
+        If a parcel can’t be delivered, nobody can call you. Enter the sender in these orders, or{' '}
+        <Anchor component={Link} href={href('senderAddress')}>
+          set a default sender
+        </Anchor>{' '}
+        for new ones.
+      </Trans>
+    </SomeOrders>
   );
 }

@@ -5,7 +5,7 @@ import { splitNumbers } from '../../../ui/filters/declare.ts';
 import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Labels.module.css';
-import { SharedNumbers } from './SharedNumbers.tsx';
+import { SharedNumbers } from './LeftOut.tsx';
 
 /** Numbers taken at a time; more than a day of a big merchant. */
 const most = 10_000;

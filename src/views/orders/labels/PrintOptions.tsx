@@ -3,11 +3,13 @@ import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { labelSizes } from '../../../api/contract/orders/labels.ts';
 import { dpis, labelsPerSheet, sheets } from '../../../labels/size.ts';
-import { contextOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { contextOf } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
+import { usePrinting } from './printActor.ts';
 
 /** Size of the paper, the printer's resolution, and where on the first sheet to begin. */
-export function PrintOptions({ actor }: { readonly actor: PrintActor }) {
+export function PrintOptions() {
+  const actor = usePrinting();
   const { t } = useLingui();
   const { settings } = useSelector(actor, contextOf);
   const sizeTexts = {

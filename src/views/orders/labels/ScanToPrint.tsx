@@ -2,25 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { contextOf, type PrintActor, screenOf } from '../../../machines/labelPrint/selectors.ts';
+import { contextOf, screenOf } from '../../../machines/labelPrint/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useMay } from '../../shared/portal.ts';
-import { Camera } from './Camera.tsx';
+import { useCamera } from './Camera.tsx';
 import css from './Labels.module.css';
+import { usePrinting } from './printActor.ts';
 
 /**
  * Prints the label of each number at once, as a scanner or the camera reads it. It waits hidden
  * while a label is on its way, so that the camera stays on.
  */
-export function ScanToPrint({ actor }: { readonly actor: PrintActor }) {
+export function ScanToPrint() {
+  const actor = usePrinting();
   const screen = useSelector(actor, screenOf);
   const source = useSelector(actor, (s) => contextOf(s).source);
   const mayConfirm = useMay('order.audit');
   const input = useRef<HTMLInputElement>(null);
   const scanned = useRef(false);
   const [text, setText] = useState('');
-  const [filming, setFilming] = useState(false);
   const isOne = source?.by === 'numbers' && source.numbers.length === 1;
   const isShown = screen === 'entry' || (screen === 'done' && isOne);
 
@@ -43,6 +44,7 @@ export function ScanToPrint({ actor }: { readonly actor: PrintActor }) {
     });
   };
 
+  const camera = useCamera(print);
   return (
     <section className={`column gap16 below24 lined ${css['scan']}`} hidden={!isShown}>
       <form
@@ -69,20 +71,9 @@ export function ScanToPrint({ actor }: { readonly actor: PrintActor }) {
         <Button type="submit" variant="default" leftSection={<Icon name="print" size={16} />}>
           <Trans id="print.print">Print</Trans>
         </Button>
-        <Button
-          variant="default"
-          leftSection={<Icon name="picture" size={16} />}
-          aria-pressed={filming}
-          onClick={() => setFilming(!filming)}
-        >
-          {filming ? (
-            <Trans id="print.camera.off">Turn the camera off</Trans>
-          ) : (
-            <Trans id="print.camera">Scan with the camera</Trans>
-          )}
-        </Button>
+        {camera.button}
       </form>
-      {filming && <Camera onCode={print} />}
+      {camera.picture}
     </section>
   );
 }

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { createPagePen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
 import { sheets, type Sheet } from '../../../labels/size.ts';
 import { batchEnd } from '../../../machines/labelPrint/plan.ts';
-import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { contextOf, planIn } from '../../../machines/labelPrint/selectors.ts';
 import { useCaptions } from './captions.ts';
+import { usePrinting } from './printActor.ts';
 
 let pen: Pen | null = null;
 
@@ -25,7 +26,8 @@ export interface Batch {
   readonly count: number;
 }
 
-export function useBatch(actor: PrintActor): Batch {
+export function useBatch(): Batch {
+  const actor = usePrinting();
   const { settings, from } = useSelector(actor, contextOf);
   const { printing, count } = useSelector(actor, planIn);
   const to = useSelector(actor, (s) => batchEnd(contextOf(s)));

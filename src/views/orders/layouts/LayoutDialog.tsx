@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { shapeName } from '../../../api/contract/orders/shapes.ts';
-import type { LayoutTask } from './declared.ts';
 import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf, taskOf } from '../../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
-import { Word, words } from '../../../ui/words.tsx';
+import { words } from '../../../ui/words.tsx';
+import type { LayoutTask } from './declared.ts';
 
 type LayoutTaskActor = RecordTaskActor<LayoutTask>;
 
@@ -69,10 +69,7 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
             </Trans>
           </p>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" disabled={busy} onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss} busy={busy}>
           <BusyButton type="submit" loading={busy} {...(isRename ? {} : { color: 'red' })}>
             {isRename ? (
               <Trans id="layouts.rename.go">Save name</Trans>
@@ -80,7 +77,7 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
               <Trans id="layouts.remove.go">Delete layout</Trans>
             )}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

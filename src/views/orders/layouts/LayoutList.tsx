@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useDeclared } from '../../shared/portal.ts';
-import { useRecordTask } from '../../shared/useRecordTask.ts';
 import { useTaskNews } from '../../shared/TaskNews.tsx';
+import { useRecordTask } from '../../shared/useRecordTask.ts';
 import { layoutList, layoutTask } from './declared.ts';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
 import { LayoutDialog } from './LayoutDialog.tsx';
-import { LayoutFacts } from './LayoutFacts.tsx';
+import { SourceTable } from './SourceTable.tsx';
 
 /** How the company reads its files, by the headers they have: to be renamed and deleted. */
 export function LayoutList() {
@@ -45,5 +48,43 @@ export function LayoutList() {
       {actor !== null && <LayoutDialog actor={actor} />}
       {shown !== null && <LayoutFacts shape={shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+interface LayoutFactsProps {
+  readonly shape: ImportShape;
+  readonly onClose: () => void;
+}
+
+/** What each column of such a file is, and which are left out. */
+function LayoutFacts({ shape, onClose }: LayoutFactsProps) {
+  const { list } = useFormats();
+  const { kind, name, fields, left, sheet, headerRow } = shape;
+  const leftOut = list(left);
+  return (
+    <Dialog title={<bdi>{name}</bdi>} onClose={onClose}>
+      <p className="flat">
+        {sheet === null ? (
+          <Trans id="layouts.header">Headers in row {headerRow}</Trans>
+        ) : (
+          <Trans id="layouts.headerOf">
+            Headers in row {headerRow} of the sheet <bdi>{sheet}</bdi>
+          </Trans>
+        )}
+      </p>
+      <SourceTable kind={kind} fields={fields} />
+      {left.length > 0 && (
+        <p className="flat">
+          <Trans id="layouts.left">
+            Not imported: <bdi>{leftOut}</bdi>
+          </Trans>
+        </p>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>
+          <Trans id="layouts.close">Close</Trans>
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

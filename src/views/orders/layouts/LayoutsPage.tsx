@@ -1,9 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../../routes/paths.ts';
-import { ExportList } from './ExportList.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import { knownExports } from './declared.ts';
 import { LayoutList } from './LayoutList.tsx';
+import css from './Layouts.module.css';
+import { SourceTable } from './SourceTable.tsx';
 
 /** /order/import-layouts: how the company reads its files, and exports that are recognised by themselves. */
 export default function LayoutsPage() {
@@ -32,5 +36,44 @@ export default function LayoutsPage() {
       </nav>
       {isExports ? <ExportList /> : <LayoutList />}
     </div>
+  );
+}
+
+/** Exports that are recognised by their headers: nothing of them is asked. */
+function ExportList() {
+  const { t } = useLingui();
+  const { answer: known } = useAnswer(knownExports, null);
+  if (known === null) return <Splash />;
+  const byName = known.toSorted((a, b) => a.name.localeCompare(b.name));
+  return (
+    <>
+      <p className={`flat muted ${css['lead']}`}>
+        <Trans id="layouts.exports.text">
+          Files exported from these systems are recognized by their headers. Import them as they
+          are: their columns are matched for you.
+        </Trans>
+      </p>
+      <ul
+        className={`grid top gap12 list ${css['exports']}`}
+        aria-label={t({ id: 'layouts.exports', message: 'Recognized exports' })}
+      >
+        {byName.map(({ id, name, fields }) => {
+          const count = Object.keys(fields).length;
+          return (
+            <li key={id}>
+              <details className="card">
+                <summary>
+                  <bdi className="bold">{name}</bdi>{' '}
+                  <span className="muted">
+                    <Plural id="layouts.fields" value={count} one="# field" other="# fields" />
+                  </span>
+                </summary>
+                <SourceTable fields={fields} />
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

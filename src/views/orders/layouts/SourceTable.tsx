@@ -4,15 +4,13 @@ import { type ImportKind, isOrderKind, orderKinds } from '../../../domain/sheets
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { KnownExport } from '../../../machines/services.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
+import { type NamedSource, useSourceText } from '../import/mapping/useColumnName.ts';
 import css from './Layouts.module.css';
-import { useSourceText } from './useSourceText.ts';
-
-type Named = Parameters<ReturnType<typeof useSourceText>>[0];
 
 interface SourceTableProps {
   /** Whose fields they are; of all kinds where absent. */
   readonly kind?: ImportKind;
-  readonly fields: KnownExport['fields'] | Readonly<Record<string, Named>>;
+  readonly fields: KnownExport['fields'] | Readonly<Record<string, NamedSource<string>>>;
 }
 
 /** Which columns of a file become which fields of an order or an address. */
@@ -42,7 +40,7 @@ export function SourceTable({ kind, fields }: SourceTableProps) {
           return source === undefined || field === undefined ? null : (
             <tr key={key}>
               <td className="anywhere overlined text-start">
-                <bdi>{sourceText(source)}</bdi>
+                <bdi>{sourceText(source, (name) => name)}</bdi>
               </td>
               <td className="anywhere overlined text-start">{fieldLabel(i18n, field)}</td>
             </tr>

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportReceipt } from '../../../api/contract/orders/receipt.ts';
+import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 import {
   cancelResultOf,
   cancelStepOf,
   receiptFailureOf,
 } from '../../../machines/receipt/selectors.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { statusTexts } from '../../shared/codeTexts.ts';
-import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { FailureAlert } from '../../../ui/FailureAlert.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { statusTexts } from '../../shared/codeTexts.ts';
 
 interface CancelDialogProps {
   readonly actor: ReceiptActor;
@@ -78,11 +78,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
       title={<Trans id="receipt.cancel.title">Cancel this import?</Trans>}
       {...(busy ? {} : { onClose: dismiss })}
     >
-      {step === 'refused' && failure !== null && (
-        <Alert color="red" role="alert" icon={<Icon name="error" />}>
-          {failureText(i18n, failure)}
-        </Alert>
-      )}
+      {step === 'refused' && <FailureAlert failure={failure} />}
       <ul className="grid gap6 bullets">
         <li>
           <Plural
@@ -107,14 +103,15 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
           <Trans id="receipt.cancel.final">This can’t be undone.</Trans>
         </li>
       </ul>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="import.discard.keep">Keep import</Trans>
-        </Button>
+      <DialogButtons
+        keep={<Trans id="import.discard.keep">Keep import</Trans>}
+        onKeep={dismiss}
+        busy={busy}
+      >
         <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
           {t({ id: 'receipt.cancel.go', message: 'Cancel import' })}
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

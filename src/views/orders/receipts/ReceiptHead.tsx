@@ -3,26 +3,29 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type ImportReceipt, importReceipts } from '../../../api/contract/orders/receipt.ts';
+import {
+  type ImportReceipt,
+  receiptCounts,
+  importReceipts,
+} from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
+import { fileOf } from '../../../machines/download/request.ts';
+import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 import { isCancellable } from '../../../machines/receipt/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useMay } from '../../shared/portal.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
+import { Word } from '../../../ui/words.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
-import { fileOf } from '../../../machines/download/request.ts';
+import { useMay } from '../../shared/portal.ts';
 import { useDownload } from '../../shared/useDownload.ts';
+import { UnusedColumns } from '../import/UnusedNote.tsx';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
-import { UnusedColumns } from '../import/UnusedNote.tsx';
-import { RowFacts } from './RowFacts.tsx';
-import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
-import { Moment } from '../../../ui/Moment.tsx';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Word } from '../../../ui/words.tsx';
 
 interface ReceiptHeadProps {
   readonly actor: ReceiptActor;
@@ -139,5 +142,43 @@ function Save({
     >
       {ending}
     </BusyButton>
+  );
+}
+
+/** How many rows the file had, and what became of them, sent or not. */
+export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
+  const { integer } = useFormats();
+  const { sent, accepted, notSent } = receiptCounts(receipt);
+  const { sheet, invalid, updated = 0 } = receipt;
+  const why = notSent?.why ?? null;
+  return (
+    <Facts inline>
+      {sheet !== null && (
+        <Fact name={<Trans id="receipt.count.file">Rows in the file</Trans>}>
+          {integer(sheet.rows)}
+        </Fact>
+      )}
+      <Fact name={<Trans id="receipt.count.sent">Sent</Trans>}>{integer(sent)}</Fact>
+      <Fact name={<Trans id="receipt.count.accepted">Accepted</Trans>}>{integer(accepted)}</Fact>
+      {updated > 0 && (
+        <Fact name={<Trans id="receipt.count.updated">Updated</Trans>}>{integer(updated)}</Fact>
+      )}
+      <Fact name={<Trans id="receipt.count.refused">Refused</Trans>}>{integer(invalid)}</Fact>
+      {notSent !== null && (
+        <Fact name={<Trans id="receipt.count.notSent">Not sent</Trans>}>
+          {integer(notSent.rows)}
+        </Fact>
+      )}
+      {why !== null && why.skipped > 0 && (
+        <Fact name={<Trans id="receipt.count.skipped">Skipped or deleted</Trans>}>
+          {integer(why.skipped)}
+        </Fact>
+      )}
+      {why !== null && why.errors > 0 && (
+        <Fact name={<Trans id="receipt.count.errors">With errors</Trans>}>
+          {integer(why.errors)}
+        </Fact>
+      )}
+    </Facts>
   );
 }

@@ -30,7 +30,7 @@ function Sent({ receipt }: { readonly receipt: ImportReceipt }) {
 export function ReceiptState({ receipt }: { readonly receipt: ImportReceipt }) {
   const rows = receiptCounts(receipt).notSent?.rows ?? 0;
   return (
-    <span className={`gap4 across6 ${css['states']}`}>
+    <span className={`wrap inline-flex gap4 across6 ${css['states']}`}>
       <Sent receipt={receipt} />
       {rows > 0 && (
         <Status status="abnormal">

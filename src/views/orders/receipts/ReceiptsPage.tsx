@@ -1,9 +1,100 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { receiptFilters, receiptSort } from '../../../api/contract/orders/receipt.ts';
-import { receiptList } from '../../shared/sharedLists.ts';
+import { Link } from 'wouter';
+import { FILE_NAME_MAX } from '../../../api/contract/orders/import.ts';
+import {
+  receiptFilters,
+  receiptSort,
+  type ImportReceipt,
+  receiptCounts,
+} from '../../../api/contract/orders/receipt.ts';
+import type { Column } from '../../../list/listTypes.ts';
+import { href } from '../../../routes/paths.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { words } from '../../../ui/words.tsx';
+import { importKindTexts } from '../../shared/codeTexts.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
-import { columns, fields } from './receiptColumns.tsx';
+import { receiptList } from '../../shared/sharedLists.ts';
+import { named } from '../../shared/tabName.ts';
+import { rowCountTexts } from '../import/texts.ts';
+import { ReceiptState } from './ReceiptState.tsx';
+
+const fileTitle = msg({ id: 'receipts.column.file', message: 'File' });
+
+const fields: readonly FilterField[] = [
+  { type: 'text', key: 'fileName', maxLength: FILE_NAME_MAX, label: fileTitle },
+  {
+    type: 'choice',
+    key: 'kind',
+    label: words.type,
+    options: importKindTexts,
+  },
+  {
+    type: 'dates',
+    from: 'startedFrom',
+    to: 'startedTo',
+    label: msg({ id: 'receipts.started', message: 'Imported' }),
+  },
+];
+
+const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, 'startedAt'> => ({
+  id: key,
+  title: rowCountTexts[key],
+  card: 'named',
+  align: 'end',
+  cell: (receipt, { formats }) => formats.integer(receipt[key]),
+});
+
+const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
+  {
+    id: 'fileName',
+    title: fileTitle,
+    pinned: true,
+    card: 'title',
+    cell: ({ fileName, importId }) => (
+      <Link href={href('importReceipt', { importId })} state={named(fileName)}>
+        {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
+      </Link>
+    ),
+  },
+  {
+    id: 'kind',
+    title: words.type,
+    cell: ({ kind }, { text }) => text(importKindTexts[kind]),
+  },
+  {
+    id: 'state',
+    title: words.status,
+    card: 'status',
+    cell: (receipt) => <ReceiptState receipt={receipt} />,
+  },
+  {
+    id: 'startedAt',
+    title: msg({ id: 'receipts.column.startedAt', message: 'Imported' }),
+    sortBy: 'startedAt',
+    card: 'named',
+    cell: ({ startedAt }) => <Moment at={startedAt} />,
+  },
+  {
+    id: 'createdBy',
+    title: msg({ id: 'receipts.column.createdBy', message: 'By' }),
+    cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+  },
+  count('created'),
+  count('duplicate'),
+  count('invalid'),
+  {
+    id: 'notSent',
+    title: msg({ id: 'receipt.count.notSent', message: 'Not sent' }),
+    align: 'end',
+    cell: (receipt, { formats }) => {
+      const { notSent } = receiptCounts(receipt);
+      return notSent === null ? '' : formats.integer(notSent.rows);
+    },
+  },
+];
 
 /** /order/import-receipts: what the company has imported, and what became of it. */
 export default function ImportReceipts() {

@@ -1,21 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { allowedFrom } from '../../../domain/lifecycles/order/rules.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { linesOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanLine, ScanState } from '../../../machines/scanStation/types.ts';
-import { allowedFrom } from '../../../domain/lifecycles/order/rules.ts';
 import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { actionTexts } from '../actions.ts';
-import { statusTexts } from '../../shared/codeTexts.ts';
-import css from './Scan.module.css';
 import { Moment } from '../../../ui/Moment.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { statusTexts } from '../../shared/codeTexts.ts';
+import { actionTexts } from '../actions.ts';
+import css from './Scan.module.css';
 
 export const stateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {
   keeping: msg({ id: 'scan.state.waiting', message: 'Saved, not sent yet' }),
@@ -38,7 +38,7 @@ export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
       <ol className={`grid gap8 list below12 ${css['lines']}`}>
         {lines.map((line) => (
           <li className="wrap gap2 across12" key={line.id} data-state={line.state}>
-            <span className={css['number']}>
+            <span className="mono">
               {line.status === null ? (
                 <bdi dir="ltr">{line.waybillNo}</bdi>
               ) : (
@@ -75,7 +75,7 @@ function Advice({ line: { state, status, action } }: { readonly line: ScanLine }
     case 'refused': {
       const allowed = list(allowedFrom(action).map((one) => i18n._(statusTexts[one])));
       return (
-        <p className={css['advice']}>
+        <p className={`flat ${css['advice']}`}>
           <Trans id="scan.advice.refused">
             The parcel is {now}. This event is possible while it is: {allowed}. Record the missing
             event first, or set the parcel aside.
@@ -85,7 +85,7 @@ function Advice({ line: { state, status, action } }: { readonly line: ScanLine }
     }
     case 'unknown':
       return (
-        <p className={css['advice']}>
+        <p className={`flat ${css['advice']}`}>
           <Trans id="scan.advice.unknown">
             No order has this number. Check the label for a typing error or another carrier’s
             number, and set the parcel aside.
@@ -94,7 +94,7 @@ function Advice({ line: { state, status, action } }: { readonly line: ScanLine }
       );
     case 'future':
       return (
-        <p className={css['advice']}>
+        <p className={`flat ${css['advice']}`}>
           <Trans id="scan.advice.future">
             This device’s clock is ahead. Set it right and scan again.
           </Trans>
@@ -102,7 +102,7 @@ function Advice({ line: { state, status, action } }: { readonly line: ScanLine }
       );
     case 'late':
       return (
-        <p className={css['advice']}>
+        <p className={`flat ${css['advice']}`}>
           <Trans id="scan.advice.late">Newer scans are known: the parcel stays {now}.</Trans>
         </p>
       );

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { countsOf } from '../../../machines/scanStation/lines.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import {
   heldBy,
@@ -11,14 +12,16 @@ import {
   linesOf,
   waitingIn,
 } from '../../../machines/scanStation/selectors.ts';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import { useArea } from '../../shared/portal.ts';
-import { Camera } from '../labels/Camera.tsx';
+import { actionTexts } from '../actions.ts';
+import { useCamera } from '../labels/Camera.tsx';
 import css from './Scan.module.css';
-import { ScanCounts } from './ScanCounts.tsx';
 import { ScanLines, stateTexts } from './ScanLines.tsx';
 import { ScanSetupForm } from './ScanSetupForm.tsx';
 
@@ -53,12 +56,12 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
   const { t } = useMacro();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [filming, setFilming] = useState(false);
   useEffect(() => input.current?.focus(), []);
   const scan = (code: string) => {
     const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
     actor.send({ type: 'scan', id, code, at });
   };
+  const camera = useCamera(scan, 'lg');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     scan(text);
@@ -83,21 +86,9 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
         <Button type="submit" size="lg">
           <Trans id="scan.submit">Record</Trans>
         </Button>
-        <Button
-          size="lg"
-          variant="default"
-          leftSection={<Icon name="picture" size={18} />}
-          aria-pressed={filming}
-          onClick={() => setFilming(!filming)}
-        >
-          {filming ? (
-            <Trans id="print.camera.off">Turn the camera off</Trans>
-          ) : (
-            <Trans id="print.camera">Scan with the camera</Trans>
-          )}
-        </Button>
+        {camera.button}
       </form>
-      {filming && <Camera onCode={scan} />}
+      {camera.picture}
     </>
   );
 }
@@ -147,5 +138,32 @@ function Held({ actor }: { readonly actor: ScanStationActor }) {
         </p>
       )}
     </Alert>
+  );
+}
+
+/** How many parcels were accepted, by event and place. */
+function ScanCounts({ actor }: { readonly actor: ScanStationActor }) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const counts = countsOf(useSelector(actor, linesOf));
+  if (counts.length === 0) return null;
+  return (
+    <Panel title={<Trans id="scan.counts">Accepted so far</Trans>}>
+      <Facts>
+        {counts.map(({ action, place, count }) => (
+          <Fact
+            key={`${action} ${place}`}
+            wide
+            name={
+              <>
+                {i18n._(actionTexts[action])} <bdi>{place}</bdi>
+              </>
+            }
+          >
+            <strong className={css['count']}>{integer(count)}</strong>
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
   );
 }

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
+import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
 import type {
   BulkTask,
   ChosenOrder,
   FollowingAction,
   BulkActor,
 } from '../../../machines/bulkAction/machine.ts';
-import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
-import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
+import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
 import { ScanAsk } from './ScanAsk.tsx';
@@ -29,12 +31,9 @@ interface BulkAskProps {
   readonly orders: readonly ChosenOrder[];
 }
 
-const REMARK = 300;
-
 /** What will be done to how many orders, before it is done. */
 export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const { i18n } = useLingui();
-  const { t } = useMacro();
   const [remark, setRemark] = useState('');
   const dismiss = () => actor.send({ type: 'dismiss' });
   const editing = useWanted(editPart, action === 'edit', dismiss);
@@ -68,19 +67,8 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   return (
     <Dialog title={i18n._(bulkTexts[action])} onClose={dismiss}>
       <Tally action={action} orders={orders} effect={isAny && effects[action]} />
-      {action === 'cancel' && isAny && (
-        <Textarea
-          label={t({ id: 'action.remark', message: 'Remark (optional)' })}
-          maxLength={REMARK}
-          rows={2}
-          value={remark}
-          onChange={(event) => setRemark(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
-        />
-      )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={dismiss}>
-          <Trans id="dialog.keepOrders">Keep orders</Trans>
-        </Button>
+      {action === 'cancel' && isAny && <RemarkField value={remark} onChange={setRemark} />}
+      <DialogButtons keep={<Trans id="dialog.keepOrders">Keep orders</Trans>} onKeep={dismiss}>
         <Button
           color="red"
           disabled={!isAny}
@@ -93,7 +81,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
         >
           {i18n._(bulkTexts[action])}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

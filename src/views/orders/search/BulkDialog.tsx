@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
+import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import {
+  isFollowing,
+  type BulkActor,
+  type BulkOutcome,
+  type BulkTask,
+} from '../../../machines/bulkAction/machine.ts';
 import {
   answeredOf,
   bulkActionOf,
@@ -9,13 +17,14 @@ import {
   chosenOf,
   doneCountOf,
   undoOf,
+  bulkTaskOf,
+  notDone,
 } from '../../../machines/bulkAction/selectors.ts';
-import { isFollowing, type BulkActor } from '../../../machines/bulkAction/machine.ts';
-import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import { BulkLeft } from '../../shared/BulkLeft.tsx';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
+import { OutcomeText } from '../OutcomeText.tsx';
 import { BulkAsk } from './BulkAsk.tsx';
 import { bulkTexts } from './bulkTexts.ts';
-import { NotDone } from './NotDone.tsx';
 
 /** Acting on the orders chosen: what it will do, how far it is, and what became of each order. */
 export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
@@ -54,4 +63,27 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
           })}
     />
   );
+}
+
+function actionOf(task: BulkTask): OrderAction {
+  if (task.action === 'scan') return task.scan;
+  // Tags are refused for no status.
+  return task.action === 'tag' || isFollowing(task.action) ? 'edit' : task.action;
+}
+
+/** The orders that were not done, each with why and what would allow it. */
+function NotDone({ actor }: { readonly actor: BulkActor }) {
+  const task = useSelector(actor, bulkTaskOf);
+  const { orders, outcomes } = useSelector(actor, (s) => s.context);
+  const left = useMemo(
+    () =>
+      notDone(orders, outcomes).map(({ id, waybillNo, outcome }) => {
+        return { id, number: waybillNo, outcome };
+      }),
+    [orders, outcomes],
+  );
+  if (task === null) return null;
+  const action = actionOf(task);
+  const why = (outcome: BulkOutcome) => <OutcomeText action={action} outcome={outcome} />;
+  return <BulkLeft left={left} why={why} />;
 }

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { isDay } from '../../../domain/fields/day.ts';
 import { type BulkField, bulkFields } from '../../../api/contract/orders/actions.ts';
+import { isDay } from '../../../domain/fields/day.ts';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
+import type { OrderKind } from '../../../domain/sheets/sheet.ts';
+import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { useToday, useDayText } from '../../../ui/form/days.ts';
-import { Word } from '../../../ui/words.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { kindTexts, paymentTexts, serviceTexts } from '../../shared/codeTexts.ts';
 import { fieldId } from '../fieldId.ts';
+import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
-import { type EditPreview, previewEdit } from './editPreview.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
 
 interface EditAskProps {
@@ -25,7 +29,6 @@ interface EditAskProps {
 
 type Texts = Readonly<Record<BulkField, string>>;
 const blank: Texts = { service: '', paymentMethod: '', pickupDate: '', remark: '' };
-const REMARK = 300;
 
 /** The same texts for some fields of the orders chosen; how many that changes, and which it can't. */
 export function EditAsk({ actor, orders }: EditAskProps) {
@@ -66,10 +69,7 @@ export function EditAsk({ actor, orders }: EditAskProps) {
           </div>
         ))}
         <Preview count={orders.length} preview={preview} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss}>
           <Button type="submit" disabled={!isReady || changing === 0}>
             <Plural
               id="bulk.edit.go"
@@ -78,7 +78,7 @@ export function EditAsk({ actor, orders }: EditAskProps) {
               other="Change # orders"
             />
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );
@@ -139,16 +139,7 @@ function NewText({ field, value, onChange }: NewTextProps) {
         />
       );
     case 'remark':
-      return (
-        <Textarea
-          label={named}
-          description={cleared}
-          maxLength={REMARK}
-          rows={2}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
-        />
-      );
+      return <RemarkField label={named} description={cleared} value={value} onChange={onChange} />;
   }
 }
 
@@ -192,3 +183,28 @@ function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProp
     </div>
   );
 }
+
+/** What an edit of many orders comes to, as far as the list knows them. */
+interface EditPreview {
+  /** Orders that will be changed. */
+  readonly changing: number;
+  /** Orders whose status does not allow it, by that. */
+  readonly byStatus: ReadonlyMap<OrderStatus, number>;
+  /** Orders whose kind lacks one of the fields, by kind. */
+  readonly byKind: ReadonlyMap<OrderKind, number>;
+}
+
+function previewEdit(orders: readonly ChosenOrder[], fields: readonly BulkField[]): EditPreview {
+  const byStatus = new Map<OrderStatus, number>();
+  const byKind = new Map<OrderKind, number>();
+  let changing = 0;
+  for (const { status, kind } of orders) {
+    if (!mayDo(status, 'edit')) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    else if (!hasAll(kind, fields)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
+    else changing++;
+  }
+  return { changing, byStatus, byKind };
+}
+
+const hasAll = (kind: OrderKind, fields: readonly BulkField[]): boolean =>
+  fields.every((field) => sheets[kind].columns.some(({ key }) => key === field));

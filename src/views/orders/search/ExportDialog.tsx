@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, Group, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import {
@@ -16,25 +16,25 @@ import {
   sheetColumns,
   usualColumns,
 } from '../../../api/contract/orders/export.ts';
-import { language } from '../../../start/i18n.ts';
-import type { ListQuery } from '../../../machines/list/types.ts';
 import { download } from '../../../machines/download/machine.ts';
+import type { ListQuery } from '../../../machines/list/types.ts';
+import { language } from '../../../start/i18n.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { FailureAlert } from '../../../ui/FailureAlert.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { words } from '../../../ui/words.tsx';
+import { useDeclared } from '../../shared/portal.ts';
+import { fieldId } from '../fieldId.ts';
+import css from './Bulk.module.css';
 import {
   type ListedFilters,
   type OrderFamily,
   orderLists,
   type OrderSortBy,
 } from './orderLists.ts';
-import { useDeclared } from '../../shared/portal.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toasts } from '../../../ui/toasts.ts';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { fieldId } from '../fieldId.ts';
-import css from './Bulk.module.css';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Word, words } from '../../../ui/words.tsx';
 
 /** Which orders: those chosen, or all that match. */
 export interface ExportScope extends Pick<
@@ -125,11 +125,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   return (
     <Dialog title={<Trans id="export.title">Export orders</Trans>} onClose={onClose}>
       <form className="grid gap12" onSubmit={submit}>
-        {failure !== null && (
-          <Alert color="red" role="alert" icon={<Icon name="error" />}>
-            {failureText(i18n, failure)}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         <p className="line gap8 flat">
           {scope.ids === null ? (
             <Trans id="export.all">All matching orders, in the order of the list.</Trans>
@@ -192,7 +188,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             <Trans id="export.columns.usual">Standard</Trans>
           </Button>
         </div>
-        <div role="group" aria-labelledby={id} className={css['columns']}>
+        <div role="group" aria-labelledby={id} className={`grid scroll flat ${css['columns']}`}>
           {all.map((column) => (
             <label className="line gap8 pointer" key={column}>
               <input
@@ -218,14 +214,11 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             animated
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={onClose}>
           <BusyButton type="submit" loading={downloading} disabled={chosen.length === 0}>
             <Trans id="bulk.export">Export</Trans>
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,5 +1,29 @@
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
+import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import { ListPage, type ListView } from '../../../list/ListPage.tsx';
+import type { Selection } from '../../../list/listTypes.ts';
+import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
+import { bulkActionOf, bulkStepOf } from '../../../machines/bulkAction/selectors.ts';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { latePart, useWanted } from '../../../ui/latePart.ts';
+import { NoRight } from '../../shared/NoRight.tsx';
+import { useSession, useMay, useDeclared } from '../../shared/portal.ts';
+import { useListKit } from '../../shared/useListKit.ts';
+import { usePrint } from '../../shared/usePrint.ts';
+import { DraftsLink } from '../drafts/DraftsLink.tsx';
+import { useHeld } from '../useHeld.ts';
+import css from './Bulk.module.css';
+import { type BulkChoice, printIntentOf } from './bulkTexts.ts';
+import { orderColumns } from './columns.tsx';
+import type { ExportScope, ExportDialogProps } from './ExportDialog.tsx';
+import { filterFields, listedFilters } from './filters.ts';
+import { NoMatch, NoOrders } from './NoOrders.tsx';
+import { NotFoundNote } from './NotFoundNote.tsx';
 import {
   type ListedFilters,
   type ListedOrder,
@@ -8,30 +32,9 @@ import {
   type OrderFamily,
   type OrderSortBy,
 } from './orderLists.ts';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
-import { useDeclared, useSession } from '../../shared/portal.ts';
-import { NoRight } from '../../shared/NoRight.tsx';
-import { useListKit } from '../../shared/useListKit.ts';
-import { latePart, useWanted } from '../../../ui/latePart.ts';
-import { ListPage, type ListView } from '../../../list/ListPage.tsx';
-import type { Selection } from '../../../list/listTypes.ts';
-import { useHeld } from '../useHeld.ts';
-import { usePrint } from '../../shared/usePrint.ts';
-import { DraftsLink } from '../drafts/DraftsLink.tsx';
-import css from './Bulk.module.css';
-import { BulkButtons } from './BulkButtons.tsx';
-import type { BulkChoice } from './bulkTexts.ts';
-import { orderColumns } from './columns.tsx';
-import type { ExportScope } from './ExportDialog.tsx';
-import { ExportTool } from './ExportTool.tsx';
-import { filterFields, listedFilters } from './filters.ts';
-import { LateBulkDialog, LateExportDialog } from './LateDialogs.tsx';
-import { NoMatch, NoOrders } from './NoOrders.tsx';
-import { NotFoundNote } from './NotFoundNote.tsx';
 import { type OrderListDeclaration, orderListPages, type OrderListPageName } from './pages.ts';
-import { printIntentOf } from './printIntent.ts';
 import { useBulk } from './useBulk.ts';
-import { useRowTools } from './useRowTools.tsx';
+import { BulkButtons, useRowTools } from './useRowTools.tsx';
 
 /** Comes soon after the list, which does without it at first. */
 const sheetPart = latePart(() => import('../handover/HandoverSheet.tsx'));
@@ -146,4 +149,49 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
       <LateExportDialog family={family} scope={exporting} onClose={() => setExporting(null)} />
     </>
   );
+}
+
+/** Everything that matches, as a file. */
+function ExportTool({ onExport }: { readonly onExport: () => void }) {
+  const may = useMay('order.export');
+  if (!may) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon name="download" size={14} />}
+      onClick={onExport}
+    >
+      <Trans id="bulk.export">Export</Trans>
+    </Button>
+  );
+}
+
+/*
+ * What opens over a list of orders. It comes soon after the list, which is the first page of most people and
+ * so does without.
+ */
+
+const bulkPart = latePart(() => import('./BulkDialog.tsx'));
+const exportPart = latePart(() => import('./ExportDialog.tsx'));
+
+/** Acting on the orders chosen, from the question to what became of each. */
+function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
+  const isOpen = useSelector(actor, (snapshot) => {
+    const step = bulkStepOf(snapshot);
+    return step !== null && !(step === 'asking' && isUnasked(bulkActionOf(snapshot)));
+  });
+  const part = useWanted(bulkPart, isOpen, () => actor.send({ type: 'dismiss' }));
+  return part === null ? null : <part.BulkDialog actor={actor} />;
+}
+
+interface LateExportProps extends Omit<ExportDialogProps, 'scope'> {
+  /** Null while nothing is to be exported. */
+  readonly scope: ExportDialogProps['scope'] | null;
+}
+
+/** What of the list is exported, and how. */
+function LateExportDialog({ scope, ...props }: LateExportProps) {
+  const part = useWanted(exportPart, scope !== null, props.onClose);
+  return part === null || scope === null ? null : <part.ExportDialog scope={scope} {...props} />;
 }

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { use, useState, type FormEvent } from 'react';
 import { OTHER_REASON } from '../../../api/contract/orders/scan.ts';
-import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/status.ts';
+import { instantOf, shownAt, type ZoneClock } from '../../../domain/countries/zoneClock.ts';
+import { isDay } from '../../../domain/fields/day.ts';
+import type { ScanAction } from '../../../domain/lifecycles/order/status.ts';
 import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { isDay } from '../../../domain/fields/day.ts';
 import { useToday, useDayText } from '../../../ui/form/days.ts';
 import { CompanyClock } from '../../../ui/format.ts';
-import { instantOf, shownAt, type ZoneClock } from '../../../domain/countries/zoneClock.ts';
-import { Word, words } from '../../../ui/words.tsx';
-import { useIssueReasons } from '../../shared/useIssueReasons.ts';
-import { actionTexts } from '../actions.ts';
+import { RemarkField } from '../RemarkField.tsx';
+import { ScanEventField, ScanPlaceField, ScanReasonField } from '../scan/ScanFields.tsx';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 
@@ -21,9 +21,6 @@ interface ScanAskProps {
   readonly actor: BulkActor;
   readonly orders: readonly ChosenOrder[];
 }
-
-const PLACE = 100;
-const REMARK = 300;
 
 /** Now, as an input of a time has it, to the minute: on the company's clocks, or without them on one's own. */
 function timeNow(clock: ZoneClock | null): string {
@@ -53,7 +50,6 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
   const [place, setPlace] = useState('');
   const [remark, setRemark] = useState('');
   const [reason, setReason] = useState<string>(OTHER_REASON);
-  const reasons = useIssueReasons();
   const count = orders.length;
   const unread = !isDay(day);
   const example = useDayText().write(today);
@@ -79,28 +75,8 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
         <p className="line gap8 flat">
           <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
         </p>
-        <NativeSelect
-          label={t({ id: 'scan.action', message: 'Event' })}
-          value={scan}
-          data={scanActions.map((action) => ({
-            value: action,
-            label: i18n._(actionTexts[action]),
-          }))}
-          onChange={(event) => {
-            const chosen = scanActions.find((action) => action === event.currentTarget.value);
-            if (chosen !== undefined) setScan(chosen);
-          }}
-        />
-        {scan === 'reportAbnormal' && (
-          <NativeSelect
-            label={t(words.reason)}
-            value={reason}
-            data={(reasons ?? []).flatMap(({ code, name, active }) =>
-              active ? [{ value: code, label: name }] : [],
-            )}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        <ScanEventField value={scan} onChange={setScan} />
+        {scan === 'reportAbnormal' && <ScanReasonField value={reason} onChange={setReason} />}
         <div className={`grid gap12 ${css['pair']}`}>
           <DateField
             required
@@ -119,26 +95,15 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
             onChange={(event) => setTime(event.currentTarget.value)}
           />
         </div>
-        <TextInput
-          label={t({ id: 'scan.place', message: 'Location: hub, city or shop (optional)' })}
-          maxLength={PLACE}
-          value={place}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-        />
-        <Textarea
-          label={t({ id: 'action.remark', message: 'Remark (optional)' })}
+        <ScanPlaceField value={place} onChange={setPlace} />
+        <RemarkField
           description={t({ id: 'scan.remark', message: 'The receiver sees this too.' })}
-          maxLength={REMARK}
-          rows={2}
           value={remark}
-          onChange={(event) => setRemark(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
+          onChange={setRemark}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={dismiss}>
-            <Word of="cancel" />
-          </Button>
+        <DialogButtons onKeep={dismiss}>
           <Button type="submit">{i18n._(bulkTexts.scan)}</Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

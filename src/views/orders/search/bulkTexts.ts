@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
+import type { Permission } from '../../../api/contract/permissions.ts';
+import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
 import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
+import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
+import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
+import type { ListedOrder } from './orderLists.ts';
 
 /** What a list offers to do with the orders chosen in it. */
 export type BulkChoice =
@@ -35,3 +39,12 @@ export const bulkTexts: Readonly<
 
 /** Where some of the orders still need it. */
 export const confirmAndPrint = msg({ id: 'bulk.auditPrint', message: 'Confirm and print' });
+
+/** What printing orders chosen in a list comes to: those that need it are confirmed on the way. */
+export function printIntentOf(
+  rows: readonly ListedOrder[],
+  held: (permission: Permission) => boolean,
+): PrintIntent {
+  const isUnconfirmed = rows.some(({ status }) => mayDo(status, 'audit'));
+  return isUnconfirmed && held('order.audit') ? 'confirmAndPrint' : 'print';
+}

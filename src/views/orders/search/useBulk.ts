@@ -1,12 +1,20 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { BulkTask, BulkActor } from '../../../machines/bulkAction/machine.ts';
-import { bulkAction } from '../../../machines/bulkAction/orders.ts';
-import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
-import type { ListedOrder } from './orderLists.ts';
-import { useDeclared } from '../../shared/portal.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useEffectEvent } from 'react';
 import type { Selection } from '../../../list/listTypes.ts';
+import type { BulkTask, BulkActor, BulkNews } from '../../../machines/bulkAction/machine.ts';
+import { bulkAction } from '../../../machines/bulkAction/orders.ts';
+import { doneIdsOf, type Undo, undoOf } from '../../../machines/bulkAction/selectors.ts';
+import { say } from '../../../ui/say.ts';
+import { toasts, type ToastAction } from '../../../ui/toasts.ts';
+import { useGone } from '../../../ui/useGone.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useBulkNews } from './useBulkNews.ts';
+import { useDeclared } from '../../shared/portal.ts';
+import { usePrint } from '../../shared/usePrint.ts';
+import { useHeld } from '../useHeld.ts';
+import type { ListedOrder } from './orderLists.ts';
 
 interface Bulk {
   readonly actor: BulkActor | null;
@@ -43,4 +51,100 @@ export function useBulk(): Bulk {
     [actor],
   );
   return { actor, ask };
+}
+
+const tagsChanged = msg({
+  id: 'bulk.news.tag',
+  message: '{count, plural, one {Tags changed on # order} other {Tags changed on # orders}}',
+});
+
+const newsTexts: Readonly<Record<BulkTask['action'], MessageDescriptor>> = {
+  audit: msg({
+    id: 'bulk.news.audit',
+    message: '{count, plural, one {# order confirmed} other {# orders confirmed}}',
+  }),
+  undoAudit: msg({
+    id: 'bulk.news.undoAudit',
+    message:
+      '{count, plural, one {# order is no longer confirmed} other {# orders are no longer confirmed}}',
+  }),
+  cancel: msg({
+    id: 'bulk.news.cancel',
+    message: '{count, plural, one {# order cancelled} other {# orders cancelled}}',
+  }),
+  edit: msg({
+    id: 'bulk.news.edit',
+    message: '{count, plural, one {# order changed} other {# orders changed}}',
+  }),
+  tag: tagsChanged,
+  undoTag: tagsChanged,
+  undoEdit: msg({
+    id: 'bulk.news.undoEdit',
+    message:
+      '{count, plural, one {# order is as it was before} other {# orders are as they were before}}',
+  }),
+  undoCancel: msg({
+    id: 'bulk.news.undoCancel',
+    message: '{count, plural, one {# order restored} other {# orders restored}}',
+  }),
+  delete: msg({
+    id: 'bulk.news.delete',
+    message: '{count, plural, one {# order deleted} other {# orders deleted}}',
+  }),
+  scan: msg({
+    id: 'bulk.news.scan',
+    message: '{count, plural, one {# scan recorded} other {# scans recorded}}',
+  }),
+};
+
+/** Says in a message what was done to all orders chosen, and offers the next step or the way back. */
+function useBulkNews(actor: BulkActor | null): void {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const held = useHeld();
+  const print = usePrint();
+  const closeOffer = useRef<(() => void) | null>(null);
+
+  const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
+
+  const offersOf = ({ action, orders }: BulkNews, back: Undo | null): readonly ToastAction[] => {
+    if (back !== null) {
+      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...back }) }];
+    }
+    if (action !== 'audit' && action !== 'cancel') return [];
+    const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';
+    const printing = {
+      label: t({ id: 'bulk.print', message: 'Print labels' }),
+      run: () => print({ by: 'ids', ids: orders.map(({ id }) => id) }),
+    };
+    const undoing = {
+      label: undoText,
+      run: () => actor?.send({ type: 'ask', action: undo, orders }),
+    };
+    return action === 'audit' && held('order.print') ? [printing, undoing] : [undoing];
+  };
+
+  const onActed = useEffectEvent((news: BulkNews) => {
+    closeOffer.current?.();
+    closeOffer.current = null;
+    if (!news.isWhole) return;
+    const undo = actor === null ? null : undoOf(actor.getSnapshot());
+    const isUndoable = news.action === 'edit' || news.action === 'tag';
+    if (isUndoable && undo === null) {
+      toasts.success(t({ id: 'bulk.news.same', message: 'No orders needed changing' }));
+      return;
+    }
+    const count = (undo ?? news).orders.length;
+    const text = say(i18n, newsTexts[news.action], { count });
+    const offers = offersOf(news, undo);
+    if (offers.length === 0) toasts.success(text);
+    else closeOffer.current = toasts.offer(text, ...offers);
+  });
+
+  useEffect(() => {
+    const subscription = actor?.on('acted', (news) => onActed(news));
+    return () => subscription?.unsubscribe();
+  }, [actor]);
+  // Nobody is left to undo it.
+  useGone(() => closeOffer.current?.());
 }

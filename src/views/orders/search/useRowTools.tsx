@@ -1,17 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
-import type { ListedOrder } from './orderLists.ts';
+import type { Permission } from '../../../api/contract/permissions.ts';
 import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
+import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
-import { actionTexts } from '../actions.ts';
-import { useHeld } from '../useHeld.ts';
-import { choiceNeeds } from './BulkButtons.tsx';
-import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
-import { printIntentOf } from './printIntent.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { Splash } from '../../../ui/Splash.tsx';
+import { actionTexts } from '../actions.ts';
+import { useHeld } from '../useHeld.ts';
+import { bulkTexts, confirmAndPrint, type BulkChoice, printIntentOf } from './bulkTexts.ts';
+import type { ListedOrder } from './orderLists.ts';
 
 const detailPart = latePage(() => import('../detail/Detail.tsx'));
 
@@ -103,3 +104,41 @@ const isPossible = (choice: BulkChoice, rows: readonly ListedOrder[]): boolean =
     rows.some(({ status }) => actions.some((action) => mayDo(status, action)))
   );
 };
+
+interface BulkButtonsProps {
+  readonly selection: Selection<ListedOrder>;
+  readonly choices: readonly BulkChoice[];
+  readonly onChoose: (choice: BulkChoice, selection: Selection<ListedOrder>) => void;
+}
+
+const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> = {
+  audit: { permission: 'order.audit', icon: 'check' },
+  edit: { permission: 'order.write', icon: 'edit' },
+  tag: { permission: 'order.write', icon: 'tag' },
+  print: { permission: 'order.print', icon: 'print' },
+  handover: { permission: 'order.read', icon: 'file' },
+  export: { permission: 'order.export', icon: 'download' },
+  cancel: { permission: 'order.write', icon: 'close' },
+  delete: { permission: 'order.write', icon: 'trash' },
+  scan: { permission: 'order.scan', icon: 'truck' },
+};
+
+/** What can be done to the orders chosen; what the user's role does not include is not shown. */
+export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
+  const { i18n } = useLingui();
+  const held = useHeld();
+  const confirms = printIntentOf(selection.rows, held) === 'confirmAndPrint';
+  return choices
+    .filter((choice) => held(choiceNeeds[choice].permission))
+    .map((choice) => (
+      <Button
+        key={choice}
+        size="xs"
+        variant="default"
+        leftSection={<Icon name={choiceNeeds[choice].icon} size={14} />}
+        onClick={() => onChoose(choice, selection)}
+      >
+        {i18n._(choice === 'print' && confirms ? confirmAndPrint : bulkTexts[choice])}
+      </Button>
+    ));
+}

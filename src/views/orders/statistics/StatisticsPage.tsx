@@ -1,10 +1,31 @@
-import { useState } from 'react';
-import { useSearch } from 'wouter';
-import { useDeclared } from '../../shared/portal.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import {
+  type StatisticsBy,
+  statisticsBy,
+  type StatisticsQuery,
+} from '../../../api/contract/orders/statistics.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import type { ActorOf } from '../../../machines/declare.ts';
+import { useBusy } from '../../../ui/busy.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { failureText } from '../../../ui/failureText.ts';
 import { useToday } from '../../../ui/form/days.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Retry } from '../../../ui/Retry.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { words } from '../../../ui/words.tsx';
+import { PeriodBar } from '../../shared/figures/PeriodBar.tsx';
+import { useDeclared } from '../../shared/portal.ts';
 import { orderStatistics, questionOf } from './question.ts';
-import { Statistics } from './Statistics.tsx';
+import { Report } from './Report.tsx';
+import css from './Statistics.module.css';
 
 /** /order/order-static: orders made over time, by status, service, country or kind. */
 export default function OrderStatic() {
@@ -15,4 +36,105 @@ export default function OrderStatic() {
   const question = questionOf(search, today);
   const actor = useOwnActor(useDeclared(orderStatistics), { question });
   return actor === null ? null : <Statistics actor={actor} question={question} today={today} />;
+}
+
+const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
+  status: words.status,
+  service: msg({ id: 'orders.service', message: 'Service' }),
+  country: msg({ id: 'orders.country', message: 'Country' }),
+  kind: words.type,
+};
+
+interface StatisticsBarProps {
+  readonly question: StatisticsQuery;
+  /** The day that spans end at. */
+  readonly today: string;
+}
+
+/** What the statistics ask, and what they are parted by, as the page's address holds it. */
+function StatisticsBar({ question, today }: StatisticsBarProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { by: chosen, ...asked } = question;
+
+  const go = (by: StatisticsBy) => {
+    const params = new URLSearchParams(search);
+    params.set('by', by);
+    navigate(`${path}?${params.toString()}`);
+  };
+  return (
+    <PeriodBar question={asked} filters={['kind']} today={today}>
+      <div role="group" aria-labelledby={id} className="row gap6">
+        <span id={id} className="muted">
+          <Trans id="statistics.by">By</Trans>
+        </span>
+        {statisticsBy.map((by) => (
+          <Chip key={by} pressed={by === chosen} onClick={() => go(by)}>
+            {i18n._(partings[by])}
+          </Chip>
+        ))}
+      </div>
+    </PeriodBar>
+  );
+}
+
+interface StatisticsProps {
+  readonly actor: ActorOf<typeof orderStatistics>;
+  readonly question: StatisticsQuery;
+  readonly today: string;
+}
+
+function Statistics({ actor, question, today }: StatisticsProps) {
+  const { i18n } = useLingui();
+  const answer = useSelector(actor, answerOf);
+  const failure = useSelector(actor, answerFailureOf);
+  const asking = useSelector(actor, isAsking);
+  useBusy(asking);
+  const asked = JSON.stringify(question);
+  useEffect(() => {
+    if (JSON.stringify(actor.getSnapshot().context.question) === asked) return;
+    actor.send({ type: 'ask', question: JSON.parse(asked) });
+  }, [actor, asked]);
+
+  const again = (
+    <Retry
+      variant="default"
+      size="xs"
+      loading={asking}
+      onClick={() => actor.send({ type: 'refresh' })}
+    />
+  );
+  return (
+    <div className="stack gap14">
+      <StatisticsBar question={question} today={today} />
+      {answer === null && failure === null && <Splash />}
+      {answer === null && failure !== null && (
+        <Notice
+          level={2}
+          icon="alert"
+          title={<Trans id="statistics.failed">Couldn’t load the statistics</Trans>}
+          text={failureText(i18n, failure)}
+        >
+          {again}
+        </Notice>
+      )}
+      {answer !== null && failure !== null && (
+        <p className="flat warned" role="alert">
+          <Trans id="statistics.outdated">Couldn’t refresh these numbers.</Trans>{' '}
+          {failureText(i18n, failure)} {again}
+        </p>
+      )}
+      {answer !== null && (
+        <div
+          className={`stack gap14 fading ${css['report']}`}
+          aria-busy={asking}
+          data-stale={asking || undefined}
+        >
+          <Report statistics={answer} by={question.by} />
+        </div>
+      )}
+    </div>
+  );
 }

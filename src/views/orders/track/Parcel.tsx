@@ -1,21 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { orderFiles } from '../../../api/contract/orders/attachments.ts';
 import type { TrackedParcel } from '../../../api/contract/orders/track.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { href, publicTrackHref, trackHref } from '../../../routes/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { FileLinks } from '../../attachments/FileLinks.tsx';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { CityAndCountry } from '../../shared/CountryName.tsx';
 import { useSession } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import { EventList } from '../detail/Timeline.tsx';
-import { nextTexts } from './nextTexts.ts';
-import { Proof } from './Proof.tsx';
 import css from './Track.module.css';
 
 interface ParcelProps {
@@ -112,3 +115,74 @@ function About({ parcel }: Pick<ParcelProps, 'parcel'>) {
     </Facts>
   );
 }
+
+/** Who took a parcel, where and when: the courier's own words, photos and signatures. */
+function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
+  const { moment } = useClocks();
+  const { id, waybillNo, events, proof } = parcel;
+  const event = events.findLast(({ status }) => status === 'delivered');
+  if (event === undefined) return null;
+  const { at, place, remark } = event;
+  return (
+    <Panel title={<Trans id="track.proof">Proof of delivery</Trans>}>
+      <Facts>
+        <Fact name={<Trans id="track.proof.at">Delivered</Trans>}>
+          <time dateTime={at}>{moment(at, waybillNo).local}</time>
+        </Fact>
+        {place !== null && (
+          <Fact name={<Trans id="track.proof.place">Place</Trans>}>
+            <bdi>{place}</bdi>
+          </Fact>
+        )}
+        {remark !== null && (
+          <Fact name={<Trans id="track.proof.remark">Courier’s note</Trans>} wide>
+            <q dir="auto">{remark}</q>
+          </Fact>
+        )}
+      </Facts>
+      {proof.length > 0 ? (
+        <FileLinks owner={orderFiles} ownerId={id} files={proof} />
+      ) : (
+        <p className="flat above8 muted">
+          <Trans id="track.proof.none">The carrier added no photo or signature.</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** What happens next to a parcel; null where nothing does. */
+const nextTexts: Readonly<Record<OrderStatus, MessageDescriptor | null>> = {
+  created: msg({
+    id: 'track.next.created',
+    message: 'The order is confirmed, then its label can be printed.',
+  }),
+  audited: msg({
+    id: 'track.next.audited',
+    message: 'The label is printed and stuck on the parcel.',
+  }),
+  printed: msg({ id: 'track.next.printed', message: 'The carrier collects the parcel.' }),
+  collected: msg({
+    id: 'track.next.collected',
+    message: 'The parcel leaves for the station of its destination.',
+  }),
+  inTransit: msg({
+    id: 'track.next.inTransit',
+    message: 'The parcel arrives at the next station.',
+  }),
+  arrived: msg({
+    id: 'track.next.arrived',
+    message: 'A courier takes the parcel out, or it travels on to another station.',
+  }),
+  outForDelivery: msg({
+    id: 'track.next.outForDelivery',
+    message: 'The courier hands the parcel over to the receiver.',
+  }),
+  delivered: null,
+  abnormal: msg({
+    id: 'track.next.abnormal',
+    message: 'The issue is resolved, then the parcel continues or goes back.',
+  }),
+  returned: null,
+  cancelled: null,
+};

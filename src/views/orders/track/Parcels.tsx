@@ -1,29 +1,25 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
+import { Button, Alert } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { type Tracked, type TrackedParcel, tracking } from '../../../api/contract/orders/track.ts';
 import { orderStatuses, type OrderStatus } from '../../../domain/lifecycles/order/status.ts';
-import { type Tracked, tracking } from '../../../api/contract/orders/track.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href, trackHref } from '../../../routes/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Retry } from '../../../ui/Retry.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { useDeclared } from '../../shared/portal.ts';
+import { CityAndCountry } from '../../shared/CountryName.tsx';
+import { Status } from '../../shared/Status.tsx';
+import { Unloaded } from '../../shared/Unloaded.tsx';
+import { useAnswer } from '../../shared/useAnswer.ts';
 import { useOrderList } from '../../shared/useOrderList.ts';
-import { NumbersNotFound } from './NumbersNotFound.tsx';
 import { Parcel } from './Parcel.tsx';
-import { ParcelRow } from './ParcelRow.tsx';
 import css from './Track.module.css';
 
 /** Where parcels are, by their numbers. */
@@ -34,29 +30,13 @@ const trackedParcels = declareAnswer<readonly string[], Tracked>(
 
 /** The parcels of some numbers, and the numbers that no parcel has. */
 export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
-  const { i18n } = useLingui();
-  const actor = useOwnActor(useDeclared(trackedParcels), { question: numbers });
-  const tracked = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+  const asked = useAnswer(trackedParcels, numbers);
+  useShownAgain(asked.refresh);
+  return asked.answer === null ? (
+    <Unloaded {...asked} title={<Trans id="track.failed">Couldn’t track these numbers</Trans>} />
+  ) : (
+    <Answer numbers={numbers} tracked={asked.answer} />
   );
-  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
-  const refresh = () => actor?.send({ type: 'refresh' });
-  useShownAgain(refresh);
-  if (tracked === null && failure === null) return <Splash />;
-  if (tracked === null && failure !== null) {
-    return (
-      <Notice
-        level={2}
-        icon="alert"
-        title={<Trans id="track.failed">Couldn’t track these numbers</Trans>}
-        text={failureText(i18n, failure)}
-      >
-        <Retry loading={asking} onClick={refresh} />
-      </Notice>
-    );
-  }
-  return tracked === null ? null : <Answer numbers={numbers} tracked={tracked} />;
 }
 
 interface AnswerProps {
@@ -133,5 +113,94 @@ function Several({ numbers, parcels, isPublic }: SeveralProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface ParcelRowProps {
+  readonly parcel: TrackedParcel;
+  readonly isPublic: boolean;
+}
+
+/** One parcel of many: where it is now, and all of it once it is unfolded. */
+function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
+  const { i18n } = useLingui();
+  const { moment } = useClocks();
+  const [open, setOpen] = useState(false);
+  const { waybillNo, customerOrderNo, status, receiverCity, receiverCountry, events } = parcel;
+  const last = events.at(-1);
+  return (
+    <li>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={`grid aside rounded pointer ${css['row']}`}>
+          <Icon name="chevron" size={16} className={css['chevron']} />
+          <span className={`wrap across12 ${css['name']}`}>
+            <bdi dir="ltr">{waybillNo}</bdi>
+            <bdi dir="auto">{customerOrderNo}</bdi>
+          </span>
+          <Status status={status}>{i18n._(statusTexts[status])}</Status>
+          <span className={`wrap across12 ${css['last']}`}>
+            {last !== undefined && (
+              <time dateTime={last.at}>{moment(last.at, waybillNo).local}</time>
+            )}
+            {last?.place !== null && last?.place !== undefined && <bdi>{last.place}</bdi>}
+          </span>
+          <span className={css['to']}>
+            <CityAndCountry city={receiverCity} country={receiverCountry} />
+          </span>
+        </summary>
+        {open && <Parcel parcel={parcel} isPublic={isPublic} />}
+      </details>
+    </li>
+  );
+}
+
+type NotFound = Tracked['notFound'];
+
+/** Numbers that no parcel has, with what their own check digit says of them. */
+function NumbersNotFound({ notFound }: { readonly notFound: NotFound }) {
+  if (notFound.length === 0) return null;
+  const { length } = notFound;
+  return (
+    <Alert
+      color="yellow"
+      role="alert"
+      icon={<Icon name="search" />}
+      title={
+        <Plural
+          id="track.notFound"
+          value={length}
+          one="# number not found"
+          other="# numbers not found"
+        />
+      }
+    >
+      <ul className={`grid gap4 list below8 scroll-y ${css['missing']}`}>
+        {notFound.map(({ number, hint }) => (
+          <li className="wrap across12" key={number}>
+            <bdi className="mono anywhere" dir="ltr">
+              {number}
+            </bdi>
+            {hint === 'typo' && (
+              <span>
+                <Trans id="track.hint.typo">
+                  Its check digit is wrong. Look for a typing error.
+                </Trans>
+              </span>
+            )}
+            {hint === 'foreign' && (
+              <span>
+                <Trans id="track.hint.foreign">
+                  A valid postal number, but not one of ours. Ask the operator who issued it.
+                </Trans>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <CopyButton
+        text={notFound.map(({ number }) => number).join('\n')}
+        name={<Trans id="bulk.left.copy">Copy numbers</Trans>}
+      />
+    </Alert>
   );
 }

@@ -1,9 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackLimit.ts';
 import { trackedIn, trackHref } from '../../../routes/paths.ts';
+import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useTabName } from '../../shared/pageTab.ts';
-import { NumberForm } from './NumberForm.tsx';
+import { trackNumbers } from '../../shared/trackNumbers.ts';
 import { Parcels } from './Parcels.tsx';
+import css from './Track.module.css';
 
 /** /track/track-trace/:orderNumber: where parcels are, by one number or many apart by commas. */
 export default function TrackPage() {
@@ -22,5 +30,68 @@ export default function TrackPage() {
       />
       {numbers.length > 0 && <Parcels key={key} numbers={numbers} />}
     </div>
+  );
+}
+
+interface NumberFormProps {
+  /** Those that are tracked now. */
+  readonly numbers: readonly string[];
+  readonly onTrack: (numbers: readonly string[]) => void;
+}
+
+/** Takes one number or a pasted column of them, whatever is between. */
+function NumberForm({ numbers, onTrack }: NumberFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(numbers.join('\n'));
+  const input = useFirstField<HTMLTextAreaElement>(numbers.length === 0);
+  const read = trackNumbers(text);
+  const count = read.length;
+  const isTooMany = count > NUMBERS_PER_TRACK;
+  const submit = () => {
+    if (count > 0 && !isTooMany) onTrack(read);
+  };
+  return (
+    <form
+      className="wrap bottom gap12"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        ref={input}
+        className={css['numbers']}
+        label={t({ id: 'track.numbers', message: 'Waybill, return or order numbers' })}
+        description={t({
+          id: 'track.numbers.hint',
+          message: `Up to ${NUMBERS_PER_TRACK}, separated by spaces, commas or lines. Press Enter to track them.`,
+        })}
+        autosize
+        minRows={1}
+        maxRows={6}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={isTooMany && <TooManyNumbers count={count} most={NUMBERS_PER_TRACK} />}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <Button type="submit" disabled={isTooMany} leftSection={<Icon name="search" size={16} />}>
+        {count > 1 ? (
+          t({
+            id: 'track.submit.many',
+            message: plural(count, { one: 'Track # number', other: 'Track # numbers' }),
+          })
+        ) : (
+          <Trans id="track.submit">Track</Trans>
+        )}
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/status.ts';
+import { words } from '../../../ui/words.tsx';
+import { useIssueReasons } from '../../shared/useIssueReasons.ts';
+import { actionTexts } from '../actions.ts';
+import { oneLine } from '../RemarkField.tsx';
+
+const PLACE_MAX = 100;
+
+interface ScanFieldProps<Value extends string> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** The event that a scan records. */
+export function ScanEventField({ value, onChange }: ScanFieldProps<ScanAction>) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  return (
+    <NativeSelect
+      label={t({ id: 'scan.action', message: 'Event' })}
+      value={value}
+      data={scanActions.map((action) => ({ value: action, label: i18n._(actionTexts[action]) }))}
+      onChange={(event) => {
+        const chosen = scanActions.find((action) => action === event.currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    />
+  );
+}
+
+export function ScanPlaceField({ value, onChange }: ScanFieldProps<string>) {
+  const { t } = useMacro();
+  return (
+    <TextInput
+      label={t({ id: 'scan.place', message: 'Location: hub, city or shop (optional)' })}
+      maxLength={PLACE_MAX}
+      value={value}
+      onChange={(event) => onChange(oneLine(event.currentTarget.value))}
+    />
+  );
+}
+
+/** Why an issue is reported, by the catalogue; asked for only where issues are reported. */
+export function ScanReasonField({ value, onChange }: ScanFieldProps<string>) {
+  const { t } = useMacro();
+  const reasons = useIssueReasons() ?? [];
+  return (
+    <NativeSelect
+      label={t(words.reason)}
+      value={value}
+      data={reasons.flatMap(({ code, name, active }) =>
+        active || code === value ? [{ value: code, label: name }] : [],
+      )}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+
+interface UnloadedProps {
+  /** What could not be loaded. */
+  readonly title: ReactNode;
+  /** Null while it is on its way. */
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+  readonly refresh: () => void;
+  /** Of the heading. */
+  readonly level?: 1 | 2;
+}
+
+/** In place of what a page shows, until it is there: why it is not, and a button that asks again. */
+export function Unloaded({ title, failure, isAsking, refresh, level = 2 }: UnloadedProps) {
+  const { i18n } = useLingui();
+  if (failure === null) return <Splash />;
+  return (
+    <Notice level={level} icon="alert" title={title} text={failureText(i18n, failure)}>
+      <Retry loading={isAsking} onClick={refresh} />
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { Failure } from '../../api/contract/failure.ts';
+import type { DeclaredAnswer } from '../../machines/declare.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclared } from './portal.ts';
+
+/** What is known of one question. */
+export interface Asked<Question, Answer> {
+  /** The question that is asked or answered. */
+  readonly question: Question;
+  /** The last answer, perhaps to the question before; null before the first. */
+  readonly answer: Answer | null;
+  /** Why there is no answer, or why it could not be renewed. */
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+  readonly ask: (question: Question) => void;
+  readonly refresh: () => void;
+}
+
+/** Asks what a page declares, for as long as the component lives. */
+export function useAnswer<Question, Answer>(
+  declaration: DeclaredAnswer<Question, Answer>,
+  first: Question,
+): Asked<Question, Answer> {
+  const actor = useOwnActor(useDeclared(declaration), { question: first });
+  const known = useSelector(actor ?? undefined, (s) => s?.context);
+  const isAsking = useSelector(actor ?? undefined, (s) => s?.hasTag('asking') ?? true);
+  return {
+    question: known?.question ?? first,
+    answer: known?.answer ?? null,
+    failure: known?.failure ?? null,
+    isAsking,
+    ask: (question) => actor?.send({ type: 'ask', question }),
+    refresh: () => actor?.send({ type: 'refresh' }),
+  };
+}
