@@ -1,8 +1,6 @@
 import { features } from './features.ts';
 import type { Implementation } from './http/handler.ts';
 import type { Services } from './services.ts';
-import { billCalls } from './bills/calls.ts';
-import { paymentCalls } from './bills/paymentCalls.ts';
 import { addressBookCalls } from './addressBook/calls.ts';
 import { companyCalls } from './companies/calls.ts';
 import { listViewCalls } from './listViews/calls.ts';
@@ -48,8 +46,6 @@ const areas = [
   shopCalls,
   webhookCalls,
   recordCalls,
-  billCalls,
-  paymentCalls,
   orderImportCalls,
   orderEntryCalls,
   orderDraftCalls,

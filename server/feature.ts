@@ -15,18 +15,18 @@ interface WorkParts {
   readonly logger: Logger;
 }
 
-/** All that the server takes of records of one kind; `features.ts` lists them. */
+/** All that the server takes of a feature; `features.ts` lists them. */
 export interface Feature {
   readonly calls: readonly ((services: Services) => readonly Implementation[])[];
-  /** What an order's page shows of them. */
-  readonly related: RelatedSource;
-  /** What of them waits for the caller, as home counts it: only what he may deal with. */
-  readonly attention: (trx: Trx, asked: AttentionQuestion) => Attention;
-  /** Rights in them that demo companies give to whoever ships. */
-  readonly shippingRights: readonly Permission[];
+  /** What an order's page shows of its records. */
+  readonly related?: RelatedSource;
+  /** What of it waits for the caller, as home counts it: only what he may deal with. */
+  readonly attention?: (trx: Trx, asked: AttentionQuestion) => Attention;
+  /** Rights in it that demo companies give to whoever ships. */
+  readonly shippingRights?: readonly Permission[];
   /** Gives an empty database what they begin with; does nothing to any other. */
   readonly fill?: (db: Db) => Promise<void>;
-  /** Gives demo companies some of them; `owners` are the main accounts. */
+  /** Gives demo companies some of its records; `owners` are the main accounts. */
   readonly demo?: (trx: Trx, owners: readonly DemoImporter[], now: Date) => Promise<void>;
   /** Does what is due from time to time; stops when what it answers is called. */
   readonly work?: (parts: WorkParts) => () => Promise<void>;

@@ -1,7 +1,8 @@
+import { bills } from './bills/feature.ts';
 import type { Feature } from './feature.ts';
 import { issues } from './issues/feature.ts';
 import { returns } from './returns/feature.ts';
 import { tickets } from './tickets/feature.ts';
 
-/** Records that belong to orders: handlers, the order's page, first data and work are made from this list. */
-export const features: readonly Feature[] = [issues, returns, tickets];
+/** Handlers, the order's page, first data and work are made from this list. */
+export const features: readonly Feature[] = [issues, returns, tickets, bills];

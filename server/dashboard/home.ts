@@ -32,7 +32,7 @@ export async function homeOf(trx: Trx, caller: Caller, now: Date): Promise<Home>
   const asked = { companyId, may, now };
   const orders = may('order.read') ? await ordersSoFar(trx, companyId, caller.timeZone, now) : [];
   const attention = [
-    ...features.flatMap(({ attention: own }) => own(trx, asked)),
+    ...features.flatMap(({ attention: own }) => own?.(trx, asked) ?? []),
     ...(companyId === null
       ? carrierAttention(trx, orders, may)
       : merchantAttention(trx, orders, { ...asked, companyId })),

@@ -22,7 +22,7 @@ export const demoRoles = {
       'order.audit',
       'order.print',
       'order.export',
-      ...features.flatMap(({ shippingRights }) => shippingRights),
+      ...features.flatMap(({ shippingRights = [] }) => shippingRights),
     ],
   },
   Viewer: { description: 'Looks orders up', permissions: ['order.read'] },

@@ -18,7 +18,9 @@ async function relatedOf(
 ): Promise<RelatedRow[]> {
   const rows: RelatedRow[] = [];
   // One after another: they share the transaction.
-  for (const { related } of features) rows.push(...(await related(trx, order, caller)));
+  for (const { related } of features) {
+    if (related !== undefined) rows.push(...(await related(trx, order, caller)));
+  }
   return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
 }
 

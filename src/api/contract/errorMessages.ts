@@ -1,4 +1,5 @@
 import type { ErrorKey } from './errors.ts';
+import { billRefusalTexts } from './bills/rights.ts';
 import { issueRefusalTexts } from './issues/rights.ts';
 import { returnRefusalTexts } from './returns/rights.ts';
 import { ticketRefusalTexts } from './tickets/rights.ts';
@@ -121,6 +122,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   ...issueRefusalTexts,
   ...returnRefusalTexts,
   ...ticketRefusalTexts,
+  ...billRefusalTexts,
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',
@@ -152,34 +154,4 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'area.inUse': 'Other regions are below this one. Move or delete them first.',
   'country.inUse':
     'Companies or open orders are in this country. It can be closed once none are left.',
-  'bill.unknown': 'Bill not found.',
-  'bill.state': 'The bill is {status}. This is only possible while it is {allowed}.',
-  'bill.running':
-    'The orders of this period are still being collected. Wait until billing is done.',
-  'bill.period.open': 'This period is not over yet. Bill it once its last day has passed.',
-  'bill.period.closed': 'This period is closed: all its bills are issued.',
-  'bill.total.negative': 'A bill can’t be below zero. Use a smaller credit.',
-  'bill.credit.tooMuch':
-    'This is more than the open amount. Enter a smaller amount; missing charges belong on the next draft.',
-  'bill.line.tax':
-    'Tax and credits can’t be disputed by themselves. Dispute the charge: its tax follows.',
-  'bill.line.disputed': 'This line has already been disputed.',
-  'bill.adjustment.own': 'Ask a colleague to approve this: you proposed it yourself.',
-  'bill.adjustment.decided': 'This has already been decided.',
-  'bill.correct.same': 'Nothing differs: the order costs what was billed.',
-  'bill.correct.waiting': 'A correction of this order is waiting for approval. Decide it first.',
-  'bill.correct.disputed':
-    'A charge of this order is disputed or was credited. Decide the dispute, or propose an adjustment.',
-  'bill.correct.unpriced': 'No rate card prices this order as it is now. Complete its rates first.',
-  'bill.draft.none':
-    'There is no draft in this currency to add the difference to. Approve it after the next billing.',
-  'payment.unknown': 'Payment not found.',
-  'payment.taken': 'A payment with this reference is already recorded.',
-  'payment.reversed': 'This payment was reversed.',
-  'payment.currency': 'The payment is in {payment}, the bill in {bill}.',
-  'payment.tooMuch': 'This is more than the open amount of the bill.',
-  'cod.unknown': 'No collected money found for this order.',
-  'cod.nothing': 'Nothing is ready to be paid out in this currency.',
-  'cod.paid': 'This statement is already paid out.',
-  'cod.reference.taken': 'Another statement already has this bank reference.',
 };

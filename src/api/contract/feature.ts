@@ -5,10 +5,12 @@ import type { Permission } from './permissions.ts';
 export interface Feature {
   readonly pages: Readonly<Record<string, PageShape>>;
   /**
-   * Its records, which belong to orders and which notices are about: their kind, the page that shows
+   * Its records, where they belong to orders and notices are about them: their kind, the page that shows
    * them, and the member of its query that names one.
    */
-  readonly record: { readonly kind: string; readonly page: string; readonly query: string };
+  readonly record?: { readonly kind: string; readonly page: string; readonly query: string };
+  /** What else its notices are about; `noticeLinks` of its views open it. */
+  readonly subjects?: readonly string[];
   /** Its notices, with the permission that shows each to an account. */
   readonly notices: Readonly<Record<string, Permission>>;
   /** What of it waits for somebody, as the home page counts it. */

@@ -1,3 +1,4 @@
+import { billPermissions, billRefusals } from './bills/rights.ts';
 import { issuePermissions, issueRefusals } from './issues/rights.ts';
 import { returnPermissions, returnRefusals } from './returns/rights.ts';
 import { ticketPermissions, ticketRefusals } from './tickets/rights.ts';
@@ -11,10 +12,12 @@ export const featurePermissions = {
   ...issuePermissions,
   ...returnPermissions,
   ...ticketPermissions,
+  ...billPermissions,
 } as const;
 
 export const featureRefusals = {
   ...issueRefusals,
   ...returnRefusals,
   ...ticketRefusals,
+  ...billRefusals,
 } as const;

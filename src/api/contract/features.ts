@@ -1,21 +1,32 @@
+import { billFeature } from './bills/feature.ts';
 import { issueFeature } from './issues/feature.ts';
 import { joined } from './feature.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
 
 /** Features that say in their own folder what they add to the tables of the contract. */
-export const features = [issueFeature, returnFeature, ticketFeature] as const;
+export const features = [issueFeature, returnFeature, ticketFeature, billFeature] as const;
 type Feature = (typeof features)[number];
+type OfOrders = Extract<Feature, { readonly record: object }>;
+type OfSubjects = Extract<Feature, { readonly subjects: object }>;
 
 export const featurePages = joined(features, 'pages');
 export const featureNotices = joined(features, 'notices');
 export const featureSettings = joined(features, 'settings');
 
 /** Records that belong to orders, and where each kind is shown. */
-export const featureRecords: readonly Feature['record'][] = features.map(({ record }) => record);
-export type FeatureRecordKind = Feature['record']['kind'];
+export const featureRecords: readonly OfOrders['record'][] = features.flatMap((one) =>
+  'record' in one ? [one.record] : [],
+);
+export type FeatureRecordKind = OfOrders['record']['kind'];
 export const featureRecordKinds: readonly FeatureRecordKind[] = featureRecords.map(
   ({ kind }) => kind,
+);
+
+/** What else notices of features are about. */
+export type FeatureSubject = OfSubjects['subjects'][number];
+export const featureSubjects: readonly FeatureSubject[] = features.flatMap((one) =>
+  'subjects' in one ? one.subjects : [],
 );
 
 export const featureAttention: readonly Feature['attention'][number][] = features.flatMap(

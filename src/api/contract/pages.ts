@@ -91,18 +91,6 @@ export const pages = {
     below: 'receiverAddress',
   },
   ...featurePages,
-  billManage: {
-    path: '/bill/bill-management',
-    access: 'bill.read',
-    merchantsOnly: true,
-    menu: { group: 'billing', id: 'bill.management' },
-  },
-  systemBills: {
-    path: '/system/bill-management',
-    access: 'bill.manage',
-    mainCompanyOnly: true,
-    menu: { group: 'billing', id: 'system.bills' },
-  },
   orderTags: {
     path: '/order/order-tags',
     access: 'order.write',

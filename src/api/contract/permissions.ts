@@ -31,14 +31,6 @@ export const permissionTable = {
   /** Tell where parcels are. */
   'order.scan': { group: 'orders', side: 'carrier' },
   ...featurePermissions,
-  /** See bills, and what was collected for the company. */
-  'bill.read': { group: 'billing', side: 'any' },
-  /** Confirm bills and dispute their lines. */
-  'bill.dispute': { group: 'billing', side: 'any' },
-  /** Bill periods, issue and adjust bills, record payments, count and pay out what was collected. */
-  'bill.manage': { group: 'billing', side: 'carrier' },
-  /** Approve adjustments of colleagues, and give bills up. */
-  'bill.approve': { group: 'billing', side: 'carrier' },
   /** Invite, disable and reset accounts, and say which roles they have. */
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */

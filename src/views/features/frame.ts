@@ -1,10 +1,13 @@
 import { joined } from '../../api/contract/feature.ts';
+import { billFeature } from '../bills/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';
 
 /** What the frame knows of features: their pages and what their notices say. All else is in `words.ts`. */
-const features = [issueFeature, returnFeature, ticketFeature] as const;
+const features = [issueFeature, returnFeature, ticketFeature, billFeature] as const;
 
 export const featureRoutes = joined(features, 'routes');
 export const featureNoticeTexts = joined(features, 'notices');
+/** Where what their notices are about is shown, unless it is a record of an order's. */
+export const featureNoticeLinks = billFeature.noticeLinks;

@@ -1,4 +1,5 @@
 import { joined } from '../../api/contract/feature.ts';
+import { billWords } from '../bills/words.ts';
 import { issueWords } from '../issues/words.ts';
 import { rateFields } from '../pricing/words.ts';
 import { returnWords } from '../returns/words.ts';
@@ -6,7 +7,7 @@ import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/words.ts';
 
 /** What features say of themselves on pages of others. The frame is without it, see `frame.ts`. */
-const features = [issueWords, returnWords, ticketWords] as const;
+const features = [issueWords, returnWords, ticketWords, billWords] as const;
 
 export const featurePermissionTexts = joined(features, 'permissions');
 export const featureSettingTexts = joined(features, 'settings');

@@ -1,6 +1,5 @@
 import type { RouteName } from '../../routes/paths.ts';
 import { featureRoutes } from '../features/frame.ts';
-import { billRoutes } from './billRoutes.ts';
 import { carrierRoutes } from './carrierRoutes.ts';
 import { companyRoutes } from './companyRoutes.ts';
 import { entryRoutes } from './entryRoutes.ts';
@@ -16,7 +15,6 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   ...orderRoutes,
   ...entryRoutes,
   ...featureRoutes,
-  ...billRoutes,
   ...companyRoutes,
   ...carrierRoutes,
 };

@@ -1,6 +1,5 @@
 import { factOf } from '../../../domain/countries/countryFacts.ts';
-import { MAIN_COMPANY_ID } from './security.ts';
-import type { Profile } from './security.ts';
+import { MAIN_COMPANY_ID, type Profile } from './security.ts';
 
 export const DASHBOARD = '/dashboard';
 /** The other home; addresses of pages below it begin with it. */

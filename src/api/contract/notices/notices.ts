@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { featureNotices, featureRecordKinds } from '../features.ts';
+import { featureNotices, featureRecordKinds, featureSubjects } from '../features.ts';
 import type { Permission } from '../permissions.ts';
 
 /** Who reads a notice: the company that it is about, or the carrier's staff. */
@@ -12,8 +12,7 @@ const noticeSubjects = [
   'import',
   'quota',
   'platform',
-  'bill',
-  'cod',
+  ...featureSubjects,
   ...featureRecordKinds,
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
@@ -30,11 +29,6 @@ export const noticeTable = {
   platformSuspended: 'platform.manage',
   platformResumed: 'platform.manage',
   webhookFailing: 'platform.manage',
-  billIssued: 'bill.read',
-  billDisputed: 'bill.read',
-  billDecided: 'bill.read',
-  codSettled: 'bill.read',
-  codPaid: 'bill.read',
 } as const satisfies Record<string, Permission>;
 
 export type NoticeKind = keyof typeof noticeTable;

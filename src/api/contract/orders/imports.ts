@@ -1,6 +1,11 @@
 import { type AddressForecast, addressImport } from '../addressBook/addressImport.ts';
-import { type ImportBatch, importCalls, orderImport } from './import.ts';
-import type { RowForecast, RowOutcome } from './import.ts';
+import {
+  type ImportBatch,
+  importCalls,
+  orderImport,
+  type RowForecast,
+  type RowOutcome,
+} from './import.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 
 /*

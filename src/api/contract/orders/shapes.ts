@@ -120,7 +120,6 @@ export const shapeFilters = v.object({
   search: v.optional(searchInput),
   kind: v.optional(v.picklist(importKinds)),
 });
-export type ShapeFilters = v.InferInput<typeof shapeFilters>;
 
 export const shapeSort = v.picklist(['name', 'usedAt']);
 export type ShapeSortBy = v.InferOutput<typeof shapeSort>;

@@ -69,8 +69,6 @@ export const textFilters = v.object({
   changed: v.optional(v.picklist(['yes'])),
 });
 
-export type TextFilters = v.InferInput<typeof textFilters>;
-
 export const textSort = v.picklist(['id']);
 
 const textPage = v.object({

@@ -8,7 +8,7 @@ import type {
   NoticeSubject,
 } from '../../../api/contract/notices/notices.ts';
 import { featureHref, href } from '../../../routes/paths.ts';
-import { featureNoticeTexts } from '../../features/frame.ts';
+import { featureNoticeLinks, featureNoticeTexts } from '../../features/frame.ts';
 
 /** What each kind of notice says; the mails say the same. */
 export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
@@ -37,11 +37,6 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.webhookFailing',
     message: '{number}: events can’t be delivered to {host}.',
   }),
-  billIssued: msg({ id: 'notice.billIssued', message: 'Bill {number} issued' }),
-  billDisputed: msg({ id: 'notice.billDisputed', message: 'Bill {number}: line disputed' }),
-  billDecided: msg({ id: 'notice.billDecided', message: 'Bill {number}: dispute decided' }),
-  codSettled: msg({ id: 'notice.codSettled', message: 'COD statement {number} created' }),
-  codPaid: msg({ id: 'notice.codPaid', message: 'COD statement {number} paid out' }),
 };
 
 export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
@@ -54,13 +49,11 @@ export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
 const links: {
   readonly [Kind in Exclude<NoticeSubject, FeatureRecordKind>]: (notice: Notice) => string;
 } = {
+  ...featureNoticeLinks,
   order: ({ subject: { number } }) => href('orderDetail', { orderNo: number }),
   import: ({ subject: { id } }) => href('importReceipt', { importId: id }),
   quota: () => href('orderImport'),
   platform: ({ subject: { id } }) => href('platforms', { platform: id }),
-  bill: ({ subject: { id }, companyName }) =>
-    href(companyName === null ? 'billManage' : 'systemBills', { bill: id }),
-  cod: () => href('billManage', { part: 'statements' }),
 };
 
 const isOfFeature = (kind: NoticeSubject): kind is FeatureRecordKind =>
