@@ -1,8 +1,6 @@
 import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
-import { columnNotes } from './engine/session/columnNotes.ts';
-import { leftOutNotes } from './engine/session/leftOutNotes.ts';
-import { otherSeparators } from './engine/session/otherSeparators.ts';
+import { columnNotes, leftOutNotes, otherSeparators } from './engine/session/notes.ts';
 import { goodsLines } from './engine/session/sideBySide.ts';
 import { topRows } from './engine/session/topRows.ts';
 import { unusedColumns } from './engine/session/unusedColumns.ts';

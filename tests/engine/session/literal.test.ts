@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replacer } from '../../../src/workers/engine/session/fixes/literal.ts';
+import { replacer } from '../../../src/workers/engine/session/fixes/replacers.ts';
 
 const search = { find: '', replacement: '', whole: false, exact: false };
 

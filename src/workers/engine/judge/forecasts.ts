@@ -1,6 +1,17 @@
 import type { ForecastStatus, ForecastView } from '../public/rows.ts';
 import type { Finding, RuleParams } from './rules.ts';
 
+/** What the server finds wrong with a row, by sheet row number. */
+export interface Refusal {
+  readonly status: 'invalid';
+  readonly rowNo: number;
+  readonly verdicts: readonly {
+    readonly column: string;
+    readonly rule: string;
+    readonly params?: RuleParams | undefined;
+  }[];
+}
+
 /** What the server says would become of a row, by sheet row number: see the contract. */
 export type Forecast =
   | { readonly status: 'create'; readonly rowNo: number }
@@ -17,15 +28,7 @@ export type Forecast =
       /** Keys of fields in which what exists differs. */
       readonly columns: readonly string[];
     }
-  | {
-      readonly status: 'invalid';
-      readonly rowNo: number;
-      readonly verdicts: readonly {
-        readonly column: string;
-        readonly rule: string;
-        readonly params?: RuleParams | undefined;
-      }[];
-    };
+  | Refusal;
 
 const STATUSES: readonly ForecastStatus[] = ['create', 'duplicate', 'conflict', 'invalid'];
 
@@ -107,20 +110,17 @@ export function findingsOf(
       return null;
     case 'conflict': {
       const { waybillNo, columns } = forecast;
-      if (waybillNo === undefined) {
-        return columns.map((key) => ({
-          column: columnOf(key),
-          rule: 'rule.book.differs',
-          severity: 'warning',
-        }));
-      }
-      return columns.map((key) => ({
-        column: columnOf(key),
-        // A number differs only as that of another order: of another kind, or with other lines.
-        rule: key === 'customerOrderNo' ? 'rule.standing.other' : 'rule.standing.differs',
-        severity: 'warning',
-        params: { waybillNo },
-      }));
+      return columns.map((key) =>
+        waybillNo === undefined
+          ? { column: columnOf(key), rule: 'rule.book.differs', severity: 'warning' }
+          : {
+              column: columnOf(key),
+              // A number differs only as that of another order: of another kind, or with other lines.
+              rule: key === 'customerOrderNo' ? 'rule.standing.other' : 'rule.standing.differs',
+              severity: 'warning',
+              params: { waybillNo },
+            },
+      );
     }
     case 'invalid':
       return forecast.verdicts.map(({ column, rule, params }) => ({

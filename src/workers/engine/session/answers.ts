@@ -1,6 +1,5 @@
-import { findingsOf } from '../judge/forecasts.ts';
+import { findingsOf, type Refusal } from '../judge/forecasts.ts';
 import type { Judge, ServerFinding } from '../judge/judge.ts';
-import type { RuleParams } from '../judge/rules.ts';
 import type { Rows } from '../judge/rows.ts';
 
 /** The server's word on one row; `rowNo` is its sheet row. */
@@ -13,15 +12,7 @@ export type Outcome =
       /** Keys of fields in which what exists differs. */
       readonly columns?: readonly string[] | undefined;
     }
-  | {
-      readonly status: 'invalid';
-      readonly rowNo: number;
-      readonly verdicts: readonly {
-        readonly column: string;
-        readonly rule: string;
-        readonly params?: RuleParams | undefined;
-      }[];
-    };
+  | Refusal;
 
 /** What the server has said of a row. */
 export type Answer =
@@ -35,18 +26,12 @@ export type Answer =
 
 /** An outcome as an answer, its verdicts put on grid columns by key. */
 export function answerOf(outcome: Outcome, columnOf: (key: string) => number): Answer {
-  if (outcome.status !== 'invalid') {
-    const { status, rowNo, waybillNo, columns = [] } = outcome;
-    const conflict = { status: 'conflict', rowNo, waybillNo, columns } as const;
-    return { status, waybillNo, findings: findingsOf(conflict, columnOf) ?? [] };
+  if (outcome.status === 'invalid') {
+    return { status: 'invalid', findings: findingsOf(outcome, columnOf) ?? [] };
   }
-  const findings = outcome.verdicts.map(({ column, rule, params }) => ({
-    column: columnOf(column),
-    rule,
-    severity: 'error' as const,
-    ...(params === undefined ? {} : { params }),
-  }));
-  return { status: 'invalid', findings };
+  const { status, rowNo, waybillNo, columns = [] } = outcome;
+  const conflict = { status: 'conflict', rowNo, waybillNo, columns } as const;
+  return { status, waybillNo, findings: findingsOf(conflict, columnOf) ?? [] };
 }
 
 /** The server's answers by row; states and verdicts follow them. */

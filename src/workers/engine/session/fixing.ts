@@ -3,7 +3,7 @@ import { Applying } from './applying.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Changes } from './changes.ts';
 import { CellPlan } from './fixes/cellPlan.ts';
-import { patternFault } from './fixes/pattern.ts';
+import { patternFault } from './fixes/replacers.ts';
 import { planFix } from './fixes/plan.ts';
 import { previewOf, PassingIds } from './fixes/preview.ts';
 import { sizeOf, stepOf, type Ids, type Part, type RowPlan, type Step } from './fixes/step.ts';

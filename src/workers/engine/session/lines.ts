@@ -1,7 +1,6 @@
 import { isTagged } from '../match/headerReading.ts';
 import { CHUNK_ROWS } from '../store.ts';
-import { isAnotherArticle } from './articles.ts';
-import { type LineColumns, lineColumnsOf } from './lineColumns.ts';
+import { isAnotherArticle, type LineColumns, lineColumnsOf } from './lineColumns.ts';
 import type { OrderLines } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Untouchable } from './untouchable.ts';

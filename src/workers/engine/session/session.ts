@@ -20,14 +20,11 @@ import { prepareFind } from '../view/find.ts';
 import type { Answer, Outcome } from './answers.ts';
 import { Arrivals } from './arrivals.ts';
 import { ascending, Changes } from './changes.ts';
-import { copyOf } from './copy.ts';
+import { copyOf, valuesOf, type ValueOptions, windowOf, ruleCountsOf } from './sheetLooks.ts';
 import { Fixing } from './fixing.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
-import { ruleCountsOf } from './ruleCounts.ts';
 import { Sending } from './sending.ts';
 import { Sheet } from './sheet.ts';
-import { valuesOf, type ValueOptions } from './values.ts';
-import { windowOf } from './window.ts';
 
 /** One open sheet and what may be done with it. Everything is up to date after each call. */
 export class Session {

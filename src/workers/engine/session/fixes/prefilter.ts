@@ -2,7 +2,7 @@ import type { CellColumn } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_BITS, CHUNK_MASK, Kind } from '../../store.ts';
 import { searchTexts, type TextHits } from '../../view/textSearch.ts';
-import { foldLoosely } from './literal.ts';
+import { foldLoosely } from './replacers.ts';
 import type { Sheet } from '../sheet.ts';
 
 /** What numbers are written with. */

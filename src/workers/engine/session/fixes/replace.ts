@@ -3,12 +3,10 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
-import { replacer, type Replacer } from './literal.ts';
-import { patternReplacer } from './pattern.ts';
+import { replacer, type Replacer, patternReplacer, tidier } from './replacers.ts';
 import { PerDistinct } from './perDistinct.ts';
 import { Prefilter } from './prefilter.ts';
 import type { Sheet } from '../sheet.ts';
-import { tidier } from './tidy.ts';
 
 /** Neither found in the cell as it is shown nor in what it holds. */
 const NOT_FOUND = 0;

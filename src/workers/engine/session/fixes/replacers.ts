@@ -1,3 +1,4 @@
+import type { Fix, FixPreview } from '../../public/changes.ts';
 import { foldForFind } from '../../view/textSearch.ts';
 
 /** How a text is sought. */
@@ -115,3 +116,64 @@ function replaceFolded(text: string, needle: string, replacement: string): strin
 
 /** A character with the marks that are written upon it. */
 const LETTER = /[^\p{M}]\p{M}*|\p{M}+/gsu;
+
+type Replace = Extract<Fix, { type: 'replace' }>;
+
+/** Repetitions of what is repeated already, which may take for ever on one cell: (a+)+ */
+const NESTED = /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)\s*(?:[+*]|\{\d+,)/;
+/** Characters of a cell that a pattern is tried on; longer ones are left alone. */
+const LONGEST = 2000;
+
+/** What is wrong with the pattern of a fix; null where it is none, or a good one. */
+export function patternFault(fix: Fix): NonNullable<FixPreview['fault']> | null {
+  if (fix.type !== 'replace' || fix.pattern !== true) return null;
+  if (NESTED.test(fix.find)) return 'slowPattern';
+  return compiled(fix.find, 'u') === null ? 'pattern' : null;
+}
+
+/** Null where a text is no regular expression. */
+function compiled(source: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces by a regular expression, every hit or, for a whole cell, the cell that it describes. */
+export function patternReplacer(fix: Replace): Replacer {
+  const { find, replacement, whole, exact } = fix;
+  const source = whole ? `^(?:${find})$` : find;
+  const pattern = compiled(source, `gu${exact ? '' : 'i'}`);
+  if (find === '' || pattern === null || patternFault(fix) !== null) return () => null;
+  return (text) => {
+    if (text.length > LONGEST) return null;
+    const after = text.replace(pattern, replacement);
+    return after === text ? null : after;
+  };
+}
+
+type How = Extract<Fix, { type: 'tidy' }>['how'];
+
+/** The one amount in a text, whatever is around it: "GHS 1,250.50 (paid)". */
+const AMOUNT = /^[^\d+-]*?([+-]?\d(?:[\d.,' ]*\d)?)[^\d]*$/u;
+
+const FIRST_LETTERS = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}/gu;
+
+const ways: Readonly<Record<How, (text: string) => string>> = {
+  /** Spaces at the ends go, and of several inside all but one. */
+  trim: (text) => text.trim().replace(/[^\S\r\n]{2,}/gu, ' '),
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  title: (text) => text.toLowerCase().replace(FIRST_LETTERS, (letter) => letter.toUpperCase()),
+  number: (text) => AMOUNT.exec(text)?.[1]?.trim() ?? text,
+};
+
+/** Tidies a text in one way; null where that changes nothing. */
+export function tidier(how: How): Replacer {
+  const tidy = ways[how];
+  return (text) => {
+    const after = tidy(text);
+    return after === text ? null : after;
+  };
+}
