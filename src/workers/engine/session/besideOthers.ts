@@ -1,9 +1,8 @@
 import type { Noted, Switched } from '../judge/saidByPlan.ts';
 import { buyerColumns } from '../match/buyerPayment.ts';
 import { isTagged } from '../match/headerReading.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
-import type { Evidence } from './mapping.ts';
+import type { Sampled } from './mapping.ts';
 
 /** Columns of a plan, and what stands beside its amounts. */
 interface Planned {
@@ -32,8 +31,7 @@ const YES_OR_NO = 0.8;
 /** The amounts to collect, with a column that no field has and that says whether, or how, the shop was paid. */
 export function paidBeside(
   columns: readonly GridColumn[],
-  fields: readonly FieldNames[],
-  { headers, profiles }: Evidence,
+  { headers, fields, profiles }: Sampled,
 ): Switched | null {
   const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount')?.key;
   const column = columns.findIndex(({ key }) => key !== null && key === amounts);

@@ -1,19 +1,26 @@
 import { columnsOf, isMade } from '../mapping/sources.ts';
-import type { ColumnMatch, DayCell, FieldNames } from '../match/matchHeaders.ts';
-import type { FieldSource, Mapping } from '../public/mapping.ts';
+import { HEADER_ROWS } from '../match/findHeader.ts';
+import type { ColumnMatch } from '../match/matchHeaders.ts';
+import type { FieldSource } from '../public/mapping.ts';
 import type { GridColumn } from '../public/reading.ts';
 import { Kind, type SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
-import type { Understood } from './mapping.ts';
+import { dayCellsIn } from './evidence.ts';
+import type { Decided, Sampled } from './mapping.ts';
 
-/** The columns of the grid under a mapping; `given` is the reason of what was not found out. */
+/** The columns of the grid as they were decided. */
 export function gridOf(
-  { matches, mapping: found, reasons }: Understood,
-  { fields: sources }: Mapping,
-  fields: readonly FieldNames[],
-  isBlank: (column: number) => boolean,
-  given: 'chosen' | 'learned',
-): GridColumn[] {
+  { found: understood, mapping, layout }: Decided,
+  { store, headers, fields }: Sampled,
+): readonly GridColumn[] {
+  const { matches, mapping: found, reasons } = understood;
+  const { fields: sources } = mapping;
+  /** Reason of what was not found out. */
+  const given = layout === null ? 'chosen' : 'learned';
+  const isBlank = (column: number) =>
+    (headers[column] ?? '').trim() === '' &&
+    !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
   const keys = fields.filter(({ key }) => sources[key] !== undefined).map(({ key }) => key);
   const sourceOf = (key: string): FieldSource => sources[key] as FieldSource;
   const isFound = (key: string) =>
@@ -69,14 +76,19 @@ export function gridOf(
   return columns;
 }
 
+/** Whether a column holds anything in the first rows. */
+function hasText(store: SheetStore, column: number, rows: number): boolean {
+  for (let row = 0; row < rows; row++) if (cellText(store, row, column) !== '') return true;
+  return false;
+}
+
 /** Cells with apostrophes from which on they are no part of names. */
 const APOSTROPHES = 2;
 
 /** Marks columns of which every cell has an apostrophe before it: an exporter's, and no name's own. */
 export function withApostrophes(
   columns: readonly GridColumn[],
-  rows: readonly number[],
-  store: SheetStore,
+  { store, rows }: Sampled,
 ): readonly GridColumn[] {
   return columns.map((column) => {
     const { key, source } = column;
@@ -103,10 +115,9 @@ const DATED = 256;
  */
 export function inDayHabits(
   columns: readonly GridColumn[],
-  fields: readonly FieldNames[],
-  width: number,
-  cellsOf: (source: number) => readonly DayCell[],
+  { store, rows, headers, fields }: Sampled,
 ): readonly GridColumn[] {
+  const cellsOf = dayCellsIn(store, rows);
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
@@ -121,7 +132,7 @@ export function inDayHabits(
     if (accepts !== undefined && [...filled].every(accepts)) return timed;
     orders ??= new Set(
       Array.from(
-        { length: Math.min(DATED, width) },
+        { length: Math.min(DATED, headers.length) },
         (_, at) => habitOf(cellsOf(at)).order ?? [],
       ).flat(),
     );

@@ -1,9 +1,8 @@
 import { hasUnderscores, UNDERSCORES } from '../../../domain/text/lostLetters.ts';
 import { columnsOf } from '../mapping/sources.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
 import type { GridColumn } from '../public/reading.ts';
-import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import type { Sampled } from './mapping.ts';
 
 /** Columns whose words have no underscores of their own: names of persons, firms and places, and streets. */
 const PROOF = /^(?:receiver|sender) (?:name|company|province|city|area|address)$/;
@@ -16,9 +15,7 @@ const OTHERS = /^(?:goods name|local goods name|remark)$/;
  */
 export function withLostLetters(
   columns: readonly GridColumn[],
-  fields: readonly FieldNames[],
-  rows: readonly number[],
-  store: SheetStore,
+  { store, fields, rows }: Sampled,
 ): readonly GridColumn[] {
   if (!store.isBeforeUnicode) return columns;
   const meaningOf = ({ key }: GridColumn): string =>

@@ -26,6 +26,8 @@ import { headerWords } from '../match/words.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import type { GridColumn } from '../public/reading.ts';
+import type { SheetStore } from '../store.ts';
+import type { ColumnTexts } from './evidence.ts';
 
 /** How sure a column is of which no header says anything. */
 const BY_CELLS = 0.8;
@@ -38,6 +40,15 @@ export interface Evidence {
   /** Columns of another table beside the orders. */
   readonly beside: ReadonlySet<number>;
   readonly places?: KnownPlaces | undefined;
+}
+
+/** A sheet whose columns are planned: what is known of them, the fields, and some of its rows. */
+export interface Sampled extends Evidence {
+  readonly store: SheetStore;
+  readonly fields: readonly FieldNames[];
+  /** Rows that are looked at, and their texts by column. */
+  readonly rows: readonly number[];
+  readonly texts: ColumnTexts;
 }
 
 /** Where the fields of a sheet come from, and why that was thought. */
@@ -271,6 +282,8 @@ function findByCells({ headers, profiles }: Evidence, fields: readonly FieldName
 export interface Decided {
   readonly found: Understood;
   readonly mapping: Mapping;
+  /** The user has said it. */
+  readonly isChosen: boolean;
   /** With the fields as they were laid. */
   readonly layout: (Fit & Mapping) | null;
 }
@@ -280,20 +293,21 @@ export interface Decided {
  * headers, its choices for single headers, the export of a known program, then headers and cells themselves.
  */
 export function decideMapping(
-  evidence: Evidence,
-  fields: readonly FieldNames[],
+  sampled: Sampled,
   {
     known,
     chosen,
     hasHeader,
   }: { readonly known: Known; readonly chosen: Mapping | undefined; readonly hasHeader: boolean },
 ): Decided {
-  const { headers } = evidence;
-  const found = hasHeader ? findMapping(evidence, fields, known) : findByCells(evidence, fields);
-  const fit = chosen === undefined && hasHeader ? fitting(headers, known, 'layout') : null;
+  const { headers, fields } = sampled;
+  const isChosen = chosen !== undefined;
+  const found = hasHeader ? findMapping(sampled, fields, known) : findByCells(sampled, fields);
+  const fit = !isChosen && hasHeader ? fitting(headers, known, 'layout') : null;
   const wanted = fit === null ? chosen : layOver(fit, found.mapping);
   const mapping = wanted === undefined ? found.mapping : allowed(wanted, headers, fields);
-  return { found, mapping, layout: fit === null ? null : { ...fit, fields: mapping.fields } };
+  const layout = fit === null ? null : { ...fit, fields: mapping.fields };
+  return { found, mapping, isChosen, layout };
 }
 
 /** What the user should say, required fields first. */

@@ -10,17 +10,9 @@ import { recipes } from '../recipes/index.ts';
 import type { Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import {
-  alikeIn,
-  dayCellsIn,
-  profilesOf,
-  sampleRows,
-  samplesOf,
-  textsIn,
-  withoutRemarks,
-} from './evidence.ts';
+import { alikeIn, profilesOf, sampleRows, samplesOf, textsIn, withoutRemarks } from './evidence.ts';
 import { gridOf, inDayHabits, withApostrophes } from './gridColumns.ts';
-import { decideMapping } from './mapping.ts';
+import { decideMapping, type Sampled } from './mapping.ts';
 import { questionsOf, withCurrency, withProposals } from './questions.ts';
 import { paidBeside } from './besideOthers.ts';
 import { groupReader, type ReadGroup } from './groupRows.ts';
@@ -90,59 +82,51 @@ export function planSheet(
           fields,
         );
   const headers = apart?.headers ?? named;
-  const evidence = {
+  const sampled: Sampled = {
+    store,
+    fields,
+    rows,
+    texts,
     headers,
     profiles: profilesOf(texts),
     alike: alikeIn(store, row + 1),
     beside: apart?.beside.columns ?? NO_COLUMNS,
     places: options.places,
   };
-  const { known = NOTHING_KNOWN, mapping: chosen } = options;
-  const decided = decideMapping(evidence, fields, {
+  const { known = NOTHING_KNOWN } = options;
+  const decided = decideMapping(sampled, {
     known: { ...known, columns: [...known.columns, ...recipes] },
-    chosen,
+    chosen: options.mapping,
     hasHeader: row !== NO_HEADER,
   });
   const { found, mapping, layout } = decided;
-  const isBlank = (column: number) =>
-    (headers[column] ?? '').trim() === '' &&
-    !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
-  const columns = gridOf(found, mapping, fields, isBlank, layout === null ? 'chosen' : 'learned');
-  const grid = besideUnits(columns, fields, headers, (source) =>
-    texts(source).slice(0, HEADER_ROWS),
+  const columns = [besideUnits, withApostrophes, withLostLetters, inDayHabits].reduce(
+    (grid, add) => add(grid, sampled),
+    gridOf(decided, sampled),
   );
-  const quoted = withApostrophes(grid, rows, store);
-  const spelled = withLostLetters(quoted, fields, rows, store);
-  const dated = inDayHabits(spelled, fields, headers.length, dayCellsIn(store, rows));
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
-  const currency = currencyOf(fields, mapping, evidence);
+  const currency = currencyOf(fields, mapping, sampled);
   const missing = absent
     .filter(({ key, required }) => required || key === currency?.key)
     .map(({ key }) => key);
   return {
     headerRow: row === NO_HEADER ? 0 : store.sheetRow(row),
-    columns: dated,
+    columns,
     fileColumns: headers.map((header, column) => ({
       header: header.trim(),
       samples: samplesOf(texts(column)),
     })),
     missing,
     questions: withCurrency(
-      withProposals(questionsOf(found, missing, chosen !== undefined, layout), fields, mapping),
+      withProposals(questionsOf(decided, missing), fields, mapping),
       currency,
     ),
     recipe: found.recipe,
     shape: layout === null ? null : { id: layout.known.id, name: layout.known.name },
-    paid: paidBeside(dated, fields, evidence),
+    paid: paidBeside(columns, sampled),
     beside: apart?.beside ?? null,
     readGroup: groupReader(fields, options.places),
   };
-}
-
-/** Whether a column holds anything in the first rows. */
-function hasText(store: SheetStore, column: number, rows: number): boolean {
-  for (let row = 0; row < rows; row++) if (cellText(store, row, column) !== '') return true;
-  return false;
 }
 
 function chooseHeader(

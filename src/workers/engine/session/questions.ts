@@ -1,21 +1,19 @@
 import type { SheetCurrency } from '../match/currencies.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
-import { type Fit, settledColumns } from '../match/known.ts';
+import { settledColumns } from '../match/known.ts';
 import type { Mapping, Question } from '../public/mapping.ts';
-import type { Understood } from './mapping.ts';
+import type { Decided } from './mapping.ts';
 
 /** Questions that are still open: none of columns that the user, or a layout, has spoken of. */
 export function questionsOf(
-  found: Understood,
+  { found, isChosen, layout }: Decided,
   missing: readonly string[],
-  isChosen: boolean,
-  laid: (Fit & Mapping) | null,
 ): readonly Question[] {
   const open = missing.map((key): Question => ({ type: 'missing', key, sources: [] }));
   if (isChosen) return open;
-  if (laid === null) return found.questions;
-  const { fields } = laid;
-  const settled = settledColumns(laid, fields);
+  if (layout === null) return found.questions;
+  const { fields } = layout;
+  const settled = settledColumns(layout, fields);
   const unsure = found.questions.flatMap((question): readonly Question[] => {
     const sources = question.sources.filter((column) => !settled.has(column));
     const isOpen = fields[question.key] === undefined && sources.length > 0;

@@ -1,9 +1,10 @@
-import type { FieldNames } from '../match/matchHeaders.ts';
+import { HEADER_ROWS } from '../match/findHeader.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import { measureAlike, unitFactor } from '../../../domain/text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
+import type { Sampled } from './mapping.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
 interface UnitColumn {
@@ -14,17 +15,17 @@ interface UnitColumn {
 /**
  * The grid's columns, those of measured fields with the unit of their header where that is converted,
  * and with the file's column that says their unit: of several, the nearest one that measures the same.
- * `textsOf` gives a column's first texts.
  */
 export function besideUnits(
   columns: readonly GridColumn[],
-  fields: readonly FieldNames[],
-  headers: readonly string[],
-  textsOf: (source: number) => readonly string[],
-): GridColumn[] {
+  { fields, headers, texts }: Sampled,
+): readonly GridColumn[] {
   const measured = new Map(fields.map(({ key, unit }) => [key, unit]));
   const units = columns.flatMap(({ key, source, header }): UnitColumn[] => {
-    const unit = key === null && source !== null ? unitOfColumn(header, textsOf(source)) : null;
+    const unit =
+      key === null && source !== null
+        ? unitOfColumn(header, texts(source).slice(0, HEADER_ROWS))
+        : null;
     return source === null || unit === null ? [] : [{ source, unit }];
   });
   return columns.map((column) => {

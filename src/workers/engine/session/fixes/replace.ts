@@ -26,7 +26,8 @@ export function* planReplace(
   // Which texts a pattern may be found in, their bytes do not say.
   const sought = isPattern ? '' : fix.find;
   const prefilter = new Prefilter(sheet, fix.whole ? sought.trim() : sought);
-  yield* replaceIn(sheet, fix.columns, replace, prefilter, plan, isPattern || fix.find !== '');
+  const skipsBare = isPattern || fix.find !== '';
+  yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare }, fix.columns);
 }
 
 /** Texts tidied in the rows of the view. */
@@ -35,18 +36,21 @@ export function* planTidy(
   { how, columns }: Extract<Fix, { type: 'tidy' }>,
   plan: CellPlan,
 ): Generator<void> {
-  yield* replaceIn(sheet, columns, tidier(how), new Prefilter(sheet, ''), plan, true);
+  const [replace, prefilter] = [tidier(how), new Prefilter(sheet, '')];
+  yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare: true }, columns);
 }
 
-/** `skipsBare`: what has no text in any row is passed over. */
-function* replaceIn(
-  sheet: Sheet,
-  columns: readonly number[] | null,
-  replace: Replacer,
-  prefilter: Prefilter,
-  plan: CellPlan,
-  skipsBare: boolean,
-): Generator<void> {
+interface Replacing {
+  readonly sheet: Sheet;
+  readonly plan: CellPlan;
+  readonly replace: Replacer;
+  readonly prefilter: Prefilter;
+  /** Columns without a text in any row are passed over. */
+  readonly skipsBare: boolean;
+}
+
+function* replaceIn(replacing: Replacing, columns: readonly number[] | null): Generator<void> {
+  const { sheet, skipsBare } = replacing;
   const { cells } = sheet;
   const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
   const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
@@ -54,17 +58,14 @@ function* replaceIn(
   for (const column of new Set(columns ?? imported)) {
     const isBare = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
     if (isBare && skipsBare) continue;
-    if (sheet.isColumn(column)) yield* replaceColumn(sheet, rows, column, replace, prefilter, plan);
+    if (sheet.isColumn(column)) yield* replaceColumn(replacing, rows, column);
   }
 }
 
 function* replaceColumn(
-  { cells }: Sheet,
+  { sheet: { cells }, plan, replace, prefilter }: Replacing,
   rows: Uint32Array,
   column: number,
-  replace: Replacer,
-  prefilter: Prefilter,
-  plan: CellPlan,
 ): Generator<void> {
   const texts = new ReplacedTexts(cells.columns[column]?.field?.read, replace);
   const answers = new PerDistinct(cells, column, (row) => {
