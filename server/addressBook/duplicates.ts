@@ -11,7 +11,7 @@ import {
   type addressDuplicates,
 } from '../../src/api/contract/addressBook/addressDuplicates.ts';
 import type { Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { addresses, toAddress } from './rows.ts';
 
 interface Group {
@@ -85,11 +85,7 @@ async function newestMerges(
 ): Promise<AddressMerge[]> {
   const rows = await trx
     .selectFrom('address_merge as merge')
-    .innerJoin('address', (join) =>
-      join
-        .onRef('address.company_id', '=', 'merge.company_id')
-        .onRef('address.id', '=', 'merge.kept_id'),
-    )
+    .innerJoin('address', sameCompany('address.id', 'merge.kept_id'))
     .select(['merge.id', 'merge.at', 'merge.by', 'merge.merged', 'address.content'])
     .$call(ofCompany(companyId, 'merge'))
     .where('address.company_id', '=', companyId)

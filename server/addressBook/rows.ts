@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
 import type { OrderTag } from '../../src/api/contract/orders/marks.ts';
 import type { Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/tags.ts';
 
@@ -10,11 +10,7 @@ import { TAG_KIND } from '../orders/marks/tags.ts';
 export function addresses(trx: Trx, companyId: number) {
   return trx
     .selectFrom('address')
-    .leftJoin('default_sender', (join) =>
-      join
-        .onRef('default_sender.company_id', '=', 'address.company_id')
-        .onRef('default_sender.address_id', '=', 'address.id'),
-    )
+    .leftJoin('default_sender', sameCompany('default_sender.address_id', 'address.id'))
     .selectAll('address')
     .select('default_sender.address_id as default_id')
     .select(

@@ -9,7 +9,7 @@ import { isCarrier, ownerOfRecord } from './scope.ts';
 import { readOf } from '../db/tenant.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
 import { startBilling } from './start.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -45,9 +45,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     const order = await readTenant(db, companyId, (trx) =>
       trx
         .selectFrom('bill_order as o')
-        .innerJoin('bill as b', (join) =>
-          join.onRef('b.company_id', '=', 'o.company_id').onRef('b.id', '=', 'o.bill_id'),
-        )
+        .innerJoin('bill as b', sameCompany('b.id', 'o.bill_id'))
         .select(['o.order_id', 'b.currency'])
         .$call(ofCompany(companyId, 'o'))
         .where('o.bill_id', '=', billId)

@@ -9,7 +9,7 @@ import {
 import type { BillParties } from '../../src/api/contract/bills/paper.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BillTable } from '../db/tables/bills.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Owner } from '../orders/life/owner.ts';
@@ -180,18 +180,14 @@ async function creditsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetai
 async function receiptsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['receipts']> {
   const paid = await trx
     .selectFrom('payment_match as m')
-    .innerJoin('payment as p', (join) =>
-      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.payment_id'),
-    )
+    .innerJoin('payment as p', sameCompany('p.id', 'm.payment_id'))
     .select(['p.reference', 'm.amount', 'm.at'])
     .$call(ofCompany(companyId, 'm'))
     .where('m.bill_id', '=', id)
     .execute();
   const deducted = await trx
     .selectFrom('cod_deduction as d')
-    .innerJoin('cod_statement as s', (join) =>
-      join.onRef('s.company_id', '=', 'd.company_id').onRef('s.id', '=', 'd.statement_id'),
-    )
+    .innerJoin('cod_statement as s', sameCompany('s.id', 'd.statement_id'))
     .select(['s.number as reference', 'd.amount', 's.made_at as at'])
     .$call(ofCompany(companyId, 'd'))
     .where('d.bill_id', '=', id)

@@ -21,3 +21,34 @@ export function ofCompany(companyId: number, table?: string) {
   return <Query extends Narrowed<string, Query>>(query: Query): Query =>
     query.where(column, '=', companyId);
 }
+
+/** A join that compares columns of two tables, and stays what it is. */
+interface Compared<Left extends string, Right extends string, Join> {
+  readonly onRef: (left: Left, operator: '=', right: Right) => Join;
+}
+
+/**
+ * Joins a table by a key within the company: `.innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))`. Keys
+ * are unique in a company alone, and a distributed database finds both rows on one node.
+ */
+export function sameCompany<
+  LeftTable extends string,
+  LeftKey extends string,
+  RightTable extends string,
+  RightKey extends string,
+>(left: `${LeftTable}.${LeftKey}`, right: `${RightTable}.${RightKey}`) {
+  const companyOf = <Table extends string>(column: `${Table}.${string}`) =>
+    `${column.slice(0, column.indexOf('.'))}.company_id` as `${Table}.company_id`;
+  return <
+    Join extends Compared<
+      typeof left | `${LeftTable}.company_id`,
+      typeof right | `${RightTable}.company_id`,
+      Join
+    >,
+  >(
+    join: Join,
+  ): Join =>
+    join
+      .onRef(companyOf<LeftTable>(left), '=', companyOf<RightTable>(right))
+      .onRef(left, '=', right);
+}

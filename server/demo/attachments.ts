@@ -3,7 +3,7 @@ import { addAttachment } from '../attachments/files.ts';
 import { orderFiles } from '../attachments/ofOrder.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { DemoOwner } from './orders.ts';
 import { paper } from './paper.ts';
 import { parcelPicture } from './picture.ts';
@@ -57,11 +57,7 @@ export async function seedDemoAttachments(
 async function newest(trx: Trx, companyId: number, kind: OrderKind) {
   return trx
     .selectFrom('orders')
-    .innerJoin('tracking_event as event', (join) =>
-      join
-        .onRef('event.company_id', '=', 'orders.company_id')
-        .onRef('event.order_id', '=', 'orders.id'),
-    )
+    .innerJoin('tracking_event as event', sameCompany('event.order_id', 'orders.id'))
     .selectAll('orders')
     .select(({ fn }) => fn.max('event.at').as('reported'))
     .$call(ofCompany(companyId, 'orders'))

@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/lifecycles/webhook/status.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Vault } from '../security/vault.ts';
 import { eventBody } from '../webhooks/enqueue.ts';
@@ -51,9 +51,7 @@ async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date
   const random = seededRandom(companyId + 90);
   const found = await trx
     .selectFrom('tracking_event as e')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.order_id'),
-    )
+    .innerJoin('orders as o', sameCompany('o.id', 'e.order_id'))
     .select(['e.order_id', 'e.no', 'e.at', 'e.status', 'e.action', 'e.place', 'o.kind'])
     .select(['o.waybill_no', 'o.customer_order_no', 'o.status as current'])
     .$call(ofCompany(companyId, 'e'))

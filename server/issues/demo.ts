@@ -1,6 +1,6 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { addMessage } from './detail.ts';
 import { openIssues, type Report, resolveIssues } from './open.ts';
 import { fillReasons } from './reasons.ts';
@@ -51,11 +51,7 @@ async function seedCompany(trx: Trx, companyId: number, account: string, now: Da
   const random = seededRandom(companyId);
   const events = await trx
     .selectFrom('tracking_event as event')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.company_id', '=', 'event.company_id')
-        .onRef('orders.id', '=', 'event.order_id'),
-    )
+    .innerJoin('orders', sameCompany('orders.id', 'event.order_id'))
     .select(['event.order_id', 'event.at', 'event.action', 'event.place', 'event.remark'])
     .select(['orders.waybill_no', 'orders.status'])
     .$call(ofCompany(companyId, 'event'))

@@ -3,7 +3,7 @@ import { type CountryFacts, dayIn } from '../../src/domain/countries/countryFact
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -48,11 +48,7 @@ export async function readIssue(
   const { companyId } = owner;
   const found = await trx
     .selectFrom('issue')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.company_id', '=', 'issue.company_id')
-        .onRef('orders.id', '=', 'issue.order_id'),
-    )
+    .innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))
     .select(listedColumns)
     .select([
       'issue.follows',

@@ -13,6 +13,7 @@ import { DAY, startOf } from '../zones/days.ts';
 import { findPicked } from '../orders/list/listNumbers.ts';
 import type { ReasonBook } from './row.ts';
 import { type ListedIssue, listedColumns, toRow } from './row.ts';
+import { sameCompany } from '../db/ofCompany.ts';
 
 /** What a list or an export asks for. */
 export interface IssueQuery {
@@ -43,11 +44,7 @@ async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: Is
   const orderIds = picked?.orders.map(({ id }) => id);
   return trx
     .selectFrom('issue')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.company_id', '=', 'issue.company_id')
-        .onRef('orders.id', '=', 'issue.order_id'),
-    )
+    .innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))
     .$if(companyId !== null, (query) => query.where('issue.company_id', '=', companyId ?? 0))
     .$if(orderIds !== undefined, (query) =>
       query.where('issue.order_id', '=', sql<string>`any(${orderIds ?? []}::uuid[])`),

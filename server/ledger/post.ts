@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { JournalKind, LedgerAccount } from './accounts.ts';
 
@@ -75,11 +75,7 @@ async function mustEqual(
   const sources = journals.map(({ source }) => source);
   const stored = await trx
     .selectFrom('ledger_journal as journal')
-    .innerJoin('ledger_entry as entry', (join) =>
-      join
-        .onRef('entry.company_id', '=', 'journal.company_id')
-        .onRef('entry.journal_id', '=', 'journal.id'),
-    )
+    .innerJoin('ledger_entry as entry', sameCompany('entry.journal_id', 'journal.id'))
     .select(['journal.source', 'entry.currency', 'entry.debit', 'entry.credit', 'entry.amount'])
     .$call(ofCompany(companyId, 'journal'))
     .where('journal.kind', '=', kind)

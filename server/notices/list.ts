@@ -9,7 +9,7 @@ import {
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { firstUuid7 } from '../db/uuid7.ts';
 import { DAY } from '../zones/days.ts';
@@ -104,9 +104,7 @@ function newest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
   return trx
     .selectFrom('notice_event as n')
     .innerJoin('company as c', 'c.id', 'n.company_id')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'n.company_id').onRef('a.id', '=', 'n.account_id'),
-    )
+    .leftJoin('account as a', sameCompany('a.id', 'n.account_id'))
     .select([
       'n.company_id',
       'n.id',

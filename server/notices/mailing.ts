@@ -7,7 +7,7 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Postman } from '../mail/postman.ts';
@@ -166,9 +166,7 @@ const maySee = ({ main, permissions }: Reader, kind: NoticeKind): boolean =>
 function mailedReaders(trx: Trx, companyId: number) {
   return trx
     .selectFrom('notice_reader as r')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
-    )
+    .innerJoin('account as a', sameCompany('a.id', 'r.account_id'))
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .select(['r.account_id', 'r.mail', 'r.mailed_at', 'a.main', 'a.permissions', 'c.country_code'])
     .where('r.company_id', '=', companyId)

@@ -4,7 +4,7 @@ import type { Contract } from '../../src/api/contract/index.ts';
 import { INVITATION_DAYS, MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -111,11 +111,7 @@ export async function findInvitation(
   const found = await db
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
-    .innerJoin('account', (join) =>
-      join
-        .onRef('account.company_id', '=', 'invitation.company_id')
-        .onRef('account.id', '=', 'invitation.invited_by'),
-    )
+    .innerJoin('account', sameCompany('account.id', 'invitation.invited_by'))
     .select(['invitation.email', 'expires_at', 'company.name as company', 'account.name as by'])
     .where('token_hash', '=', digest(token))
     .executeTakeFirst();
@@ -139,11 +135,7 @@ export async function askAgain(
     const found = await trx
       .selectFrom('invitation')
       .innerJoin('company', 'company.id', 'invitation.company_id')
-      .innerJoin('account', (join) =>
-        join
-          .onRef('account.company_id', '=', 'invitation.company_id')
-          .onRef('account.id', '=', 'invitation.invited_by'),
-      )
+      .innerJoin('account', sameCompany('account.id', 'invitation.invited_by'))
       .select(['invitation.email', 'asked_at', 'expires_at', 'company.name as company'])
       .select('account.email as inviter')
       .where('token_hash', '=', digest(token))

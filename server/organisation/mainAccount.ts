@@ -2,7 +2,7 @@ import type { MainAccountOffer } from '../../src/api/contract/organisation/staff
 import { HAND_OVER_DAYS } from '../../src/api/contract/organisation/staff.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -137,12 +137,8 @@ async function setMain(trx: Trx, companyId: number, id: string, main: boolean): 
 async function readOffer(db: Db | Trx, companyId: number, now: Date) {
   const row = await db
     .selectFrom('main_account_offer as o')
-    .innerJoin('account as f', (join) =>
-      join.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.from_account_id'),
-    )
-    .innerJoin('account as t', (join) =>
-      join.onRef('t.company_id', '=', 'o.company_id').onRef('t.id', '=', 'o.to_account_id'),
-    )
+    .innerJoin('account as f', sameCompany('f.id', 'o.from_account_id'))
+    .innerJoin('account as t', sameCompany('t.id', 'o.to_account_id'))
     .select(['from_account_id', 'to_account_id', 'expires_at', 'f.name as from', 't.name as to'])
     .where('o.company_id', '=', companyId)
     .where('expires_at', '>', now)

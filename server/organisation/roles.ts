@@ -4,7 +4,7 @@ import { MOST_ROLES, type Role } from '../../src/api/contract/organisation/roles
 import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -181,11 +181,7 @@ async function recordRole(
 async function rolesOf(db: Db, { companyId, accountId, permissions }: By): Promise<Role[]> {
   const rows = await db
     .selectFrom('role')
-    .leftJoin('account', (join) =>
-      join
-        .onRef('account.company_id', '=', 'role.company_id')
-        .onRef('account.id', '=', 'role.changed_by'),
-    )
+    .leftJoin('account', sameCompany('account.id', 'role.changed_by'))
     .select(['role.id', 'role.name', 'description', 'role.permissions', 'template', 'version'])
     .select(['changed_at', 'account.name as changed_by_name'])
     .where('role.company_id', '=', companyId)

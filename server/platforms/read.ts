@@ -13,7 +13,7 @@ import {
 } from '../../src/api/contract/platforms/platforms.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { PlatformTables } from '../db/tables/platforms.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
@@ -206,9 +206,7 @@ async function keysOfPlatform(
 ): Promise<PlatformKey[]> {
   const keys = await trx
     .selectFrom('platform_key as k')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'k.company_id').onRef('a.id', '=', 'k.created_by'),
-    )
+    .leftJoin('account as a', sameCompany('a.id', 'k.created_by'))
     .select(['k.id', 'k.name', 'k.hint', 'k.rights', 'k.ranges', 'k.created_at', 'k.expires_at'])
     .select(['k.revoked_at', 'k.replaced_by', 'k.last_used_at', 'k.last_used_from'])
     .select('a.name as maker')

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 
 /** Whether a key works now, and its platform is neither paused nor suspended. */
 export async function isUsable(
@@ -10,9 +10,7 @@ export async function isUsable(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('platform_key as k')
-    .innerJoin('platform as p', (join) =>
-      join.onRef('p.company_id', '=', 'k.company_id').onRef('p.id', '=', 'k.platform_id'),
-    )
+    .innerJoin('platform as p', sameCompany('p.id', 'k.platform_id'))
     .select('k.id')
     .$call(ofCompany(companyId, 'k'))
     .where('k.id', '=', keyId)

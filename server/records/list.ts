@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records/records.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { countUpTo } from '../paging/count.ts';
@@ -77,9 +77,7 @@ function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filt
   const { kind, recordId, record, by, from, to } = filters;
   return trx
     .selectFrom('record_change as r')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
-    )
+    .leftJoin('account as a', sameCompany('a.id', 'r.account_id'))
     .where('r.company_id', '=', companyId)
     .$if(kind !== undefined, (rows) => rows.where('r.kind', '=', kind ?? 'country'))
     .$if(recordId !== undefined, (rows) => rows.where('r.record_id', '=', recordId ?? ''))

@@ -8,7 +8,7 @@ import { type returns } from '../../src/api/contract/returns/returns.ts';
 import type { ReturnStatus } from '../../src/domain/lifecycles/return/status.ts';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readOf } from '../db/tenant.ts';
 import { startOf } from '../zones/days.ts';
 import { countUpTo } from '../paging/count.ts';
@@ -89,21 +89,9 @@ export const countReturns = (
 function joined(trx: Trx) {
   return trx
     .selectFrom('return_order')
-    .innerJoin('orders as first', (join) =>
-      join
-        .onRef('first.company_id', '=', 'return_order.company_id')
-        .onRef('first.id', '=', 'return_order.order_id'),
-    )
-    .leftJoin('orders as leg', (join) =>
-      join
-        .onRef('leg.company_id', '=', 'return_order.company_id')
-        .onRef('leg.id', '=', 'return_order.leg_id'),
-    )
-    .leftJoin('orders as sent', (join) =>
-      join
-        .onRef('sent.company_id', '=', 'return_order.company_id')
-        .onRef('sent.id', '=', 'return_order.out_id'),
-    );
+    .innerJoin('orders as first', sameCompany('first.id', 'return_order.order_id'))
+    .leftJoin('orders as leg', sameCompany('leg.id', 'return_order.leg_id'))
+    .leftJoin('orders as sent', sameCompany('sent.id', 'return_order.out_id'));
 }
 
 const shown = (query: ReturnType<typeof joined>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Replacement, Returnable } from '../../src/api/contract/returns/content.ts';
 import type { Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { Refusal } from '../http/refusal.ts';
 import { goodsOf } from '../orders/content/goods.ts';
@@ -113,11 +113,7 @@ async function returnedOf(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await trx
     .selectFrom('return_order')
-    .innerJoin('return_item as item', (join) =>
-      join
-        .onRef('item.company_id', '=', 'return_order.company_id')
-        .onRef('item.return_id', '=', 'return_order.id'),
-    )
+    .innerJoin('return_item as item', sameCompany('item.return_id', 'return_order.id'))
     .select(['item.line_no', sql<number>`sum(item.quantity)::integer`.as('quantity')])
     .$call(ofCompany(companyId, 'return_order'))
     .where('return_order.order_id', '=', orderId)

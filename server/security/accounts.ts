@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { standingColumns, type Suspension, suspensionOf } from '../http/suspension.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { endSessionsOf, type AccountKey } from './sessions.ts';
@@ -31,9 +31,7 @@ export function nameKey(name: string): string {
 export async function findLoginAccount(db: Db, name: string): Promise<LoginAccount | null> {
   const row = await db
     .selectFrom('login_name as n')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'n.company_id').onRef('a.id', '=', 'n.account_id'),
-    )
+    .innerJoin('account as a', sameCompany('a.id', 'n.account_id'))
     .innerJoin('company as c', 'c.id', 'n.company_id')
     .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
     .select(['a.created_at', 'a.password_changed_at'])

@@ -4,7 +4,7 @@ import type { LoginRecord, loginRecords } from '../../src/api/contract/account/l
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, type IdPlace, pageById } from '../paging/pages.ts';
 import type { AccountKey } from './sessions.ts';
@@ -94,9 +94,7 @@ function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filt
   const { account: name, outcome, address, from, to } = filters;
   return trx
     .selectFrom('login_record as r')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
-    )
+    .leftJoin('account as a', sameCompany('a.id', 'r.account_id'))
     .$call(ofCompany(companyId, 'r'))
     .$if(name !== undefined, (rows) =>
       rows.where(sql<boolean>`strpos(lower(a.name), ${(name ?? '').toLowerCase()}) > 0`),

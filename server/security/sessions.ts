@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
 import { askTogether } from '../db/together.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { standingColumns, suspensionOf } from '../http/suspension.ts';
 import type { Settings } from '../../src/api/contract/settings/settings.ts';
@@ -67,9 +67,7 @@ export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<numb
 async function readSessions(db: Db, hashes: readonly string[]) {
   const found = await db
     .selectFrom('session_token as s')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
-    )
+    .innerJoin('account as a', sameCompany('a.id', 's.account_id'))
     .innerJoin('company as c', 'c.id', 's.company_id')
     // Beside the session, so that what is set costs a request no statement of its own.
     .leftJoin('carrier_record as r', (join) =>

@@ -4,7 +4,7 @@ import { SHOP_COUNT_LIMIT, type shops } from '../../src/api/contract/platforms/s
 import type { Language } from '../../src/domain/languages.ts';
 import type { Trx } from '../db/database.ts';
 import type { ShopFinding, ShopTables } from '../db/tables/shops.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
@@ -42,9 +42,7 @@ export async function listShopOrders(
   const matching = () =>
     trx
       .selectFrom('shop_order as s')
-      .innerJoin('platform as p', (join) =>
-        join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.platform_id'),
-      )
+      .innerJoin('platform as p', sameCompany('p.id', 's.platform_id'))
       .$call(ofCompany(companyId, 's'))
       .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? 'waiting'))
       .$if(number !== '', (rows) => rows.where('s.number', '=', number));
@@ -79,9 +77,7 @@ export async function findShopOrder(
 ): Promise<ResultOf<(typeof shops)['getShopOrder']>> {
   const found = await trx
     .selectFrom('shop_order as s')
-    .innerJoin('platform as p', (join) =>
-      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.platform_id'),
-    )
+    .innerJoin('platform as p', sameCompany('p.id', 's.platform_id'))
     .select(['s.id', 's.kind', 's.state', 's.content', 'p.service', 'p.payer'])
     .$call(ofCompany(companyId, 's'))
     .where('s.id', '=', id)

@@ -2,7 +2,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { PortalText, TextChange, texts } from '../../src/api/contract/texts/texts.ts';
 import type { Db } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { inEvery, type BuiltInTexts } from './builtIn.ts';
@@ -31,11 +31,7 @@ export async function findText(
   if (text === undefined) throw new Refusal('text.unknown');
   const rows = await db
     .selectFrom('text_history')
-    .leftJoin('account', (join) =>
-      join
-        .onRef('account.company_id', '=', 'text_history.company_id')
-        .onRef('account.id', '=', 'text_history.account_id'),
-    )
+    .leftJoin('account', sameCompany('account.id', 'text_history.account_id'))
     .select(['version', 'at', 'name', 'changes'])
     .$call(ofCompany(MAIN_COMPANY_ID, 'text_history'))
     .where('text_id', '=', id)
@@ -55,9 +51,7 @@ async function allTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
   const overlay = await readOverlay(db);
   const newest = await db
     .selectFrom('text_history as h')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'h.company_id').onRef('a.id', '=', 'h.account_id'),
-    )
+    .leftJoin('account as a', sameCompany('a.id', 'h.account_id'))
     .distinctOn('h.text_id')
     .select(['h.text_id', 'h.version', 'h.at', 'a.name'])
     .$call(ofCompany(MAIN_COMPANY_ID, 'h'))

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { isInternal } from '../../src/domain/lifecycles/ticket/status.ts';
 import type { Trx } from '../db/database.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 import { NOBODY, sideOf, type TicketAuthor } from './record.ts';
@@ -42,11 +42,7 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
   if (!permissions.includes('ticket.write')) return [];
   const rows = await trx
     .selectFrom('ticket_order')
-    .innerJoin('ticket', (join) =>
-      join
-        .onRef('ticket.company_id', '=', 'ticket_order.company_id')
-        .onRef('ticket.id', '=', 'ticket_order.ticket_id'),
-    )
+    .innerJoin('ticket', sameCompany('ticket.id', 'ticket_order.ticket_id'))
     .select(['ticket.id', 'ticket.ticket_no', 'ticket.status', 'ticket.created_at'])
     .$call(ofCompany(order.companyId, 'ticket_order'))
     .where('ticket_order.order_id', '=', order.id)

@@ -10,7 +10,7 @@ import {
 } from '../../src/api/contract/platforms/webhooks.ts';
 import type { Trx } from '../db/database.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
-import { ofCompany } from '../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
@@ -155,9 +155,7 @@ export async function listDeliveries(
   const matching = () =>
     trx
       .selectFrom('webhook_delivery as d')
-      .innerJoin('webhook as w', (join) =>
-        join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'),
-      )
+      .innerJoin('webhook as w', sameCompany('w.id', 'd.webhook_id'))
       .$call(ofCompany(companyId, 'd'))
       .$if(webhookId !== undefined, (rows) => rows.where('d.webhook_id', '=', webhookId ?? ''))
       .$if(state !== undefined, (rows) => rows.where('d.state', '=', state ?? 'waiting'))
@@ -189,9 +187,7 @@ export async function findDelivery(
 ): Promise<DeliveryDetail> {
   const found = await trx
     .selectFrom('webhook_delivery as d')
-    .innerJoin('webhook as w', (join) =>
-      join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'),
-    )
+    .innerJoin('webhook as w', sameCompany('w.id', 'd.webhook_id'))
     .select([...rowColumns, 'd.body'])
     .$call(ofCompany(companyId, 'd'))
     .where('d.id', '=', id)

@@ -11,7 +11,7 @@ import {
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
-import { ofCompany } from '../../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -225,16 +225,8 @@ async function shapeBy(
 function shapes(trx: Trx, companyId: number) {
   return trx
     .selectFrom('import_shape')
-    .leftJoin('account as user', (join) =>
-      join
-        .onRef('user.company_id', '=', 'import_shape.company_id')
-        .onRef('user.id', '=', 'import_shape.used_by'),
-    )
-    .leftJoin('account as saver', (join) =>
-      join
-        .onRef('saver.company_id', '=', 'import_shape.company_id')
-        .onRef('saver.id', '=', 'import_shape.saved_by'),
-    )
+    .leftJoin('account as user', sameCompany('user.id', 'import_shape.used_by'))
+    .leftJoin('account as saver', sameCompany('saver.id', 'import_shape.saved_by'))
     .selectAll('import_shape')
     .select(['user.name as user_name', 'saver.name as saver_name'])
     .$call(ofCompany(companyId, 'import_shape'));

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
-import { ofCompany } from '../../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
 import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
@@ -66,11 +66,7 @@ async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderD
   const events = await trx
     .selectFrom('tracking_event as event')
     // Events from before names were kept know the account only.
-    .leftJoin('account', (join) =>
-      join
-        .onRef('account.company_id', '=', 'event.company_id')
-        .onRef('account.id', '=', 'event.account_id'),
-    )
+    .leftJoin('account', sameCompany('account.id', 'event.account_id'))
     .select(['at', 'status', 'action', 'place', 'remark', 'event.account as by', 'account.name'])
     .$call(ofCompany(companyId, 'event'))
     .where('event.order_id', '=', id)

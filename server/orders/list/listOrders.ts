@@ -13,6 +13,7 @@ import { findPicked } from './listNumbers.ts';
 import { countMatching, matchingOrders, pageRows } from './listPage.ts';
 import { type ListedOrder, rowsAt, toRow } from './listRow.ts';
 import { newestFirst, placeOf, requireSheet } from './listSequence.ts';
+import { sameCompany } from '../../db/ofCompany.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
 
@@ -109,11 +110,7 @@ export async function countOrders(trx: Trx, sought: Sought): Promise<number> {
 export async function countLines(trx: Trx, sought: Sought): Promise<number> {
   const { count } = await trx
     .selectFrom(matchingOrders(trx, sought, EVERY).as('counted'))
-    .leftJoin('order_goods as line', (join) =>
-      join
-        .onRef('line.company_id', '=', 'counted.company_id')
-        .onRef('line.order_id', '=', 'counted.id'),
-    )
+    .leftJoin('order_goods as line', sameCompany('line.order_id', 'counted.id'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

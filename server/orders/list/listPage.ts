@@ -9,6 +9,7 @@ import { type ListedOrder, rowsAt, shown } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
 import { startOf } from '../../zones/days.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns } from './listSequence.ts';
+import { sameCompany } from '../../db/ofCompany.ts';
 
 /**
  * The rows next to the cursor, nearest first; of a list that names no orders. `matches`, where it
@@ -114,11 +115,7 @@ function taggedOrders(trx: Trx, sought: Sought, tag: string) {
   const isSought = matching({ ...sought, filters: others });
   return trx
     .selectFrom('order_tagged as tagged')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.company_id', '=', 'tagged.company_id')
-        .onRef('orders.id', '=', 'tagged.order_id'),
-    )
+    .innerJoin('orders', sameCompany('orders.id', 'tagged.order_id'))
     .where('tagged.company_id', '=', companyId ?? 0)
     .where('tagged.tag_id', '=', tag)
     .where(isSought(expressionBuilder<Database, 'orders'>()))

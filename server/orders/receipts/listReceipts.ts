@@ -9,7 +9,7 @@ import type {
 import { isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
-import { ofCompany } from '../../db/ofCompany.ts';
+import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
@@ -81,16 +81,8 @@ async function countUpdated(trx: Trx, companyId: number, importId: string): Prom
 function receipts(trx: Trx, companyId: number) {
   return trx
     .selectFrom('import_receipt')
-    .leftJoin('account as maker', (join) =>
-      join
-        .onRef('maker.company_id', '=', 'import_receipt.company_id')
-        .onRef('maker.id', '=', 'import_receipt.created_by'),
-    )
-    .leftJoin('account as canceller', (join) =>
-      join
-        .onRef('canceller.company_id', '=', 'import_receipt.company_id')
-        .onRef('canceller.id', '=', 'import_receipt.cancelled_by'),
-    )
+    .leftJoin('account as maker', sameCompany('maker.id', 'import_receipt.created_by'))
+    .leftJoin('account as canceller', sameCompany('canceller.id', 'import_receipt.cancelled_by'))
     .selectAll('import_receipt')
     .select(['maker.name as maker_name', 'canceller.name as canceller_name'])
     .$call(ofCompany(companyId, 'import_receipt'));
