@@ -34,7 +34,7 @@ export interface DemoGoods {
   /** Of one piece, in major units of the country's currency. */
   readonly price: number;
   /** Length, width and height of the parcel in centimetres, where it is usually measured. */
-  readonly cm?: readonly [number, number, number];
+  readonly cm?: readonly [number, number, number] | undefined;
 }
 
 /** What a merchant sells abroad, as customs want it described. */
@@ -43,7 +43,7 @@ export interface DemoWare {
   /** In English. */
   readonly name: string;
   /** In the merchant's language, where that is another. */
-  readonly local?: string;
+  readonly local?: string | undefined;
   readonly hsCode: string;
   /** Of one unit, packed. */
   readonly kg: number;

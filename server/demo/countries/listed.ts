@@ -31,8 +31,12 @@ export function citiesOf(text: string): readonly [DemoCity, ...DemoCity[]] {
 export const goodsOf = (text: string): readonly DemoGoods[] =>
   rowsOf(text).map(([name = '', kg, price, cm]) => {
     const [length = 0, width = 0, height = 0] = cm?.split(' ').map(Number) ?? [];
-    const measured = cm === undefined ? {} : { cm: [length, width, height] as const };
-    return { name, kg: Number(kg), price: Number(price), ...measured };
+    return {
+      name,
+      kg: Number(kg),
+      price: Number(price),
+      cm: cm === undefined ? undefined : [length, width, height],
+    };
   });
 
 /** Wares: SKU, HS code, kilograms, US dollars, English name; name in the merchant's language if another. */
@@ -40,7 +44,7 @@ export const waresOf = (text: string): readonly DemoWare[] =>
   rowsOf(text).map(([sku = '', hsCode = '', kg, usd, name = '', local]) => ({
     sku,
     name,
-    ...(local === undefined ? {} : { local }),
+    local,
     hsCode,
     kg: Number(kg),
     usd: Number(usd),
