@@ -88,6 +88,8 @@ describe('rows that are no orders', () => {
     [['Total', '4 Oxford Street', '12'], null],
     [['Ama', '4 colis', '12'], null],
     [['TOTAL', 'Ama', '12'], null],
+    [['*', '91,152.500', 'KG'], 'total'],
+    [['', '12', 'Ama'], null],
     [['Order no', 'Name', 'Weight'], 'header'],
     [['Order no', 'Name', ''], 'header'],
     [['1', 'Name', '2'], null],

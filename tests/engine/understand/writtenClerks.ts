@@ -195,7 +195,7 @@ Delivery|Sold-to party|Ship-to party|Ship-to name|Ship-to street|Ship-to postal 
 80012346|100236|100236|Rossi SpA|Via Roma 1|20121|Milano|IT|+39 02 1234567|info@rossi.example|FR01|DAP|Milano|MAT-101|Copper washers|200|1,20|EUR|741521|FR|12,250|KG|1
 80012347|100237|100237|García SL|Calle Mayor 5|28013|Madrid|ES|+34 91 1234567|info@garcia.example|FR01|DAP|Madrid|MAT-102|Rubber seals|1000|0,30|EUR|401693|FR|8,000|KG|1`,
     wanted: `
-Delivery =>
+Delivery => customerOrderNo
 Sold-to party =>
 Ship-to party =>
 Ship-to name => receiverName

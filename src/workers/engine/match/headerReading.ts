@@ -134,8 +134,13 @@ function tokensOf(header: string): Tokens {
     // Airtable says from where it looks a value up: "Phone (from Customer)".
     .replace(/\(from [^)]*\)\s*$/u, ' ')
     .replace(/(?<!\p{N})2(?:nd|e|eme)(?!\p{L})/gu, ' second ')
+    // "Mobile no of receiver": a number, and no count of anything.
+    .replace(
+      /(?<=(?:phone|mobile|tel|telephone|cell|contact|whatsapp|order|invoice|ref|reference) (?:no|num|number)\.?) of(?!\p{L})/gu,
+      ' ',
+    )
     // The firm of a party; elsewhere the word is a unit.
-    .replace(/(?<=[收发寄提托][货件运])单位/gu, '公司')
+    .replace(/(?<=[收发寄提托][货件运][人方]?的?)单位/gu, '公司')
     // The address of a party, not a place of the same beginning: 收货地.
     .replace(/(?<=\p{sc=Han})(?=地址)/gu, ' ')
     // The French article, which is no number of dangerous goods.

@@ -129,6 +129,8 @@ export const looks = {
     REFERENCE.test(text) &&
     !DATE.test(text),
   serial: (text) => hasDigit(text) && text.length <= 30 && SERIAL.test(text) && !DATE.test(text),
+  /** As programs number documents, and nobody counts. */
+  longNumber: (text) => /^\d{6,12}$/.test(text),
   words: (text) =>
     isSpoken(text) &&
     text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1 &&

@@ -78,6 +78,13 @@ const DELIVERY: readonly (readonly [Meaning, Look | undefined])[] = [
   ['delivery date', 'date'],
 ];
 const OF_DELIVERY = 0.76;
+/** The document itself, over numbers as SAP counts its deliveries. */
+const OF_DOCUMENT = {
+  meaning: 'order number',
+  score: OF_DELIVERY,
+  proof: 'longNumber',
+  isProvenOnly: true,
+} as const;
 
 /** Only who it is, as in "Consignee" or "Ship to". */
 function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
@@ -94,9 +101,11 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
   }
   if (tags.size === 1 && tags.has('destination')) {
-    return DELIVERY.map(([meaning, proof], i) => {
+    const whole: MeantCandidate = { ...OF_DOCUMENT, cost: 0, isMisspelt: false };
+    const parts = DELIVERY.map(([meaning, proof], i): MeantCandidate => {
       return { meaning, score: OF_DELIVERY - i * 0.015, cost: 0, isMisspelt: false, proof };
     });
+    return [whole, ...parts];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
   if (tags.has('outset')) {

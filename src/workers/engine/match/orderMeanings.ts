@@ -198,6 +198,7 @@ export const orderEntries: readonly Entry[] = [
       'needed',
       'planned',
     ],
+    party: ['customer', 'receiver', 'destination'],
   },
   ...(['amount', 'total', 'price'] as const).flatMap((word): Entry[] => {
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
@@ -262,6 +263,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'pickup date', all: ['dispatch', 'date'], score: ONLY_NEEDED, party: ['destination'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
+  { means: 'pickup from', all: ['time'], party: ['pickup'], score: 0.76, proof: 'clock' },
   { means: 'pickup window', all: ['load', 'window'], score: LIKELY },
   { means: 'pickup date', all: ['load', 'date'], score: ONLY_NEEDED },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
@@ -281,6 +283,7 @@ export const orderEntries: readonly Entry[] = [
     ];
   }),
   { means: 'delivery date', all: ['date'], some: ['planned'], party: ['destination'] },
+  { means: 'delivery date', all: ['dueDay'], some: ['date'], score: LIKELY, proof: 'date' },
   { means: 'delivery window', all: ['window'], some: ['time'], party: ['destination'] },
   { means: 'delivery from', all: ['start'], some: ['time', 'window'], party: ['destination'] },
   { means: 'delivery until', all: ['end'], some: ['time', 'window'], party: ['destination'] },
@@ -290,7 +293,7 @@ export const orderEntries: readonly Entry[] = [
     means: 'remark',
     all: ['remark'],
     some: ['order', 'load', 'shop', 'second', 'packages', 'driver'],
-    party: ['customer', 'destination', 'receiver', 'sender'],
+    party: ['customer', 'destination', 'goal', 'receiver', 'sender'],
   },
   { means: 'remark', all: ['shopRemark'], some: ['order'], score: 0.85 },
   { means: 'remark', all: ['remark', 'address'], score: LIKELY, party: ['destination'] },

@@ -1,9 +1,6 @@
 import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
-/** What another field's column may stand in for. */
-const STANDING_IN = 0.61;
-
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
 /** Of which parcel or group of columns, said of something that is plain without it: "parcel-city". */
 const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
@@ -73,7 +70,6 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party email', all: ['email'], some: around },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
   // A firm is the name where no person has a column of its own.
-  { means: 'receiver name', all: ['company'], some: ['name'], score: STANDING_IN },
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} name` as const;
     return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };

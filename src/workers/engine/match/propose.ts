@@ -46,6 +46,7 @@ export function propose(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
   const found = new Map<string, MadeSource>();
   for (const [key, source] of splitsOf(sheet)) found.set(key, source);
   for (const [key, source] of joinedNames(sheet)) found.set(key, source);
+  for (const [key, source] of firmsAsNames(sheet)) if (!found.has(key)) found.set(key, source);
   for (const [key, source] of contactsInOne(sheet)) found.set(key, source);
   for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
   for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
@@ -126,6 +127,23 @@ function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
     if (isApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
     yield [key, { from: 'join', columns: [one, other], separator: ' ' }];
   }
+}
+
+/** The firm that receives, where no column says who does: sheets of shops that buy from a wholesaler. */
+function* firmsAsNames({
+  fields,
+  columns,
+  asked,
+  profiles,
+}: ReadSheet): Generator<[string, MadeSource]> {
+  const [name, company] = (['receiver name', 'receiver company'] as const).map((meaning) =>
+    keyFor(fields, meaning),
+  );
+  const column = company === undefined ? undefined : columns.get(company);
+  if (name === undefined || column === undefined || columns.has(name) || asked.has(name)) return;
+  const profile = profiles(column);
+  const isWhole = profile !== null && profile.filled === profile.cells;
+  if (isWhole) yield [name, { from: 'first', columns: [column] }];
 }
 
 function isOneWord({ profiles }: ReadSheet, column: number): boolean {

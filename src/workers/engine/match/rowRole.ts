@@ -1,4 +1,5 @@
 import { isHints, isRemark } from './remarks.ts';
+import { unitNamed } from './units.ts';
 
 /** Words that begin a row of sums, in five languages. */
 const TOTAL =
@@ -43,6 +44,18 @@ const SUMMARY =
 const isSummary = (labels: readonly string[]): boolean =>
   labels.length > 0 && labels.every((text) => text.length <= LONGEST_LABEL && SUMMARY.test(text));
 
+/** Cells of sums and their units at most. */
+const MEASURED = 6;
+/** A unit of volume, or the stars by which SAP marks sums. */
+const BESIDE_SUMS = /^(?:m[3³]|cbm|\*{1,3})$/i;
+
+/** Whether a row has numbers and their units alone, as SAP writes sums: "91,152.500", "KG". */
+const isMeasured = (filled: readonly string[], labels: readonly string[]): boolean =>
+  labels.length > 0 &&
+  labels.length < filled.length &&
+  filled.length <= MEASURED &&
+  labels.every((text) => unitNamed(text.toLowerCase()) !== null || BESIDE_SUMS.test(text));
+
 /**
  * What a row below the header is, where it is no order:
  * - `blank`: nothing, or nothing but spaces.
@@ -64,6 +77,7 @@ export function rowRole(
   const words = labels.filter((text) => text.length > LONGEST_LABEL || !COUNTED.test(text));
   if (words.length > 0 && words.every((text) => isTotalWord(text))) return 'total';
   if (isSummary(labels)) return 'total';
+  if (isMeasured(filled, labels)) return 'total';
   const [first = ''] = labels;
   if (labels.length === 1 && first.length <= LONGEST_LABEL && TOTAL_OF.test(first)) return 'total';
   if (isPartTotal(filled)) return 'total';

@@ -98,7 +98,6 @@ const STANDING_IN = [
   { needed: 'receiver city', from: 'receiver area' },
   { needed: 'sender city', from: 'sender area' },
   { needed: 'order number', from: 'buyerReference' },
-  { needed: 'receiver name', from: 'receiver company' },
   { needed: 'goods name', from: null },
 ] as const;
 
@@ -349,12 +348,13 @@ function otherNumbers(
 }
 
 function resultOf({ source, header, claims, otherUnits }: Column, key: string | null): ColumnMatch {
-  const claim = claims.find((one) => one.key === key);
+  // A further phone of a party is chosen for what it says of the first.
+  const claim = claims.find((one) => one.key === key) ?? (key === null ? undefined : claims[0]);
   return {
     source,
     header,
     key,
-    reason: claim?.reason ?? (key === null ? null : 'alias'),
+    reason: claim?.reason ?? null,
     score: claim?.weight ?? 0,
     candidates: claims
       .filter(({ isContradicted, weight }) => !isContradicted && weight >= WORTH_ASKING)
