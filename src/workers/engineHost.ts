@@ -1,16 +1,12 @@
 import type { Language } from '../domain/languages.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
-import { headerRefs } from '../api/contract/orders/shapes.ts';
 import type { SentForecast, SentOutcome } from '../api/contract/orders/imports.ts';
-import { ShopStates } from '../domain/places/shopStates.ts';
-import { sheets, sheetsWith } from '../domain/sheets/sheets.ts';
-import { CountryNames } from '../domain/names/countries.ts';
+import { sheets } from '../domain/sheets/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
 import { untouchableIn } from './engine/session/untouchable.ts';
 import { openSheet, withLines } from './engine/session/open.ts';
-import { planSheet } from './engine/session/plan.ts';
 import { writeProblems } from './engine/session/problems.ts';
 import { Session } from './engine/session/session.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
@@ -40,27 +36,9 @@ import type {
 } from './protocol.ts';
 import { failureOf, layoutOf, type Opened, type Reached, throttled } from './layout.ts';
 import { openSource } from './openSource.ts';
-import { fieldNames, rulesOf, type Tables } from './sheetRules.ts';
+import { loadTables, readerOf } from './fileReader.ts';
+import { fieldNames, rulesOf } from './sheetRules.ts';
 import { Turns } from './turns.ts';
-
-let tables: Promise<Tables> | null = null;
-
-async function fetchTables(): Promise<Tables> {
-  const { FURTHER_COUNTRY_NAMES, SHOP_STATES } = await import('./tables.ts');
-  const countries = new CountryNames(FURTHER_COUNTRY_NAMES);
-  return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
-}
-
-/** Loads the tables that only files need; rejects with EngineError if they cannot be had. */
-async function loadTables(): Promise<Tables> {
-  tables ??= fetchTables();
-  try {
-    return await tables;
-  } catch (thrown) {
-    tables = null;
-    throw new EngineError('notStarted', String(thrown));
-  }
-}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -120,25 +98,18 @@ class EngineHost implements ImportEngine {
     const job = this.#reading(abort.signal);
     let reached: Reached | null = null;
     try {
-      const loaded = await loadTables();
+      const { rules, plan: planOf } = readerOf(options, await loadTables());
       const workbook = await openSource(source, job, options, this.#threads.parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
-      const rules = rulesOf(options, loaded);
-      const known = { columns: options.known ?? [], refsOf: headerRefs };
       const progress = throttled(onEvent);
       const { session, sheet } = await openSheet(
         {
           workbook,
           name: options.sheet,
           rules,
-          planner: (store) =>
-            planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
-              ...options,
-              known,
-              places: rules.places,
-            }),
+          planner: (store) => planOf(store, options.headerRow),
           work: options.work,
-          sheets: new Set(known.columns.flatMap(({ sheet: name }) => name ?? [])),
+          sheets: new Set(options.known?.flatMap(({ sheet: name }) => name ?? [])),
         },
         {
           onSheet: (at, store) => {
@@ -185,14 +156,8 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const loaded = await loadTables();
-      const rules = rulesOf(options, loaded);
-      const remapped = planSheet(store, fieldNames(options.kind, options, loaded.sheets), {
-        places: rules.places,
-        headerRow: plan.headerRow,
-        mapping,
-        known: { columns: options.known ?? [], refsOf: headerRefs },
-      });
+      const { rules, plan: planOf } = readerOf(options, await loadTables());
+      const remapped = planOf(store, plan.headerRow);
       const first = new Session({ store, rules, plan: remapped, lines: null });
       const session = await withLines(first, untouchableIn(before, undefined), job);
       if (session !== first) first.release();

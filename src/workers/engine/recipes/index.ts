@@ -10,4 +10,4 @@ export const recipes: readonly (Recipe & { readonly origin: 'recipe' })[] = [
   ...markets,
   ...chinese,
   ...carriers,
-].map((recipe) => ({ origin: 'recipe', ...recipe }));
+].map((recipe) => Object.assign({ origin: 'recipe' } as const, recipe));

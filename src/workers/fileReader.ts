@@ -1,0 +1,39 @@
+import { headerRefs } from '../api/contract/orders/shapes.ts';
+import { ShopStates } from '../domain/places/shopStates.ts';
+import { sheetsWith } from '../domain/sheets/sheets.ts';
+import { CountryNames } from '../domain/names/countries.ts';
+import { EngineError } from './engine/errors.ts';
+import { planSheet } from './engine/session/plan.ts';
+import type { SheetStore } from './engine/store.ts';
+import type { OpenOptions } from './protocol.ts';
+import { fieldNames, rulesOf, type Tables } from './sheetRules.ts';
+
+let tables: Promise<Tables> | null = null;
+
+async function fetchTables(): Promise<Tables> {
+  const { FURTHER_COUNTRY_NAMES, SHOP_STATES } = await import('./tables.ts');
+  const countries = new CountryNames(FURTHER_COUNTRY_NAMES);
+  return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
+}
+
+/** Loads the tables that only files need; rejects with EngineError if they cannot be had. */
+export async function loadTables(): Promise<Tables> {
+  tables ??= fetchTables();
+  try {
+    return await tables;
+  } catch (thrown) {
+    tables = null;
+    throw new EngineError('notStarted', String(thrown));
+  }
+}
+
+/** How a file is judged and planned under some options; `headerRow` is found if undefined. */
+export function readerOf(options: OpenOptions, loaded: Tables) {
+  const { kind, mapping, known = [] } = options;
+  const rules = rulesOf(options, loaded);
+  const fields = fieldNames(kind, options, loaded.sheets);
+  const planned = { mapping, known: { columns: known, refsOf: headerRefs }, places: rules.places };
+  const plan = (store: SheetStore, headerRow: number | undefined) =>
+    planSheet(store, fields, { ...planned, headerRow });
+  return { rules, plan };
+}
