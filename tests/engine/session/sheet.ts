@@ -61,7 +61,7 @@ function storeOf(header: readonly string[], rows: readonly (readonly Cell[])[]):
 }
 
 /** The domestic rules for a company in Ghana. */
-export const domesticRules: SheetRules = {
+const domesticRules: SheetRules = {
   columns: domesticSheet.columns,
   rowRuleInputs: domesticSheet.rowRuleInputs,
   amounts: domesticSheet.amounts,

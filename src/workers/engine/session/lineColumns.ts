@@ -67,7 +67,7 @@ export function lineColumnsOf({
  */
 
 /** Columns of no field that number each article: "Order Item Id". A line's number may as well be a row's. */
-export const articlesOf = ({ columns }: SheetPlan): readonly number[] =>
+const articlesOf = ({ columns }: SheetPlan): readonly number[] =>
   columns.flatMap(({ key, source, header }) => {
     const isArticle = readHeader(header).tags.some(
       (tags) => tags.has('order') && tags.has('number') && tags.has('goods'),

@@ -17,7 +17,7 @@ import type { SheetPlan } from './plan.ts';
 const HEADER_ROWS = 64;
 
 /** Finds the header and what its columns mean; throws EngineError where there is none. */
-export type Planner = (store: SheetStore) => SheetPlan;
+type Planner = (store: SheetStore) => SheetPlan;
 
 export interface SessionEvents {
   /** A sheet is read: first without rows, then as they come. Its place in `workbook.sheets`. */
