@@ -1,75 +1,65 @@
+import { namesByCode } from './aliases.ts';
+
 /*
  * What people call currencies besides Unicode's names, plurals and signs. Case, accents and
  * punctuation make no difference.
  */
 
 /** Words and signs of one currency. */
-export const currencyAliases: Readonly<Record<string, readonly string[]>> = {
-  AED: ['Emirati dirham', 'UAE dirham'],
-  AUD: ['A$', 'AU$'],
-  BDT: ['tk', '৳', 'টাকা'],
-  BHD: ['BD'],
-  BRL: ['R$', 'reais'],
-  CAD: ['C$', 'CA$', 'CAN$'],
-  CHF: ['SFr', 'Swiss Fr'],
-  CNY: ['RMB', 'renminbi', 'yuan', '人民幣', '人民币元', 'CN¥', 'ইউয়ান', 'يوان'],
-  CZK: ['Kč'],
-  DOP: ['RD$'],
-  DZD: ['DA'],
-  EGP: ['E£', 'ج.م', '埃镑'],
-  EUR: ['€', '歐元', '欧'],
-  GBP: ['sterling', 'pounds sterling', 'UK£'],
-  GHS: [
-    '₵',
-    'GH₵',
-    'GH¢',
-    'Ghana cedi',
-    'Ghana cedis',
-    'cedi',
-    'cedis',
-    'سيدي غاني',
-    '塞地',
-    '加纳塞地',
-    'ঘানা সেডি',
-  ],
-  HKD: ['HK$', '港币', '港幣', '港元', '港紙'],
-  ILS: ['NIS', '₪'],
-  INR: ['₹'],
-  JOD: ['JD'],
-  JPY: ['yen', 'JP¥', '円', '日圓'],
-  KES: ['KSh', 'Kenya shilling'],
-  KRW: ['won', '₩', '韩元', '韓元'],
-  KWD: ['KD'],
-  LBP: ['L.L.'],
-  LYD: ['LD'],
-  MAD: ['د.م', '摩洛哥迪拉姆', 'মরক্কোর দিরহাম'],
-  MOP: ['MOP$'],
-  MYR: ['RM'],
-  NGN: ['₦', 'naira', 'nairas', 'نايرا', 'نيرة نيجيرية', '奈拉', 'নাইরা'],
-  NZD: ['NZ$'],
-  PHP: ['₱'],
-  PLN: ['zł'],
-  QAR: ['QR'],
-  RON: ['lei'],
-  RUB: ['₽'],
-  RWF: ['FRw', 'RF'],
-  SAR: ['SR', 'ر.س'],
-  SGD: ['S$', 'SG$', '新币', '新幣'],
-  SLE: ['leone', 'leones'],
-  THB: ['฿'],
-  TND: ['DT'],
-  TRY: ['₺', 'TL'],
-  TWD: ['NT$', '新台币', '台币'],
-  TZS: ['TSh', 'Tanzania shilling'],
-  UAH: ['₴'],
-  UGX: ['USh', 'Uganda shilling'],
-  USD: ['US$', 'USD$', 'U.S. dollar', 'U.S. dollars', 'dollar américain', '美金'],
-  VND: ['₫', 'đồng'],
-  WST: ['WS$'],
-  XAF: ['CFA BEAC', 'FCFA BEAC'],
-  XOF: ['CFA BCEAO', 'FCFA BCEAO', '西非法郎'],
-  ZAR: ['rand', 'rands'],
-};
+export const currencyAliases = namesByCode(`
+  AED Emirati dirham; UAE dirham
+  AUD A$; AU$
+  BDT tk; ৳; টাকা
+  BHD BD
+  BRL R$; reais
+  CAD C$; CA$; CAN$
+  CHF SFr; Swiss Fr
+  CNY RMB; renminbi; yuan; 人民幣; 人民币元; CN¥; ইউয়ান; يوان
+  CZK Kč
+  DOP RD$
+  DZD DA
+  EGP E£; ج.م; 埃镑
+  EUR €; 歐元; 欧
+  GBP sterling; pounds sterling; UK£
+  GHS ₵; GH₵; GH¢; Ghana cedi; Ghana cedis; cedi; cedis; سيدي غاني; 塞地; 加纳塞地; ঘানা সেডি
+  HKD HK$; 港币; 港幣; 港元; 港紙
+  ILS NIS; ₪
+  INR ₹
+  JOD JD
+  JPY yen; JP¥; 円; 日圓
+  KES KSh; Kenya shilling
+  KRW won; ₩; 韩元; 韓元
+  KWD KD
+  LBP L.L.
+  LYD LD
+  MAD د.م; 摩洛哥迪拉姆; মরক্কোর দিরহাম
+  MOP MOP$
+  MYR RM
+  NGN ₦; naira; nairas; نايرا; نيرة نيجيرية; 奈拉; নাইরা
+  NZD NZ$
+  PHP ₱
+  PLN zł
+  QAR QR
+  RON lei
+  RUB ₽
+  RWF FRw; RF
+  SAR SR; ر.س
+  SGD S$; SG$; 新币; 新幣
+  SLE leone; leones
+  THB ฿
+  TND DT
+  TRY ₺; TL
+  TWD NT$; 新台币; 台币
+  TZS TSh; Tanzania shilling
+  UAH ₴
+  UGX USh; Uganda shilling
+  USD US$; USD$; U.S. dollar; U.S. dollars; dollar américain; 美金
+  VND ₫; đồng
+  WST WS$
+  XAF CFA BEAC; FCFA BEAC
+  XOF CFA BCEAO; FCFA BCEAO; 西非法郎
+  ZAR rand; rands
+`);
 
 /**
  * Signs and words of several currencies besides those that Unicode gives to several: the country of
