@@ -45,11 +45,15 @@ export function names(given: string, family: string): (random: Random) => string
   return (random) => `${random.pick(first)} ${random.pick(last)}`;
 }
 
-export function postcodeOf(random: Random, { postcodes }: ForeignCity): string {
+function postcodeOf(random: Random, { postcodes }: ForeignCity): string {
   return postcodes === undefined ? '' : random.pick(postcodes);
 }
 
 /** The house number before the street, or behind it. */
-export const numberFirst = (random: Random, street: string) =>
-  `${random.integer(1, 140)} ${street}`;
+const numberFirst = (random: Random, street: string) => `${random.integer(1, 140)} ${street}`;
 export const numberLast = (random: Random, street: string) => `${street} ${random.integer(1, 140)}`;
+
+/** A country outside of the EU, where house numbers come before the street, but for what is given. */
+export const destination = (
+  given: Omit<DemoDestination, 'isEu' | 'address' | 'postcode'> & Partial<DemoDestination>,
+): DemoDestination => ({ isEu: false, address: numberFirst, postcode: postcodeOf, ...given });

@@ -1,15 +1,8 @@
-import {
-  city,
-  type DemoDestination,
-  names,
-  numberFirst,
-  numberLast,
-  postcodeOf,
-} from './destination.ts';
+import { city, destination, names, numberLast } from './destination.ts';
 
-const euro = { currency: 'EUR', utcOffset: 1, isEu: true, postcode: postcodeOf } as const;
+const euro = { currency: 'EUR', utcOffset: 1, isEu: true } as const;
 
-const france: DemoDestination = {
+const france = destination({
   ...euro,
   code: 'FR',
   gateway: 'Paris (CDG)',
@@ -19,7 +12,6 @@ const france: DemoDestination = {
     'Dubois, Lefèvre, Moreau, Girard, N’Diaye, Rousseau, Chevalier, Benoît, Garnier, Faure, Diallo',
   ),
   phone: (random) => `+33${random.pick(['6', '7'])}${random.digits(8)}`,
-  address: numberFirst,
   cities: [
     city('Paris', 6, '75011, 75018, 75020', 'rue de Charonne, rue Ordener, avenue Gambetta'),
     city('Lyon', 3, '69002, 69003, 69007', 'rue de la République, cours Lafayette'),
@@ -27,9 +19,9 @@ const france: DemoDestination = {
     city('Lille', 2, '59000', 'rue Nationale, rue de Solférino'),
     city('Toulouse', 2, '31000', 'rue Alsace-Lorraine, allée Jean-Jaurès'),
   ],
-};
+});
 
-const germany: DemoDestination = {
+const germany = destination({
   ...euro,
   code: 'DE',
   gateway: 'Frankfurt (FRA)',
@@ -46,9 +38,9 @@ const germany: DemoDestination = {
     city('München', 2, '80331, 80469', 'Sendlinger Straße, Fraunhoferstraße'),
     city('Köln', 2, '50667, 50674', 'Hohe Straße, Aachener Straße'),
   ],
-};
+});
 
-const netherlands: DemoDestination = {
+const netherlands = destination({
   ...euro,
   code: 'NL',
   gateway: 'Amsterdam (AMS)',
@@ -64,9 +56,9 @@ const netherlands: DemoDestination = {
     city('Rotterdam', 2, '3011 AA, 3021 HB', 'Hoogstraat, Nieuwe Binnenweg'),
     city('Utrecht', 1, '3511 LX', 'Oudegracht, Vredenburg'),
   ],
-};
+});
 
-const belgium: DemoDestination = {
+const belgium = destination({
   ...euro,
   code: 'BE',
   gateway: 'Brussels (BRU)',
@@ -82,9 +74,9 @@ const belgium: DemoDestination = {
     city('Antwerpen', 2, '2000, 2060', 'Meir, Turnhoutsebaan'),
     city('Liège', 1, '4000', 'Rue Saint-Gilles, Rue Léopold'),
   ],
-};
+});
 
-const spain: DemoDestination = {
+const spain = destination({
   ...euro,
   code: 'ES',
   gateway: 'Madrid (MAD)',
@@ -101,13 +93,12 @@ const spain: DemoDestination = {
     city('Málaga', 1, '29005, 29012', 'Calle Larios, Calle Victoria'),
     city('Valencia', 1, '46001, 46004', 'Calle Colón, Calle de Ruzafa'),
   ],
-};
+});
 
-const britain: DemoDestination = {
+const britain = destination({
   code: 'GB',
   currency: 'GBP',
   utcOffset: 0,
-  isEu: false,
   gateway: 'London (LHR)',
   platforms: ['AMAZON', 'EBAY', 'SHOPIFY', 'OWN', 'TIKTOK', 'ALIEXPRESS', 'SHEIN', 'TEMU'],
   name: names(
@@ -115,14 +106,12 @@ const britain: DemoDestination = {
     'Taylor, Hughes, Owusu, Adeyemi, Patel, Walker, Khan, Boateng, Clarke, Okafor, Evans',
   ),
   phone: (random) => `+447${random.pick(['4', '5', '7', '8', '9'])}${random.digits(8)}`,
-  address: numberFirst,
-  postcode: postcodeOf,
   cities: [
     city('London', 6, 'SE15 4QN, N17 8AD, E8 2PB, SW9 8LF', 'Rye Lane, High Road, Kingsland Road'),
     city('Manchester', 3, 'M4 1LW, M14 5TP', 'Oldham Street, Wilmslow Road'),
     city('Birmingham', 2, 'B5 4UB, B19 1NR', 'Digbeth, Lozells Road'),
     city('Leeds', 1, 'LS2 8JS, LS7 4EX', 'Briggate, Chapeltown Road'),
   ],
-};
+});
 
 export const europe = [france, germany, netherlands, belgium, spain, britain] as const;

@@ -1,10 +1,9 @@
-import { city, type DemoDestination, names, numberFirst, postcodeOf } from './destination.ts';
+import { city, destination, names } from './destination.ts';
 
-const ivoryCoast: DemoDestination = {
+const ivoryCoast = destination({
   code: 'CI',
   currency: 'XOF',
   utcOffset: 0,
-  isEu: false,
   gateway: 'Abidjan (ABJ)',
   platforms: ['JUMIA', 'SHOPIFY', 'OWN'],
   name: names(
@@ -12,19 +11,16 @@ const ivoryCoast: DemoDestination = {
     'Kouassi, Koné, N’Guessan, Traoré, Yapi, Bamba, Ouattara',
   ),
   phone: (random) => `+22507${random.digits(8)}`,
-  address: numberFirst,
-  postcode: postcodeOf,
   cities: [
     city('Abidjan', 4, '', 'Rue des Jardins, Boulevard Latrille, Avenue Houdaille', 'Abidjan'),
     city('Bouaké', 1, '', 'Avenue de la Liberté, Rue du Commerce', 'Gbêkê'),
   ],
-};
+});
 
-const kenya: DemoDestination = {
+const kenya = destination({
   code: 'KE',
   currency: 'KES',
   utcOffset: 3,
-  isEu: false,
   gateway: 'Nairobi (NBO)',
   platforms: ['JUMIA', 'KILIMALL', 'SHOPIFY', 'OWN', 'ALIEXPRESS'],
   name: names(
@@ -32,19 +28,16 @@ const kenya: DemoDestination = {
     'Mwangi, Ochieng, Kariuki, Wambui, Hassan, Cheruiyot, Musyoka',
   ),
   phone: (random) => `+2547${random.digits(8)}`,
-  address: numberFirst,
-  postcode: postcodeOf,
   cities: [
     city('Nairobi', 4, '00100, 00200', 'Moi Avenue, Ngong Road, Biashara Street', 'Nairobi'),
     city('Mombasa', 2, '80100', 'Digo Road, Nkrumah Road', 'Mombasa'),
   ],
-};
+});
 
-const bangladesh: DemoDestination = {
+const bangladesh = destination({
   code: 'BD',
   currency: 'BDT',
   utcOffset: 6,
-  isEu: false,
   gateway: 'Dhaka (DAC)',
   platforms: ['ALIEXPRESS', 'SHOPIFY', 'OWN'],
   name: names(
@@ -53,19 +46,17 @@ const bangladesh: DemoDestination = {
   ),
   phone: (random) => `+8801${random.pick(['7', '8', '9'])}${random.digits(8)}`,
   address: (random, street) => `বাড়ি ${random.integer(1, 90)}, ${street}`,
-  postcode: postcodeOf,
   cities: [
     city('ঢাকা', 4, '1205, 1209, 1216', 'ধানমন্ডি রোড ৭, মিরপুর রোড ২, এলিফ্যান্ট রোড', 'ঢাকা'),
     city('চট্টগ্রাম', 2, '4000, 4203', 'স্টেশন রোড, শেখ মুজিব রোড', 'চট্টগ্রাম'),
     city('সিলেট', 1, '3100', 'জিন্দাবাজার রোড, আম্বরখানা রোড', 'সিলেট'),
   ],
-};
+});
 
-const singapore: DemoDestination = {
+const singapore = destination({
   code: 'SG',
   currency: 'SGD',
   utcOffset: 8,
-  isEu: false,
   gateway: 'Singapore (SIN)',
   platforms: ['SHOPEE', 'LAZADA', 'AMAZON', 'TIKTOK', 'SHOPIFY'],
   name: names(
@@ -73,8 +64,6 @@ const singapore: DemoDestination = {
     'Tan, Lim, Rahman, Ng, Pillai, Goh, Chua',
   ),
   phone: (random) => `+65${random.pick(['8', '9'])}${random.digits(7)}`,
-  address: numberFirst,
-  postcode: postcodeOf,
   cities: [
     city(
       'Singapore',
@@ -83,6 +72,6 @@ const singapore: DemoDestination = {
       'Toa Payoh Lorong 4, Ang Mo Kio Avenue 10, Boon Lay Place',
     ),
   ],
-};
+});
 
 export const others = [ivoryCoast, kenya, bangladesh, singapore] as const;
