@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page, type ViewportSize } from 'playwright';
+import { chromium, type Browser, type Locator, type Page, type ViewportSize } from 'playwright';
 import { offeredLanguages, type OfferedLanguage } from '../src/start/i18n.ts';
 import { paths, type RouteName } from '../src/routes/paths.ts';
 import { publicPaths } from '../src/routes/publicPaths.ts';
@@ -83,6 +83,17 @@ const HOME_OF_CARRIER = 'homeOfCarrier';
 type Step = (page: Page) => Promise<void>;
 type Picture = readonly [name: string, path: string, step?: Step];
 
+/** Drops a file on the page and waits for what comes of it. */
+const dropping =
+  (name: string, content: string | Uint8Array, outcome: (page: Page) => Locator): Step =>
+  async (page) => {
+    const mimeType = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream';
+    const file = { name, mimeType, buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await outcome(page).first().waitFor();
+  };
+const refusal = (page: Page) => page.getByRole('alert');
+
 /** Pages of the table of addresses, and the states of the import that a visit alone does not show. */
 const pictures: readonly Picture[] = [
   ...Object.entries(paths).map(([name, path]): Picture => [name, path]),
@@ -91,57 +102,28 @@ const pictures: readonly Picture[] = [
   [
     'orderImport-refused',
     paths.orderImport,
-    async (page) => {
-      const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]);
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'photo.xlsx',
-        mimeType: 'image/png',
-        buffer,
-      });
-      await page.getByRole('alert').first().waitFor();
-    },
+    dropping('photo.xlsx', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), refusal),
   ],
   [
     'orderImport-otherwise',
     paths.orderImport,
-    async (page) => {
-      const buffer = Buffer.from('Имя,Имя,Имя\r\n1,2,3\r\n4,5,6');
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'names.csv',
-        mimeType: 'text/csv',
-        buffer,
-      });
-      await page.getByRole('alert').first().waitFor();
-    },
+    dropping('names.csv', 'Имя,Имя,Имя\r\n1,2,3\r\n4,5,6', refusal),
   ],
   // Last: a sheet that is open is offered again at the next visit.
   [
     'receiverImport-rows',
     paths.receiverImport,
-    async (page) => {
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'customers.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(ADDRESSES),
-      });
-      await page.getByRole('radiogroup').waitFor();
-    },
+    dropping('customers.csv', ADDRESSES, (page) => page.getByRole('radiogroup')),
   ],
   [
     'orderImport-rows',
     paths.orderImport,
-    async (page) => {
-      const buffer = Buffer.from(SHEET);
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'week-47.csv',
-        mimeType: 'text/csv',
-        buffer,
-      });
-      await page.getByRole('grid').waitFor();
+    dropping('week-47.csv', SHEET, (page) =>
       // The problems are counted after the rows are shown; on a narrow screen their list is closed.
-      const isWide = (page.viewportSize()?.width ?? 0) > 1000;
-      if (isWide) await page.locator('li[data-severity]').first().waitFor();
-    },
+      (page.viewportSize()?.width ?? 0) > 1000
+        ? page.locator('li[data-severity]')
+        : page.getByRole('grid'),
+    ),
   ],
 ];
 
