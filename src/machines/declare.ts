@@ -167,12 +167,17 @@ interface EditorOptions<Rec> {
   readonly idOf?: (record: Rec) => string;
 }
 
+/** The form of one record: an interface, from which the types of record and form can be read. */
+export interface DeclaredEditor<Rec, Content> extends Declaration<
+  RecordEditorMachine<Rec, Content>
+> {}
+
 /** The form of one record over calls of the contract. */
 export function declareEditor<Rec, Content>(
   id: string,
   { fetch, save }: EditorCalls<Rec, Content>,
   { conflict = 'record.changed', idOf }: EditorOptions<Rec> = {},
-): Declaration<RecordEditorMachine<Rec, Content>> {
+): DeclaredEditor<Rec, Content> {
   return declare(({ ask }) =>
     createRecordEditor<Rec, Content>(id, conflict, idOf).provide({
       actors: {

@@ -7,10 +7,10 @@ import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { fieldsOf } from '../../domain/sheets/addressFields.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import type { FilterField } from '../../ui/filters/declare.ts';
+import { countColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import css from './addresses.module.css';
 import { useAddressHref } from './useAddressHref.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { Tags } from '../shared/Tags.tsx';
 import { TagOptions } from '../shared/useOrderTags.ts';
 
@@ -87,36 +87,21 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
       card: 'line',
       cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} most={TAGS_IN_ROW} />,
     },
-    {
-      id: 'uses',
-      title: msg({ id: 'addresses.uses', message: 'Times used' }),
+    countColumn('uses', msg({ id: 'addresses.uses', message: 'Times used' }), {
       sortBy: 'uses',
       isMostFirst: true,
-      align: 'end',
       card: 'named',
-      cell: ({ uses }, { formats }) => formats.integer(uses),
-    },
-    {
-      id: 'lastUsedAt',
-      title: msg({ id: 'addresses.lastUsed', message: 'Last used' }),
+    }),
+    momentColumn('lastUsedAt', msg({ id: 'addresses.lastUsed', message: 'Last used' }), {
       sortBy: 'lastUsedAt',
       isMostFirst: true,
       card: 'named',
-      cell: ({ lastUsedAt }) => lastUsedAt !== null && <Moment at={lastUsedAt} />,
-    },
-    {
-      id: 'changedAt',
-      title: msg({ id: 'texts.column.at', message: 'Last changed' }),
+    }),
+    momentColumn('changedAt', msg({ id: 'texts.column.at', message: 'Last changed' }), {
       sortBy: 'changedAt',
       isMostFirst: true,
       hidden: true,
-      cell: ({ changedAt }) => <Moment at={changedAt} />,
-    },
-    {
-      id: 'changedBy',
-      title: msg({ id: 'texts.column.by', message: 'By' }),
-      hidden: true,
-      cell: ({ changedBy }) => <bdi>{changedBy}</bdi>,
-    },
+    }),
+    textColumn('changedBy', msg({ id: 'texts.column.by', message: 'By' }), { hidden: true }),
   ];
 }

@@ -12,14 +12,14 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
+import { toneColumn } from '../shared/toneColumn.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useMay } from '../shared/portal.ts';
-import { ToneChip } from '../shared/Status.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { Amount, companyColumn, companyField } from './billColumns.tsx';
+import { amountColumn, companyColumn, companyField } from './billColumns.tsx';
 import { codStatusTexts, codTones } from './billTexts.ts';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
@@ -77,41 +77,14 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
     ),
   },
   ...(isAll ? [companyColumn, courierColumn] : []),
-  {
-    id: 'status',
-    title: words.status,
-    card: 'status',
-    cell: ({ status }, { text }) => (
-      <ToneChip tone={codTones[status]}>{text(codStatusTexts[status])}</ToneChip>
-    ),
-  },
-  {
-    id: 'amount',
-    title: msg({ id: 'cod.amount', message: 'To collect' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ amount, currency }) => <Amount of={amount} currency={currency} />,
-  },
-  {
-    id: 'counted',
-    title: msg({ id: 'cod.counted', message: 'Counted' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ counted, currency }) =>
-      counted !== null && <Amount of={counted} currency={currency} />,
-  },
-  {
-    id: 'collectedAt',
-    title: msg({ id: 'cod.collectedAt', message: 'Collected' }),
+  toneColumn('status', words.status, codStatusTexts, codTones),
+  amountColumn('amount', msg({ id: 'cod.amount', message: 'To collect' })),
+  amountColumn('counted', msg({ id: 'cod.counted', message: 'Counted' })),
+  momentColumn('collectedAt', msg({ id: 'cod.collectedAt', message: 'Collected' }), {
     sortBy: 'collectedAt',
     card: 'named',
-    cell: ({ collectedAt }) => <Moment at={collectedAt} />,
-  },
-  {
-    id: 'place',
-    title: msg({ id: 'cod.place', message: 'Station' }),
-    cell: ({ place }) => place !== null && <bdi>{place}</bdi>,
-  },
+  }),
+  textColumn('place', msg({ id: 'cod.place', message: 'Station' })),
 ];
 
 const none = (

@@ -10,9 +10,10 @@ import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
-import { Amount, companyColumn, companyField } from './billColumns.tsx';
+import { amountColumn, companyColumn, companyField } from './billColumns.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
 
@@ -44,28 +45,13 @@ const fields: readonly FilterField[] = [
 ];
 
 const columns: readonly Column<PaymentRow, 'recordedAt'>[] = [
-  {
-    id: 'reference',
-    title: msg({ id: 'money.reference', message: 'Bank reference' }),
+  codeColumn('reference', msg({ id: 'money.reference', message: 'Bank reference' }), {
     pinned: true,
     card: 'title',
-    cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
-  },
+  }),
   companyColumn,
-  {
-    id: 'amount',
-    title: msg({ id: 'bill.amount', message: 'Amount' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ amount, currency }) => <Amount of={amount} currency={currency} />,
-  },
-  {
-    id: 'matched',
-    title: msg({ id: 'payments.matched', message: 'Matched' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ matched, currency }) => <Amount of={matched} currency={currency} />,
-  },
+  amountColumn('amount', msg({ id: 'bill.amount', message: 'Amount' })),
+  amountColumn('matched', msg({ id: 'payments.matched', message: 'Matched' })),
   {
     id: 'receivedOn',
     title: msg({ id: 'money.receivedOn', message: 'Received on' }),

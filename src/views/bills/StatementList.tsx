@@ -9,13 +9,13 @@ import {
 } from '../../api/contract/bills/cod.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { Amount, companyColumn, companyField } from './billColumns.tsx';
+import { amountColumn, companyColumn, companyField } from './billColumns.tsx';
 import { MoneyList, TaskButton } from './MoneyList.tsx';
 import type { MoneyTask } from './moneyTask.ts';
 
@@ -53,13 +53,10 @@ const allFields = [...fields, companyField];
 type StatementColumn = Column<CodStatementRow, 'madeAt'>;
 
 const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
-  {
-    id: 'number',
-    title: msg({ id: 'cod.statement.number', message: 'Statement number' }),
+  codeColumn('number', msg({ id: 'cod.statement.number', message: 'Statement number' }), {
     pinned: true,
     card: 'title',
-    cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
-  },
+  }),
   ...(isAll ? [companyColumn] : []),
   {
     id: 'status',
@@ -69,44 +66,12 @@ const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
       <ToneChip tone={status === 'paid' ? 'done' : 'moving'}>{text(statusTexts[status])}</ToneChip>
     ),
   },
-  {
-    id: 'orders',
-    title: words.orders,
-    align: 'end',
-    cell: ({ orders }, { formats }) => formats.integer(orders),
-  },
-  {
-    id: 'gross',
-    title: msg({ id: 'cod.gross', message: 'Collected amount' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ gross, currency }) => <Amount of={gross} currency={currency} />,
-  },
-  {
-    id: 'deducted',
-    title: msg({ id: 'cod.deducted', message: 'Deducted for bills' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ deducted, currency }) => <Amount of={deducted} currency={currency} />,
-  },
-  {
-    id: 'net',
-    title: msg({ id: 'cod.net', message: 'Transfer' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ net, currency }) => <Amount of={net} currency={currency} />,
-  },
-  {
-    id: 'madeAt',
-    title: words.createdAt,
-    sortBy: 'madeAt',
-    cell: ({ madeAt }) => <Moment at={madeAt} />,
-  },
-  {
-    id: 'reference',
-    title: msg({ id: 'money.reference', message: 'Bank reference' }),
-    cell: ({ reference }) => reference !== null && <bdi dir="ltr">{reference}</bdi>,
-  },
+  countColumn('orders', words.orders),
+  amountColumn('gross', msg({ id: 'cod.gross', message: 'Collected amount' })),
+  amountColumn('deducted', msg({ id: 'cod.deducted', message: 'Deducted for bills' })),
+  amountColumn('net', msg({ id: 'cod.net', message: 'Transfer' })),
+  momentColumn('madeAt', words.createdAt, { sortBy: 'madeAt' }),
+  codeColumn('reference', msg({ id: 'money.reference', message: 'Bank reference' })),
   {
     id: 'paidOn',
     title: msg({ id: 'cod.paidOn', message: 'Paid on' }),

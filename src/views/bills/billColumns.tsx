@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -6,7 +7,7 @@ import type { BillRow } from '../../api/contract/bills/bills.ts';
 import type { BillStatus } from '../../domain/lifecycles/bill/status.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField, OptionsProps } from '../../ui/filters/declare.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
@@ -65,6 +66,19 @@ export function BillChip({ status }: { readonly status: BillStatus }) {
   return <ToneChip tone={billTones[status]}>{i18n._(billStatusTexts[status])}</ToneChip>;
 }
 
+/** Money of a row in its own currency; nothing where there is none. */
+export const amountColumn = <Key extends string>(
+  id: Key,
+  title: MessageDescriptor,
+): Column<Readonly<Record<Key, number | null>> & { readonly currency: string }, never> => ({
+  id,
+  title,
+  align: 'end',
+  card: 'named',
+  cell: ({ [id]: amount, currency }) =>
+    amount !== null && <Amount of={amount} currency={currency} />,
+});
+
 /** Whose it is, in the carrier’s lists. */
 export const companyColumn = {
   id: 'company',
@@ -109,37 +123,14 @@ export const billColumns = (
     card: 'status',
     cell: ({ status }) => <BillChip status={status} />,
   },
-  {
-    id: 'orders',
-    title: words.orders,
-    align: 'end',
-    cell: ({ orders }, { formats }) => formats.integer(orders),
-  },
-  {
-    id: 'total',
-    title: msg({ id: 'bill.total', message: 'Total' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
-  },
-  {
-    id: 'open',
-    title: msg({ id: 'bill.open', message: 'Open' }),
-    align: 'end',
-    card: 'named',
-    cell: ({ open, currency }) => <Amount of={open} currency={currency} />,
-  },
+  countColumn('orders', words.orders),
+  amountColumn('total', msg({ id: 'bill.total', message: 'Total' })),
+  amountColumn('open', msg({ id: 'bill.open', message: 'Open' })),
   {
     id: 'dueOn',
     title: msg({ id: 'bill.dueOn', message: 'Due on' }),
     card: 'named',
     cell: ({ dueOn }, { formats }) => dueOn !== null && formats.day(dueOn),
   },
-  {
-    id: 'createdAt',
-    title: words.createdAt,
-    sortBy: 'createdAt',
-    hidden: true,
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt', hidden: true }),
 ];

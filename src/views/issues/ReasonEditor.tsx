@@ -7,13 +7,9 @@ import {
 import { contentOf } from '../../api/contract/issues/reasons.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { NoRight } from '../shared/NoRight.tsx';
-import { useDeclared, useMay } from '../shared/portal.ts';
-import { RecordHistory } from '../shared/RecordHistory.tsx';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
-import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { useMay } from '../shared/portal.ts';
+import { RecordEditor } from '../shared/RecordEditor.tsx';
 import { NEW } from '../shared/useRecordHref.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import type { ReasonChange } from './reasonForm.ts';
@@ -33,41 +29,24 @@ const reasonEditor = declareEditor<ReasonDetail, ReasonChange>('issueReasonEdito
 
 /** One reason of the catalogue: its names, what may be decided, and by when. */
 export function ReasonEditor({ code }: { readonly code: string }) {
-  const machine = useDeclared(reasonEditor);
-  const differing = useRecordDifferences('issueReason');
-  const isNew = code === NEW;
-  const editor = useOwnActor(machine, { id: isNew ? null : code, copyOf: null });
   const may = useMay('issue.manage');
   if (!may) return <NoRight level={2} />;
-  if (editor === null) return <Splash />;
-  const back = {
-    href: href('systemIssueOrders', { view: 'reasons' }),
-    text: <Trans id="reasons.all">All reasons</Trans>,
-  };
   return (
-    <RecordScreen
-      actor={editor}
-      back={back}
-      missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
-      overtaken={{
-        title: <Trans id="reasons.overtaken">Someone else changed this reason</Trans>,
-        changedOf: () => null,
-        differences: (theirs, mine) =>
-          differing(recordedReason(contentOf(theirs.reason)), recordedReason(mine.content)),
+    <RecordEditor
+      declared={reasonEditor}
+      id={code === NEW ? null : code}
+      kind="issueReason"
+      recordId={({ reason }) => reason.code}
+      back={{
+        href: href('systemIssueOrders', { view: 'reasons' }),
+        text: <Trans id="reasons.all">All reasons</Trans>,
       }}
+      missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
+      overtaken={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
+      theirs={({ reason }) => recordedReason(contentOf(reason))}
+      mine={({ content }) => recordedReason(content)}
     >
-      {(detail, edition) => (
-        <>
-          <ReasonForm key={edition} editor={editor} detail={detail} back={back} />
-          {detail !== null && (
-            <RecordHistory
-              key={`history ${edition}`}
-              kind="issueReason"
-              recordId={detail.reason.code}
-            />
-          )}
-        </>
-      )}
-    </RecordScreen>
+      {({ editor, stored, back }) => <ReasonForm editor={editor} detail={stored} back={back} />}
+    </RecordEditor>
   );
 }

@@ -13,6 +13,7 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { choiceColumn, codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useMay } from '../shared/portal.ts';
@@ -68,17 +69,8 @@ const columns: readonly Column<Reason, 'place' | 'code'>[] = [
     pinned: true,
     cell: (reason) => <ReasonLink reason={reason} />,
   },
-  {
-    id: 'code',
-    title: msg({ id: 'issueReason.code', message: 'Code' }),
-    sortBy: 'code',
-    cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
-  },
-  {
-    id: 'cause',
-    title: msg({ id: 'issues.cause', message: 'Caused by' }),
-    cell: ({ cause }, { text }) => text(causeTexts[cause]),
-  },
+  codeColumn('code', msg({ id: 'issueReason.code', message: 'Code' }), { sortBy: 'code' }),
+  choiceColumn('cause', msg({ id: 'issues.cause', message: 'Caused by' }), causeTexts),
   {
     id: 'decisions',
     title: msg({ id: 'issueReason.decisions', message: 'Decisions offered' }),

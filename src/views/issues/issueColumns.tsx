@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import type { IssueRow, IssueSort } from '../../api/contract/issues/issues.ts';
 import { href } from '../../routes/paths.ts';
+import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
 import { IssueStatusChip } from './IssueStatusChip.tsx';
 import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
 import { useIssueHref } from './useIssueHref.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { words } from '../../ui/words.tsx';
 
 function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
@@ -78,17 +78,10 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
       </Link>
     ),
   },
-  {
-    id: 'receiverName',
-    title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
+  textColumn('receiverName', msg({ id: 'orders.column.receiverName', message: 'Receiver' }), {
     card: 'line',
-    cell: ({ receiverName }) => <bdi>{receiverName}</bdi>,
-  },
-  {
-    id: 'receiverCity',
-    title: msg({ id: 'orders.column.receiverCity', message: 'City' }),
-    cell: ({ receiverCity }) => <bdi>{receiverCity}</bdi>,
-  },
+  }),
+  textColumn('receiverCity', msg({ id: 'orders.column.receiverCity', message: 'City' })),
   {
     id: 'codAmount',
     title: msg({ id: 'orders.column.codAmount', message: 'COD amount' }),
@@ -96,18 +89,12 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
     cell: ({ codAmount, currency }, { formats }) =>
       codAmount !== null && <bdi>{formats.money(codAmount, currency)}</bdi>,
   },
-  {
-    id: 'openedAt',
-    title: msg({ id: 'issues.openedAt', message: 'Reported' }),
+  momentColumn('openedAt', msg({ id: 'issues.openedAt', message: 'Reported' }), {
     sortBy: 'openedAt',
-    cell: ({ openedAt }) => <Moment at={openedAt} />,
-  },
-  {
-    id: 'cause',
-    title: msg({ id: 'issues.cause', message: 'Caused by' }),
+  }),
+  choiceColumn('cause', msg({ id: 'issues.cause', message: 'Caused by' }), causeTexts, {
     hidden: true,
-    cell: ({ cause }, { text }) => text(causeTexts[cause]),
-  },
+  }),
   {
     id: 'receiverCountry',
     title: msg({ id: 'orders.country', message: 'Country' }),

@@ -8,12 +8,12 @@ import { permissions } from '../../api/contract/permissions.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { countColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 import type { RolePage } from './types.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { words } from '../../ui/words.tsx';
 
 export function roleFields(isCarrier: boolean): readonly FilterField[] {
@@ -124,37 +124,20 @@ export function roleColumns(
       pinned: true,
       cell: (role) => <NameLink role={role} page={page} />,
     },
-    {
-      id: 'description',
+    textColumn('description', msg({ id: 'roles.column.description', message: 'Description' }), {
       card: 'line',
-      title: msg({ id: 'roles.column.description', message: 'Description' }),
-      cell: ({ description }) => <bdi>{description}</bdi>,
-    },
+    }),
     {
       id: 'permissions',
       card: 'line',
       title: msg({ id: 'roles.permissions', message: 'Permissions' }),
       cell: (role) => <Granted role={role} />,
     },
-    {
-      id: 'accounts',
+    countColumn('accounts', msg({ id: 'roles.column.accounts', message: 'Accounts' }), {
       card: 'named',
-      title: msg({ id: 'roles.column.accounts', message: 'Accounts' }),
-      align: 'end',
-      cell: ({ accounts }, { formats }) => formats.integer(accounts),
-    },
-    {
-      id: 'changedAt',
-      title: { id: 'texts.column.at' },
-      sortBy: 'changedAt',
-      cell: ({ changedAt }) => <Moment at={changedAt} />,
-    },
-    {
-      id: 'changedBy',
-      title: { id: 'texts.column.by' },
-      hidden: true,
-      cell: ({ changedBy }) => <bdi>{changedBy}</bdi>,
-    },
+    }),
+    momentColumn('changedAt', { id: 'texts.column.at' }, { sortBy: 'changedAt' }),
+    textColumn('changedBy', { id: 'texts.column.by' }, { hidden: true }),
     {
       id: 'actions',
       card: 'line',

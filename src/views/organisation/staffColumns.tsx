@@ -9,11 +9,11 @@ import {
 import type { OrganisationTask } from './declared.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { useFormats } from '../../ui/format.ts';
+import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';
 import { StaffActions } from './StaffActions.tsx';
 import { statusTexts } from './staffTexts.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { words } from '../../ui/words.tsx';
 
 export const staffFields: readonly FilterField[] = [
@@ -93,12 +93,7 @@ export function staffColumns(
       pinned: true,
       cell: (member) => <Name member={member} />,
     },
-    {
-      id: 'email',
-      card: 'line',
-      title: msg({ id: 'staff.column.email', message: 'Email' }),
-      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
-    },
+    codeColumn('email', msg({ id: 'staff.column.email', message: 'Email' }), { card: 'line' }),
     {
       id: 'status',
       card: 'status',
@@ -111,26 +106,15 @@ export function staffColumns(
       title: msg({ id: 'staff.column.roles', message: 'Roles' }),
       cell: (member) => <Roles member={member} />,
     },
-    {
-      id: 'lastSignIn',
+    momentColumn('lastSignIn', msg({ id: 'staff.column.lastSignIn', message: 'Last sign-in' }), {
       card: 'line',
-      title: msg({ id: 'staff.column.lastSignIn', message: 'Last sign-in' }),
       sortBy: 'lastSignIn',
-      cell: ({ lastSignIn }) => (lastSignIn === null ? null : <Moment at={lastSignIn} />),
-    },
-    {
-      id: 'sessions',
-      title: msg({ id: 'staff.column.sessions', message: 'Open sessions' }),
-      align: 'end',
-      cell: ({ sessions }, { formats }) => formats.integer(sessions),
-    },
-    {
-      id: 'since',
-      title: msg({ id: 'staff.column.since', message: 'Since' }),
+    }),
+    countColumn('sessions', msg({ id: 'staff.column.sessions', message: 'Open sessions' })),
+    momentColumn('since', msg({ id: 'staff.column.since', message: 'Since' }), {
       sortBy: 'since',
       hidden: true,
-      cell: ({ since }) => <Moment at={since} />,
-    },
+    }),
     {
       id: 'actions',
       card: 'line',

@@ -15,15 +15,10 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word, words } from '../../ui/words.tsx';
-import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
-import { RecordHistory } from '../shared/RecordHistory.tsx';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
-import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { RecordEditor } from '../shared/RecordEditor.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { KeyTable } from './KeyTable.tsx';
 import { PlatformStatusChip } from './platformColumns.tsx';
@@ -49,32 +44,22 @@ const form = v.pipe(
 /** A merchant's platform for the carrier: what its keys may and do, and whether they may. */
 export function SystemPlatform({ id }: { readonly id: string }) {
   const href = useRecordHref('systemPlatforms', 'platform');
-  const differing = useRecordDifferences('platformAccess');
-  const editor = useOwnActor(useDeclared(accessEditor), { id, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = { href: href(null), text: <Trans id="platforms.all">All platforms</Trans> };
   return (
-    <RecordScreen
-      actor={editor}
-      back={back}
+    <RecordEditor
+      declared={accessEditor}
+      id={id}
+      kind="platformAccess"
+      recordId={() => id}
+      back={{ href: href(null), text: <Trans id="platforms.all">All platforms</Trans> }}
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
-      overtaken={{
-        title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
-        changedOf: () => null,
-        differences: (theirs, mine) =>
-          differing(recordedAccess(accessOf(theirs)), recordedAccess(mine)),
-      }}
+      overtaken={<Trans id="platforms.overtaken">Someone else changed this platform</Trans>}
+      theirs={(theirs) => recordedAccess(accessOf(theirs))}
+      mine={recordedAccess}
     >
-      {(detail, edition) =>
+      {({ editor, stored: detail, back }) =>
         detail !== null && (
           <>
-            <RecordForm
-              key={edition}
-              editor={editor}
-              initial={accessOf(detail)}
-              schema={form}
-              back={back}
-            >
+            <RecordForm editor={editor} initial={accessOf(detail)} schema={form} back={back}>
               {({ field, control }) => (
                 <>
                   <Owner detail={detail} />
@@ -88,11 +73,10 @@ export function SystemPlatform({ id }: { readonly id: string }) {
               </Panel>
               <PlatformUse detail={detail} />
             </div>
-            <RecordHistory key={`history ${edition}`} kind="platformAccess" recordId={id} />
           </>
         )
       }
-    </RecordScreen>
+    </RecordEditor>
   );
 }
 

@@ -4,9 +4,10 @@ import type { deliverySort, DeliveryRow } from '../../api/contract/platforms/web
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
+import { toneColumn } from '../shared/toneColumn.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
-import { ToneChip } from '../shared/Status.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { AnswerStatus } from './Attempts.tsx';
 import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';
@@ -53,14 +54,7 @@ export const deliveryColumns: readonly Column<DeliveryRow, SortBy>[] = [
     card: 'title',
     cell: (row, { text }) => <DeliveryLink row={row} text={text(deliveryTypeTexts[row.type])} />,
   },
-  {
-    id: 'state',
-    title: words.status,
-    card: 'status',
-    cell: ({ state }, { text }) => (
-      <ToneChip tone={deliveryStateTones[state]}>{text(deliveryStateTexts[state])}</ToneChip>
-    ),
-  },
+  toneColumn('state', words.status, deliveryStateTexts, deliveryStateTones),
   {
     id: 'answer',
     title: msg({ id: 'webhook.answer.last', message: 'Last answer' }),
@@ -80,23 +74,9 @@ export const deliveryColumns: readonly Column<DeliveryRow, SortBy>[] = [
         </Link>
       ),
   },
-  {
-    id: 'customerOrderNo',
-    title: msg({ id: 'webhookLog.orderNo', message: 'Order number' }),
-    cell: ({ customerOrderNo }) => <bdi dir="ltr">{customerOrderNo}</bdi>,
-  },
-  {
-    id: 'attempts',
-    title: msg({ id: 'webhook.attempts', message: 'Attempts' }),
-    align: 'end',
-    cell: ({ attempts }, { formats }) => formats.integer(attempts),
-  },
-  {
-    id: 'at',
-    title: msg({ id: 'webhook.at', message: 'Happened' }),
-    sortBy: 'at',
-    cell: ({ at }) => <Moment at={at} />,
-  },
+  codeColumn('customerOrderNo', msg({ id: 'webhookLog.orderNo', message: 'Order number' })),
+  countColumn('attempts', msg({ id: 'webhook.attempts', message: 'Attempts' })),
+  momentColumn('at', msg({ id: 'webhook.at', message: 'Happened' }), { sortBy: 'at' }),
   {
     id: 'nextAt',
     title: msg({ id: 'webhook.nextAt', message: 'Next attempt' }),

@@ -11,6 +11,7 @@ import type {
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Formats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
@@ -79,24 +80,14 @@ export const platformColumns = <Row extends PlatformRow>(
     card: 'title',
     cell: (row) => <PlatformLink page={page} row={row} />,
   },
-  {
-    id: 'type',
-    title: words.type,
-    card: 'line',
-    cell: ({ type }, { text }) => text(typeTexts[type]),
-  },
+  choiceColumn('type', words.type, typeTexts, { card: 'line' }),
   {
     id: 'status',
     title: words.status,
     card: 'status',
     cell: ({ status }) => <PlatformStatusChip status={status} />,
   },
-  {
-    id: 'keys',
-    title: msg({ id: 'platform.keys.count', message: 'Keys in use' }),
-    align: 'end',
-    cell: ({ keys }, { formats }) => formats.integer(keys),
-  },
+  countColumn('keys', msg({ id: 'platform.keys.count', message: 'Keys in use' })),
   {
     id: 'requests',
     title: msg({ id: 'platform.requests', message: 'Requests, 30 days' }),
@@ -121,11 +112,8 @@ export const platformColumns = <Row extends PlatformRow>(
         <Moment at={lastUsedAt} />
       ),
   },
-  {
-    id: 'createdAt',
-    title: msg({ id: 'platform.createdAt', message: 'Added' }),
+  momentColumn('createdAt', msg({ id: 'platform.createdAt', message: 'Added' }), {
     sortBy: 'createdAt',
     hidden: true,
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  }),
 ];

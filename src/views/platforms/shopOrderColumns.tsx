@@ -8,10 +8,10 @@ import type {
 } from '../../api/contract/platforms/shops.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
+import { toneColumn } from '../shared/toneColumn.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
-import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
 import css from './platforms.module.css';
 
@@ -73,14 +73,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
       return target === null ? number : <Link href={target}>{number}</Link>;
     },
   },
-  {
-    id: 'state',
-    title: words.status,
-    card: 'status',
-    cell: ({ state }, { text }) => (
-      <ToneChip tone={stateTones[state]}>{text(stateTexts[state])}</ToneChip>
-    ),
-  },
+  toneColumn('state', words.status, stateTexts, stateTones),
   {
     id: 'problems',
     title: words.reason,
@@ -104,11 +97,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
     card: 'line',
     cell: ({ receiver, country }) => <bdi>{[receiver, country].filter(Boolean).join(', ')}</bdi>,
   },
-  {
-    id: 'platform',
-    title: msg({ id: 'record.platform', message: 'Platform' }),
-    cell: ({ platform }) => <bdi>{platform}</bdi>,
-  },
+  textColumn('platform', msg({ id: 'record.platform', message: 'Platform' })),
   {
     id: 'waybillNo',
     title: words.waybillNo,
@@ -120,10 +109,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
     hidden: true,
     cell: ({ decidedBy }) => <bdi>{decidedBy ?? '–'}</bdi>,
   },
-  {
-    id: 'receivedAt',
-    title: msg({ id: 'shopOrders.receivedAt', message: 'Received' }),
+  momentColumn('receivedAt', msg({ id: 'shopOrders.receivedAt', message: 'Received' }), {
     sortBy: 'receivedAt',
-    cell: ({ receivedAt }) => <Moment at={receivedAt} />,
-  },
+  }),
 ];

@@ -11,15 +11,10 @@ import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclared } from '../shared/portal.ts';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
-import { RecordHistory } from '../shared/RecordHistory.tsx';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
-import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import quotes from './quotes.module.css';
 
@@ -87,76 +82,69 @@ const recordedArea = ({ name, members }: Pick<QuoteArea, 'name' | 'members'>) =>
 
 /** One quote area: its form, and who changed it. `id` is null for a new one. */
 export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
-  const { t } = useLingui();
   const href = useRecordHref('quoteAreas', 'area');
-  const differing = useRecordDifferences('quoteArea');
-  const machine = useDeclared(areaEditor);
-  const editor = useOwnActor(machine, { id, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = { href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> };
+  return (
+    <RecordEditor
+      declared={areaEditor}
+      id={id}
+      kind="quoteArea"
+      recordId={(area) => area.id}
+      back={{ href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> }}
+      missing={<Trans id="quoteArea.failed">Couldn’t load the quote area</Trans>}
+      overtaken={<Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>}
+      theirs={recordedArea}
+      mine={({ area }) => (area === null ? {} : recordedArea(area))}
+    >
+      {(record) => <QuoteAreaForm {...record} />}
+    </RecordEditor>
+  );
+}
+
+function QuoteAreaForm({ editor, stored, back }: EditedRecord<QuoteAreaRow, AreaChange>) {
+  const { t } = useLingui();
   const remove = () => editor.send({ type: 'save', content: { area: null } });
   return (
-    <RecordScreen
-      actor={editor}
+    <RecordForm
+      editor={editor}
+      initial={typedOf(stored)}
+      schema={areaForm}
+      refusals={{ 'record.taken': 'id' }}
       back={back}
-      missing={<Trans id="quoteArea.failed">Couldn’t load the quote area</Trans>}
-      overtaken={{
-        title: <Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>,
-        changedOf: () => null,
-        differences: (theirs, { area }) =>
-          differing(recordedArea(theirs), area === null ? {} : recordedArea(area)),
-      }}
+      removal={stored === null ? null : removalOf(stored.name, remove)}
     >
-      {(stored, edition) => (
-        <>
-          <RecordForm
-            key={edition}
-            editor={editor}
-            initial={typedOf(stored)}
-            schema={areaForm}
-            refusals={{ 'record.taken': 'id' }}
-            back={back}
-            removal={stored === null ? null : removalOf(stored.name, remove)}
-          >
-            {({ field, control }) => (
-              <Panel
-                title={
-                  stored === null ? (
-                    <Trans id="quoteArea.new">New quote area</Trans>
-                  ) : (
-                    <bdi>{stored.name}</bdi>
-                  )
-                }
-              >
-                <div className={css['inputs']}>
-                  {field('name', TextField, { label: t(words.name) })}
-                  {/* What an area is found by never changes. */}
-                  {stored === null &&
-                    field('id', TextField, {
-                      label: t({ id: 'quoteArea.code.label', message: 'Code' }),
-                      description: t({
-                        id: 'quoteArea.code.note',
-                        message: 'Rate cards use this code. It can’t be changed later.',
-                      }),
-                      dir: 'ltr',
-                    })}
-                </div>
-                <p className="flat below12 muted">
-                  <Trans id="quoteArea.note">
-                    Postcodes go before regions, and regions before whole countries. Active rate
-                    cards keep the area as it was when they were activated.
-                  </Trans>
-                </p>
-                <Members control={control} field={field} />
-              </Panel>
-            )}
-          </RecordForm>
-          {stored !== null && (
-            <RecordHistory key={`history ${edition}`} kind="quoteArea" recordId={stored.id} />
-          )}
-        </>
+      {({ field, control }) => (
+        <Panel
+          title={
+            stored === null ? (
+              <Trans id="quoteArea.new">New quote area</Trans>
+            ) : (
+              <bdi>{stored.name}</bdi>
+            )
+          }
+        >
+          <div className={css['inputs']}>
+            {field('name', TextField, { label: t(words.name) })}
+            {/* What an area is found by never changes. */}
+            {stored === null &&
+              field('id', TextField, {
+                label: t({ id: 'quoteArea.code.label', message: 'Code' }),
+                description: t({
+                  id: 'quoteArea.code.note',
+                  message: 'Rate cards use this code. It can’t be changed later.',
+                }),
+                dir: 'ltr',
+              })}
+          </div>
+          <p className="flat below12 muted">
+            <Trans id="quoteArea.note">
+              Postcodes go before regions, and regions before whole countries. Active rate cards
+              keep the area as it was when they were activated.
+            </Trans>
+          </p>
+          <Members control={control} field={field} />
+        </Panel>
       )}
-    </RecordScreen>
+    </RecordForm>
   );
 }
 

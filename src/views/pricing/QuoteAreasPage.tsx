@@ -9,6 +9,7 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { useFormats } from '../../ui/format.ts';
 import { words } from '../../ui/words.tsx';
@@ -57,12 +58,7 @@ const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
       </RecordLink>
     ),
   },
-  {
-    id: 'id',
-    title: msg({ id: 'quoteArea.code.label', message: 'Code' }),
-    sortBy: 'id',
-    cell: ({ id }) => <bdi dir="ltr">{id}</bdi>,
-  },
+  codeColumn('id', msg({ id: 'quoteArea.code.label', message: 'Code' }), { sortBy: 'id' }),
   {
     id: 'members',
     title: msg({ id: 'quoteArea.members.label', message: 'Places in this area' }),

@@ -10,6 +10,7 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
@@ -74,11 +75,7 @@ const columns: readonly Column<RateCardRow, 'name'>[] = [
     title: msg({ id: 'rateCard.origin.label', message: 'From' }),
     cell: ({ origin }) => <CountryName code={origin} />,
   },
-  {
-    id: 'currency',
-    title: words.currency,
-    cell: ({ currency }) => <bdi dir="ltr">{currency}</bdi>,
-  },
+  codeColumn('currency', words.currency),
   {
     id: 'active',
     title: msg({ id: 'rateCard.active', message: 'Active version' }),

@@ -5,96 +5,84 @@ import { href as hrefOf } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
-import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclared } from '../shared/portal.ts';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
-import { RecordHistory } from '../shared/RecordHistory.tsx';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
-import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import quotes from './quotes.module.css';
-import { codesOf, groupEditor, groupForm, typedGroup } from './rateGroupEditor.ts';
+import {
+  codesOf,
+  type GroupChange,
+  groupEditor,
+  groupForm,
+  typedGroup,
+} from './rateGroupEditor.ts';
 
 /** One group: its form, who and what belongs to it, and who changed it. `id` is null for a new one. */
 export function RateGroupEditor({ id }: { readonly id: string | null }) {
-  const { t } = useLingui();
   const href = useRecordHref('rateGroups', 'group');
-  const differing = useRecordDifferences('rateGroup');
-  const editor = useOwnActor(useDeclared(groupEditor), { id, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = { href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> };
+  return (
+    <RecordEditor
+      declared={groupEditor}
+      id={id}
+      kind="rateGroup"
+      recordId={(group) => String(group.id)}
+      back={{ href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> }}
+      missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
+      overtaken={<Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>}
+      theirs={(theirs) => recordedGroup({ name: theirs.name, companies: codesOf(theirs) })}
+      mine={({ group }) => (group === null ? {} : recordedGroup(group))}
+    >
+      {(record) => <RateGroupForm {...record} />}
+    </RecordEditor>
+  );
+}
+
+function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupChange>) {
+  const { t } = useLingui();
   const remove = () => editor.send({ type: 'save', content: { group: null } });
   return (
-    <RecordScreen
-      actor={editor}
+    <RecordForm
+      editor={editor}
+      initial={typedGroup(stored)}
+      schema={groupForm}
       back={back}
-      missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
-      overtaken={{
-        title: <Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>,
-        changedOf: () => null,
-        differences: (theirs, { group }) =>
-          differing(
-            recordedGroup({ name: theirs.name, companies: codesOf(theirs) }),
-            group === null ? {} : recordedGroup(group),
-          ),
-      }}
+      removal={stored === null ? null : removalOf(stored, remove)}
     >
-      {(stored, edition) => (
+      {({ field }) => (
         <>
-          <RecordForm
-            key={edition}
-            editor={editor}
-            initial={typedGroup(stored)}
-            schema={groupForm}
-            back={back}
-            removal={stored === null ? null : removalOf(stored, remove)}
+          <Panel
+            title={
+              stored === null ? (
+                <Trans id="rateGroup.new">New rate group</Trans>
+              ) : (
+                <bdi>{stored.name}</bdi>
+              )
+            }
           >
-            {({ field }) => (
-              <>
-                <Panel
-                  title={
-                    stored === null ? (
-                      <Trans id="rateGroup.new">New rate group</Trans>
-                    ) : (
-                      <bdi>{stored.name}</bdi>
-                    )
-                  }
-                >
-                  <p className="flat below12 muted">
-                    <Trans id="rateGroup.note">
-                      A customer can be in one group. Adding a customer here removes it from any
-                      other group. Its new orders then follow the rate cards of this group; existing
-                      orders keep their prices.
-                    </Trans>
-                  </p>
-                  <div className={css['inputs']}>
-                    {field('name', TextField, { label: t(words.name) })}
-                    {field('companies', WritingField, {
-                      label: t({ id: 'rateGroup.codes.label', message: 'Customer codes' }),
-                      description: t({
-                        id: 'rateGroup.codes.note',
-                        message: 'One per line, or separated by commas.',
-                      }),
-                    })}
-                  </div>
-                </Panel>
-                {stored !== null && <Belonging group={stored} />}
-              </>
-            )}
-          </RecordForm>
-          {stored !== null && (
-            <RecordHistory
-              key={`history ${edition}`}
-              kind="rateGroup"
-              recordId={String(stored.id)}
-            />
-          )}
+            <p className="flat below12 muted">
+              <Trans id="rateGroup.note">
+                A customer can be in one group. Adding a customer here removes it from any other
+                group. Its new orders then follow the rate cards of this group; existing orders keep
+                their prices.
+              </Trans>
+            </p>
+            <div className={css['inputs']}>
+              {field('name', TextField, { label: t(words.name) })}
+              {field('companies', WritingField, {
+                label: t({ id: 'rateGroup.codes.label', message: 'Customer codes' }),
+                description: t({
+                  id: 'rateGroup.codes.note',
+                  message: 'One per line, or separated by commas.',
+                }),
+              })}
+            </div>
+          </Panel>
+          {stored !== null && <Belonging group={stored} />}
         </>
       )}
-    </RecordScreen>
+    </RecordForm>
   );
 }
 

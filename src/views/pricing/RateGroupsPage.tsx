@@ -9,6 +9,7 @@ import {
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { countColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
@@ -44,18 +45,8 @@ const columns: readonly Column<RateGroupRow, 'name'>[] = [
       </RecordLink>
     ),
   },
-  {
-    id: 'companies',
-    title: msg({ id: 'rateGroup.companies.label', message: 'Companies' }),
-    align: 'end',
-    cell: ({ companies }, { formats }) => formats.integer(companies),
-  },
-  {
-    id: 'cards',
-    title: msg({ id: 'menu.quote.cards', message: 'Rate cards' }),
-    align: 'end',
-    cell: ({ cards }, { formats }) => formats.integer(cards),
-  },
+  countColumn('companies', msg({ id: 'rateGroup.companies.label', message: 'Companies' })),
+  countColumn('cards', msg({ id: 'menu.quote.cards', message: 'Rate cards' })),
 ];
 
 /** /quote/rate-groups: groups of customers with rate cards in common; with `group=…`, one of them or a new one. */

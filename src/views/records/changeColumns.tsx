@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { type RecordChange, recordKindsOf } from '../../api/contract/records/records.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
+import { choiceColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { ChangedBy } from '../shared/ChangedBy.tsx';
 import { ChangedFields } from '../shared/ChangedFields.tsx';
@@ -14,7 +15,6 @@ import {
   recordKindTexts,
   recordName,
 } from '../shared/recordTexts.ts';
-import { Moment } from '../../ui/Moment.tsx';
 
 const record = msg({ id: 'changes.record', message: 'Record' });
 
@@ -48,38 +48,29 @@ function Record({ change }: { readonly change: RecordChange }) {
 }
 
 export const columns: readonly Column<RecordChange, 'at'>[] = [
-  {
-    id: 'at',
+  momentColumn('at', msg({ id: 'changes.at', message: 'Time' }), {
     card: 'line',
-    title: msg({ id: 'changes.at', message: 'Time' }),
     sortBy: 'at',
     pinned: true,
-    cell: ({ at }) => <Moment at={at} />,
-  },
+  }),
   {
     id: 'by',
     card: 'line',
     title: msg({ id: 'changes.by', message: 'By' }),
     cell: (change) => <ChangedBy change={change} />,
   },
-  {
-    id: 'kind',
+  choiceColumn('kind', msg({ id: 'changes.kind', message: 'Type' }), recordKindTexts, {
     card: 'line',
-    title: msg({ id: 'changes.kind', message: 'Type' }),
-    cell: ({ kind }, { text }) => text(recordKindTexts[kind]),
-  },
+  }),
   {
     id: 'record',
     card: 'title',
     title: record,
     cell: (change) => <Record change={change} />,
   },
-  {
-    id: 'action',
+  choiceColumn('action', msg({ id: 'changes.action', message: 'Action' }), changeActionTexts, {
     card: 'status',
-    title: msg({ id: 'changes.action', message: 'Action' }),
-    cell: ({ action }, { text }) => text(changeActionTexts[action]),
-  },
+  }),
   {
     id: 'changes',
     card: 'line',

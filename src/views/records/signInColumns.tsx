@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoginRecord } from '../../api/contract/account/loginRecords.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
+import { momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { browserOf } from '../../api/contract/account/browserOf.ts';
 
 const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
@@ -42,14 +42,11 @@ export const fields: readonly FilterField[] = [
 ];
 
 export const columns: readonly Column<LoginRecord, 'at'>[] = [
-  {
-    id: 'at',
+  momentColumn('at', msg({ id: 'changes.at', message: 'Time' }), {
     card: 'line',
-    title: msg({ id: 'changes.at', message: 'Time' }),
     sortBy: 'at',
     pinned: true,
-    cell: ({ at }) => <Moment at={at} />,
-  },
+  }),
   {
     id: 'account',
     card: 'title',

@@ -4,6 +4,8 @@ import type { ReturnSortBy } from '../../api/contract/returns/list.ts';
 import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
+import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
+import { toneColumn } from '../shared/toneColumn.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import {
   handoverTexts,
@@ -14,11 +16,10 @@ import {
   returnTypeTexts,
 } from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
-import { Status, ToneChip } from '../shared/Status.tsx';
+import { Status } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './declared.ts';
-import { Moment } from '../../ui/Moment.tsx';
 import { words } from '../../ui/words.tsx';
 
 const state = words.status;
@@ -121,14 +122,7 @@ const company: ReturnColumn = {
 };
 
 const parcels: readonly ReturnColumn[] = [
-  {
-    id: 'status',
-    title: state,
-    card: 'status',
-    cell: ({ status }, { text }) => (
-      <ToneChip tone={returnTones[status]}>{text(returnStatusTexts[status])}</ToneChip>
-    ),
-  },
+  toneColumn('status', state, returnStatusTexts, returnTones),
   {
     id: 'first',
     title: msg({ id: 'returns.first', message: 'Original waybill' }),
@@ -144,49 +138,19 @@ const parcels: readonly ReturnColumn[] = [
 ];
 
 const columns: readonly ReturnColumn[] = [
-  {
-    id: 'reason',
-    title: reason,
-    card: 'line',
-    cell: (row, { text }) => text(returnReasonTexts[row.reason]),
-  },
-  {
-    id: 'quantity',
-    title: msg({ id: 'returns.quantity', message: 'Items' }),
-    align: 'end',
-    cell: ({ quantity }, { formats }) => formats.integer(quantity),
-  },
-  {
-    id: 'handover',
-    title: msg({ id: 'returns.handover', message: 'Handover' }),
+  choiceColumn('reason', reason, returnReasonTexts, { card: 'line' }),
+  countColumn('quantity', msg({ id: 'returns.quantity', message: 'Items' })),
+  choiceColumn('handover', msg({ id: 'returns.handover', message: 'Handover' }), handoverTexts, {
     hidden: true,
-    cell: (row, { text }) => text(handoverTexts[row.handover]),
-  },
-  {
-    id: 'payer',
-    title: msg({ id: 'returns.payer', message: 'Paid by' }),
-    cell: (row, { text }) => text(payerTexts[row.payer]),
-  },
-  {
-    id: 'createdAt',
-    title: words.createdAt,
-    sortBy: 'createdAt',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  {
-    id: 'updatedAt',
-    title: msg({ id: 'tickets.updatedAt', message: 'Last activity' }),
+  }),
+  choiceColumn('payer', msg({ id: 'returns.payer', message: 'Paid by' }), payerTexts),
+  momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt' }),
+  momentColumn('updatedAt', msg({ id: 'tickets.updatedAt', message: 'Last activity' }), {
     sortBy: 'updatedAt',
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
-  },
+  }),
 ];
 
-const typeColumn: ReturnColumn = {
-  id: 'type',
-  title: type,
-  card: 'line',
-  cell: (row, { text }) => text(returnTypeTexts[row.type]),
-};
+const typeColumn: ReturnColumn = choiceColumn('type', type, returnTypeTexts, { card: 'line' });
 
 const exchanged: readonly ReturnColumn[] = [
   {

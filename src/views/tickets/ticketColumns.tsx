@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { TicketRow, TicketSortBy } from '../../api/contract/tickets/tickets.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
+import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
@@ -13,7 +14,6 @@ import {
 } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Clock } from './Clock.tsx';
-import { Moment } from '../../ui/Moment.tsx';
 import { words } from '../../ui/words.tsx';
 
 const company = words.company;
@@ -87,12 +87,7 @@ const number: TicketColumn = {
 };
 
 const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
-  {
-    id: 'subject',
-    title: msg({ id: 'tickets.subject', message: 'Subject' }),
-    card: 'line',
-    cell: ({ subject }) => <bdi>{subject}</bdi>,
-  },
+  textColumn('subject', msg({ id: 'tickets.subject', message: 'Subject' }), { card: 'line' }),
   {
     id: 'status',
     title: state,
@@ -101,18 +96,8 @@ const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
       <ToneChip tone={ticketTones[status]}>{text(statusTextsFor(isCarrier)[status])}</ToneChip>
     ),
   },
-  {
-    id: 'type',
-    title: type,
-    card: 'line',
-    cell: (row, { text }) => text(ticketTypeTexts[row.type]),
-  },
-  {
-    id: 'priority',
-    title: priority,
-    card: 'line',
-    cell: (row, { text }) => text(ticketPriorityTexts[row.priority]),
-  },
+  choiceColumn('type', type, ticketTypeTexts, { card: 'line' }),
+  choiceColumn('priority', priority, ticketPriorityTexts, { card: 'line' }),
   {
     id: 'response',
     title: msg({ id: 'tickets.response', message: 'First reply' }),
@@ -124,28 +109,16 @@ const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
     sortBy: 'dueAt',
     cell: ({ resolution }) => <Clock clock={resolution} />,
   },
-  {
-    id: 'createdAt',
-    title: words.createdAt,
-    sortBy: 'createdAt',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  {
-    id: 'updatedAt',
-    title: msg({ id: 'tickets.updatedAt', message: 'Last activity' }),
+  momentColumn('createdAt', words.createdAt, { sortBy: 'createdAt' }),
+  momentColumn('updatedAt', msg({ id: 'tickets.updatedAt', message: 'Last activity' }), {
     sortBy: 'updatedAt',
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
-  },
+  }),
 ];
 
 /** Of whose company a ticket is and who handles it, is for the carrier's staff. */
 const carriers: readonly TicketColumn[] = [
   { id: 'company', title: company, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
-  {
-    id: 'assignee',
-    title: msg({ id: 'tickets.assignee', message: 'Assigned to' }),
-    cell: ({ assignee }) => assignee !== null && <bdi>{assignee}</bdi>,
-  },
+  textColumn('assignee', msg({ id: 'tickets.assignee', message: 'Assigned to' })),
 ];
 
 export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] => [

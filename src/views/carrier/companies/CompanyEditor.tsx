@@ -7,12 +7,7 @@ import {
   recordedCompany,
 } from '../../../api/contract/companies/companyManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclared } from '../../shared/portal.ts';
-import { RecordHistory } from '../../shared/RecordHistory.tsx';
-import { RecordScreen } from '../../shared/RecordScreen.tsx';
-import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 
@@ -28,31 +23,22 @@ const companyEditor = declareEditor<CompanyDetail, CompanyContent>('companyEdito
 
 /** One company: what it does, its form, and who changed it. */
 export function CompanyEditor({ code }: { readonly code: string }) {
-  const machine = useDeclared(companyEditor);
   const href = useRecordHref('companyManage', 'company');
-  const differing = useRecordDifferences('company');
-  const editor = useOwnActor(machine, { id: code, copyOf: null });
-  if (editor === null) return <Splash />;
   return (
-    <RecordScreen
-      actor={editor}
+    <RecordEditor
+      declared={companyEditor}
+      id={code}
+      kind="company"
+      recordId={() => code}
       back={{ href: href(null), text: <Trans id="companies.all">All companies</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
-      overtaken={{
-        title: <Trans id="companies.overtaken">Someone else changed this company</Trans>,
-        changedOf: () => null,
-        differences: (theirs, mine) =>
-          differing(recordedCompany(contentOf(theirs)), recordedCompany(mine)),
-      }}
+      overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
+      theirs={(theirs) => recordedCompany(contentOf(theirs))}
+      mine={recordedCompany}
     >
-      {(detail, edition) =>
-        detail !== null && (
-          <>
-            <CompanyForm key={edition} editor={editor} detail={detail} back={href(null)} />
-            <RecordHistory key={`history ${edition}`} kind="company" recordId={code} />
-          </>
-        )
+      {({ editor, stored, back }) =>
+        stored !== null && <CompanyForm editor={editor} detail={stored} back={back} />
       }
-    </RecordScreen>
+    </RecordEditor>
   );
 }

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { words } from '../../../ui/words.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
+import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -26,7 +27,7 @@ import { companyForm, type TypedCompany, typedOf } from './companyForm.ts';
 interface CompanyFormProps {
   readonly editor: RecordEditorActor<CompanyDetail, CompanyContent>;
   readonly detail: CompanyDetail;
-  readonly back: string;
+  readonly back: BackLink;
 }
 
 /** What the carrier sets for a company. */
@@ -34,12 +35,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
   const currencies = useMemo(() => currencyChoices(), []);
   return (
-    <RecordForm
-      editor={editor}
-      initial={typedOf(detail)}
-      schema={companyForm}
-      back={{ href: back, text: <Trans id="companies.all">All companies</Trans> }}
-    >
+    <RecordForm editor={editor} initial={typedOf(detail)} schema={companyForm} back={back}>
       {({ field, control }) => (
         <>
           <CompanyFacts detail={detail} />

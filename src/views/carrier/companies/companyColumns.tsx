@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CompanyRow, CompanySortBy } from '../../../api/contract/companies/companyManage.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
+import { codeColumn, momentColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
-import { Moment } from '../../../ui/Moment.tsx';
 import { words } from '../../../ui/words.tsx';
 
 export const fields: readonly FilterField[] = [
@@ -70,11 +70,7 @@ export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
     pinned: true,
     cell: (company) => <CompanyLink company={company} />,
   },
-  {
-    id: 'code',
-    title: words.customerCode,
-    cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
-  },
+  codeColumn('code', words.customerCode),
   {
     id: 'country',
     title: msg({ id: 'record.country', message: 'Country' }),
@@ -100,10 +96,7 @@ export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
     title: msg({ id: 'company.accounts', message: 'Accounts' }),
     cell: ({ accounts }, { formats }) => formats.integer(accounts),
   },
-  {
-    id: 'createdAt',
-    title: msg({ id: 'company.createdAt', message: 'Customer since' }),
+  momentColumn('createdAt', msg({ id: 'company.createdAt', message: 'Customer since' }), {
     sortBy: 'createdAt',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-  },
+  }),
 ];

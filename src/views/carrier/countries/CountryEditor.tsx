@@ -6,13 +6,8 @@ import {
   recordedCountry,
 } from '../../../api/contract/countries/countryManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import { useDeclared } from '../../shared/portal.ts';
-import { RecordHistory } from '../../shared/RecordHistory.tsx';
-import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
-import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { CountryForm } from './CountryForm.tsx';
 
 const countryEditor = declareEditor<CountryDetail, CountryContent>('countryEditor', {
@@ -29,31 +24,22 @@ const countryEditor = declareEditor<CountryDetail, CountryContent>('countryEdito
 
 /** One country: its form, and who changed it. */
 export function CountryEditor({ code }: { readonly code: string }) {
-  const machine = useDeclared(countryEditor);
   const href = useRecordHref('countryManage', 'country');
-  const differing = useRecordDifferences('country');
-  const editor = useOwnActor(machine, { id: code, copyOf: null });
-  if (editor === null) return <Splash />;
   return (
-    <RecordScreen
-      actor={editor}
+    <RecordEditor
+      declared={countryEditor}
+      id={code}
+      kind="country"
+      recordId={() => code}
       back={{ href: href(null), text: <Trans id="countries.all">All countries</Trans> }}
       missing={<Trans id="countries.failed">Couldn’t load the country</Trans>}
-      overtaken={{
-        title: <Trans id="countries.overtaken">Someone else changed this country</Trans>,
-        changedOf: () => null,
-        differences: ({ country }, mine) =>
-          differing(recordedCountry(country), recordedCountry(mine)),
-      }}
+      overtaken={<Trans id="countries.overtaken">Someone else changed this country</Trans>}
+      theirs={({ country }) => recordedCountry(country)}
+      mine={recordedCountry}
     >
-      {(detail, edition) =>
-        detail !== null && (
-          <>
-            <CountryForm key={edition} editor={editor} detail={detail} back={href(null)} />
-            <RecordHistory key={`history ${edition}`} kind="country" recordId={code} />
-          </>
-        )
+      {({ editor, stored, back }) =>
+        stored !== null && <CountryForm editor={editor} detail={stored} back={back} />
       }
-    </RecordScreen>
+    </RecordEditor>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import { currencyChoices } from '../currencyChoices.ts';
+import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { countryForm, typedOf } from './countryForm.ts';
 import { CountryUse } from './CountryUse.tsx';
@@ -20,7 +21,7 @@ import { TaxFields } from './TaxFields.tsx';
 interface CountryFormProps {
   readonly editor: RecordEditorActor<CountryDetail, CountryContent>;
   readonly detail: CountryDetail;
-  readonly back: string;
+  readonly back: BackLink;
 }
 
 /** What holds for a country. */
@@ -38,7 +39,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
       initial={typedOf(detail)}
       schema={schema}
       refusals={{ 'country.inUse': 'fact.served' }}
-      back={{ href: back, text: <Trans id="countries.all">All countries</Trans> }}
+      back={back}
     >
       {({ field, control }) => (
         <>

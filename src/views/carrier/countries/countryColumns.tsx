@@ -8,6 +8,7 @@ import { dayIn } from '../../../domain/countries/countryFacts.ts';
 import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { textColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
@@ -53,12 +54,7 @@ function CountryTaxes({ country: { code, taxes } }: { readonly country: Country 
 }
 
 export const columns: readonly Column<Country, CountrySortBy>[] = [
-  {
-    id: 'code',
-    title: msg({ id: 'countries.code', message: 'Code' }),
-    sortBy: 'code',
-    cell: ({ code }) => <bdi>{code}</bdi>,
-  },
+  textColumn('code', msg({ id: 'countries.code', message: 'Code' }), { sortBy: 'code' }),
   {
     id: 'name',
     title: words.name,

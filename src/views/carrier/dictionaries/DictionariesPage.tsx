@@ -16,6 +16,7 @@ import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { codeColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
@@ -57,12 +58,7 @@ const columns: readonly Column<DictionaryRow, DictionarySortBy>[] = [
     title: msg({ id: 'dictionary.type', message: 'List' }),
     cell: ({ type }) => <TypeName type={type} />,
   },
-  {
-    id: 'code',
-    title: msg({ id: 'dictionary.code', message: 'Code' }),
-    sortBy: 'code',
-    cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
-  },
+  codeColumn('code', msg({ id: 'dictionary.code', message: 'Code' }), { sortBy: 'code' }),
   {
     id: 'place',
     title: msg({ id: 'dictionary.place', message: 'Position' }),

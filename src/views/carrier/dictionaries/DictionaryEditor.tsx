@@ -13,20 +13,14 @@ import {
   recordedEntry,
 } from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
-import { RecordHistory } from '../../shared/RecordHistory.tsx';
-import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
-import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 
 export const typeTexts: Readonly<Record<DictionaryType, MessageDescriptor>> = {
@@ -57,33 +51,21 @@ const entryEditor = declareEditor<DictionaryEntry, EntryChange>('dictionaryEdito
 /** One entry: its form, and who changed it. `id` is null for a new one. */
 export function DictionaryEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('dictionaryManage', 'entry');
-  const differing = useRecordDifferences('dictionary');
-  const machine = useDeclared(entryEditor);
-  const editor = useOwnActor(machine, { id, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = { href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> };
   return (
-    <RecordScreen
-      actor={editor}
-      back={back}
+    <RecordEditor
+      declared={entryEditor}
+      id={id}
+      kind="dictionary"
+      recordId={(entry) => entry.id}
+      back={{ href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> }}
       missing={<Trans id="dictionaries.failed">Couldn’t load the entry</Trans>}
-      overtaken={{
-        title: <Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>,
-        changedOf: () => null,
-        // A deletion says nothing of any field.
-        differences: (theirs, { content }) =>
-          differing(recordedEntry(theirs), content === null ? {} : recordedEntry(content)),
-      }}
+      overtaken={<Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>}
+      theirs={recordedEntry}
+      // A deletion says nothing of any field.
+      mine={({ content }) => (content === null ? {} : recordedEntry(content))}
     >
-      {(stored, edition) => (
-        <>
-          <EntryForm key={edition} editor={editor} stored={stored} back={back} />
-          {stored !== null && (
-            <RecordHistory key={`history ${edition}`} kind="dictionary" recordId={stored.id} />
-          )}
-        </>
-      )}
-    </RecordScreen>
+      {(record) => <EntryForm {...record} />}
+    </RecordEditor>
   );
 }
 
@@ -119,14 +101,7 @@ function typedOf(stored: DictionaryEntry | null): v.InferInput<typeof entryForm>
   return { type, code, names: { en, zh, fr, ar, bn }, place: String(place), active };
 }
 
-interface EntryFormProps {
-  readonly editor: RecordEditorActor<DictionaryEntry, EntryChange>;
-  /** Null for a new entry. */
-  readonly stored: DictionaryEntry | null;
-  readonly back: Parameters<typeof RecordForm>[0]['back'];
-}
-
-function EntryForm({ editor, stored, back }: EntryFormProps) {
+function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, EntryChange>) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const remove = () => editor.send({ type: 'save', content: { content: null } });

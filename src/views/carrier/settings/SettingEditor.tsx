@@ -11,13 +11,9 @@ import {
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import { RecordHistory } from '../../shared/RecordHistory.tsx';
-import { RecordScreen } from '../../shared/RecordScreen.tsx';
-import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import type { BackLink } from '../../shared/RecordScreen.tsx';
+import { RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingField } from './SettingField.tsx';
 import { settingForm, typedOf } from './settingForm.ts';
@@ -38,38 +34,29 @@ const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEdit
 /** The form of one group of settings, and who changed it. */
 export function SettingEditor({ group }: { readonly group: SettingGroup }) {
   const href = useRecordHref('sysConfig', 'group');
-  const differing = useRecordDifferences('setting');
-  const machine = useDeclared(settingEditor);
-  const editor = useOwnActor(machine, { id: group, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = { href: href(null), text: <Trans id="settings.all">All settings</Trans> };
   return (
-    <RecordScreen
-      actor={editor}
-      back={back}
+    <RecordEditor
+      declared={settingEditor}
+      id={group}
+      kind="setting"
+      recordId={() => group}
+      back={{ href: href(null), text: <Trans id="settings.all">All settings</Trans> }}
       missing={<Trans id="settings.failed">Couldn’t load the settings</Trans>}
-      overtaken={{
-        title: <Trans id="settings.overtaken">Someone else changed these settings</Trans>,
-        changedOf: () => null,
-        differences: (theirs, mine) => differing(theirs.values, mine),
-      }}
+      overtaken={<Trans id="settings.overtaken">Someone else changed these settings</Trans>}
+      theirs={({ values }) => values}
+      mine={(values) => values}
     >
-      {(stored, edition) =>
-        stored !== null && (
-          <>
-            <SettingsForm key={edition} editor={editor} stored={stored} back={back} />
-            <RecordHistory key={`history ${edition}`} kind="setting" recordId={group} />
-          </>
-        )
+      {({ editor, stored, back }) =>
+        stored !== null && <SettingsForm editor={editor} stored={stored} back={back} />
       }
-    </RecordScreen>
+    </RecordEditor>
   );
 }
 
 interface SettingsFormProps {
   readonly editor: RecordEditorActor<GroupOfSettings, SettingValues>;
   readonly stored: GroupOfSettings;
-  readonly back: Parameters<typeof RecordForm>[0]['back'];
+  readonly back: BackLink;
 }
 
 function SettingsForm({ editor, stored: { group, values, configured }, back }: SettingsFormProps) {

@@ -15,55 +15,40 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';
-import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import css from '../../shared/Records.module.css';
-import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
-import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { CodeChoice } from '../entry/CodeChoice.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import own from './Goods.module.css';
-import { type TemplateActor, type TemplateChange, templateEditor } from './templateEditor.ts';
+import { type TemplateChange, templateEditor } from './templateEditor.ts';
 
 /** One goods template: its name, its goods, and who changed it. Null for a new one. */
 export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('goodsTemplates', 'template');
-  const differing = useRecordDifferences('goodsTemplate');
-  const editor = useOwnActor(useDeclared(templateEditor), { id, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = {
-    href: href(null),
-    text: <Trans id="goodsTemplates.all">All goods templates</Trans>,
-  };
   const recorded = ({ name, ...content }: GoodsTemplateContent) => recordedGoods(name, content);
   return (
-    <RecordScreen
-      actor={editor}
-      back={back}
-      missing={<Trans id="goodsTemplates.failed">Couldn’t load the goods template</Trans>}
-      overtaken={{
-        title: (
-          <Trans id="goodsTemplates.overtaken">Someone else changed this goods template</Trans>
-        ),
-        changedOf: ({ changedAt: at, changedBy: by }) => ({ at, by }),
-        differences: (theirs, mine) =>
-          differing(recorded(theirs), mine === null ? {} : recorded(mine)),
+    <RecordEditor
+      declared={templateEditor}
+      id={id}
+      kind="goodsTemplate"
+      recordId={(template) => template.id}
+      back={{
+        href: href(null),
+        text: <Trans id="goodsTemplates.all">All goods templates</Trans>,
       }}
+      missing={<Trans id="goodsTemplates.failed">Couldn’t load the goods template</Trans>}
+      overtaken={
+        <Trans id="goodsTemplates.overtaken">Someone else changed this goods template</Trans>
+      }
+      changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
+      theirs={recorded}
+      mine={(template) => (template === null ? {} : recorded(template))}
     >
-      {(stored, edition) => (
-        <>
-          <TemplateForm key={edition} editor={editor} stored={stored} back={back} />
-          {stored !== null && (
-            <RecordHistory key={`history ${edition}`} kind="goodsTemplate" recordId={stored.id} />
-          )}
-        </>
-      )}
-    </RecordScreen>
+      {(record) => <TemplateForm {...record} />}
+    </RecordEditor>
   );
 }
 
@@ -78,13 +63,7 @@ const newLine: GoodsLine = {
   unitValue: '',
 };
 
-interface TemplateFormProps {
-  readonly editor: TemplateActor;
-  readonly stored: GoodsTemplate | null;
-  readonly back: BackLink;
-}
-
-function TemplateForm({ editor, stored, back }: TemplateFormProps) {
+function TemplateForm({ editor, stored, back }: EditedRecord<GoodsTemplate, TemplateChange>) {
   const { t } = useLingui();
   const { name = '', currency = '', goods = [newLine] } = stored ?? {};
   return (

@@ -10,19 +10,13 @@ import {
   type TagTone,
 } from '../../../api/contract/orders/marks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';
-import { useDeclared } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import { RecordHistory } from '../../shared/RecordHistory.tsx';
-import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
-import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
@@ -69,41 +63,25 @@ const tagEditor = declareEditor<ListedTag, TagContent>('orderTagEditor', {
 /** One tag: its name and colour, and who changed it. Null for a new one. */
 export function TagEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('orderTags', 'tag');
-  const differing = useRecordDifferences('orderTag');
-  const editor = useOwnActor(useDeclared(tagEditor), { id, copyOf: null });
-  if (editor === null) return <Splash />;
-  const back = { href: href(null), text: <Trans id="tags.all">All tags</Trans> };
   return (
-    <RecordScreen
-      actor={editor}
-      back={back}
+    <RecordEditor
+      declared={tagEditor}
+      id={id}
+      kind="orderTag"
+      recordId={(tag) => tag.id}
+      back={{ href: href(null), text: <Trans id="tags.all">All tags</Trans> }}
       missing={<Trans id="tags.failed">Couldn’t load the tag</Trans>}
-      overtaken={{
-        title: <Trans id="tags.overtaken">Someone else changed this tag</Trans>,
-        changedOf: ({ changedAt: at, changedBy: by }) => ({ at, by }),
-        differences: (theirs, mine) =>
-          differing(recordedTag(theirs), mine === null ? {} : recordedTag(mine)),
-      }}
+      overtaken={<Trans id="tags.overtaken">Someone else changed this tag</Trans>}
+      changedOf={({ changedAt: at, changedBy: by }) => ({ at, by })}
+      theirs={recordedTag}
+      mine={(tag) => (tag === null ? {} : recordedTag(tag))}
     >
-      {(stored, edition) => (
-        <>
-          <TagForm key={edition} editor={editor} stored={stored} back={back} />
-          {stored !== null && (
-            <RecordHistory key={`history ${edition}`} kind="orderTag" recordId={stored.id} />
-          )}
-        </>
-      )}
-    </RecordScreen>
+      {(record) => <TagForm {...record} />}
+    </RecordEditor>
   );
 }
 
-interface TagFormProps {
-  readonly editor: RecordEditorActor<ListedTag, TagContent>;
-  readonly stored: ListedTag | null;
-  readonly back: BackLink;
-}
-
-function TagForm({ editor, stored, back }: TagFormProps) {
+function TagForm({ editor, stored, back }: EditedRecord<ListedTag, TagContent>) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const initial: TypedTag = { name: stored?.name ?? '', tone: stored?.tone ?? 'blue' };

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Column } from '../../list/listTypes.ts';
+import { ToneChip } from './Status.tsx';
+import type { StatusTone } from './statusTones.ts';
+
+/** The state of a record, at the end of its card on a phone. */
+export const toneColumn = <Key extends string, State extends string>(
+  id: Key,
+  title: MessageDescriptor,
+  texts: Readonly<Record<State, MessageDescriptor>>,
+  tones: Readonly<Record<State, StatusTone>>,
+): Column<Readonly<Record<Key, State>>, never> => ({
+  id,
+  title,
+  card: 'status',
+  cell: ({ [id]: state }, { text }) => (
+    <ToneChip tone={tones[state]}>{text(texts[state])}</ToneChip>
+  ),
+});
