@@ -144,7 +144,6 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   if (failure !== null && page === null) {
     return (
       <Notice
-        level={2}
         icon="alert"
         title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}

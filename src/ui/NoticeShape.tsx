@@ -5,14 +5,14 @@ export interface NoticeShapeProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** Heading level; 1 where the notice is the page. */
+  /** Heading level: 1 where the notice is the page, 2 where absent. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }
 
 /** What `Notice` draws, with the icon given: one of the first page's, where that must not load all. */
 export function NoticeShape(props: NoticeShapeProps) {
-  const { icon, title, text, level = 1, children } = props;
+  const { icon, title, text, level = 2, children } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={`line gap10 ${css['notice']}`}>

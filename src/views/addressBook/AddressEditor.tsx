@@ -55,7 +55,6 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
   const failure = useSelector(editor, editorFailureOf);
   return (
     <Notice
-      level={2}
       icon="alert"
       title={<Trans id="addresses.missing">Address not found</Trans>}
       text={failure === null ? null : failureText(i18n, failure)}

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
@@ -28,7 +27,6 @@ import { useRemoval } from './useRemoval.ts';
 
 /** Every sender or receiver of the company, found by name, phone or town. */
 export function AddressList({ kind }: { readonly kind: AddressKind }) {
-  const { i18n } = useTexts();
   const addressHref = useAddressHref(kind);
   const mayImport = useMay('order.import');
   const columns = useMemo(() => addressColumns(kind), [kind]);
@@ -95,7 +93,7 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
   return (
     <>
       <DeclaredListPage
-        label={i18n._(bookTexts[kind])}
+        label={bookTexts[kind]}
         list={addressLists[kind]}
         filters={addressFilters}
         sortable={addressSort.options}
@@ -103,7 +101,6 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
         columns={columns}
         empty={
           <Notice
-            level={2}
             icon="user"
             title={<Trans id="addresses.empty.title">No addresses found</Trans>}
             text={

@@ -64,7 +64,6 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
         <Splash />
       ) : (
         <Notice
-          level={2}
           icon="alert"
           title={<Trans id="addresses.duplicates.failed">Couldn’t look for duplicates</Trans>}
           text={failureText(i18n, failure)}
@@ -87,7 +86,6 @@ function Found({ page: { groups, more, merges }, tools }: FoundProps) {
     <>
       {groups.length === 0 ? (
         <Notice
-          level={2}
           icon="check"
           title={<Trans id="addresses.duplicates.none">No duplicates found</Trans>}
           text={

@@ -16,7 +16,6 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
   const href = useAddressHref(kind);
   return (
     <Notice
-      level={2}
       icon="copy"
       title={<Trans id="addresses.same.title">This address is already in the address book</Trans>}
       text={

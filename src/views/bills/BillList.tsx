@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { allBillFilters, billFilters, bills, billSort } from '../../api/contract/bills/bills.ts';
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +21,6 @@ const allFields = [...billFields, companyField];
 
 const none = (
   <Notice
-    level={2}
     icon="file"
     title={<Trans id="bills.empty">No bills found</Trans>}
     text={
@@ -33,10 +33,9 @@ const none = (
 
 /** Bills of the company. */
 export function OwnBills() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'bills.title', message: 'Bills' })}
+      label={msg({ id: 'bills.title', message: 'Bills' })}
       list={ownBills}
       filters={billFilters}
       sortable={billSort.options}
@@ -49,10 +48,9 @@ export function OwnBills() {
 
 /** Bills of all companies, drafts among them. */
 export function AllBills() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'bills.title', message: 'Bills' })}
+      label={msg({ id: 'bills.title', message: 'Bills' })}
       list={allBills}
       filters={allBillFilters}
       sortable={billSort.options}

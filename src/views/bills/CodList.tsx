@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
 import {
@@ -89,7 +89,6 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
 
 const none = (
   <Notice
-    level={2}
     icon="box"
     title={<Trans id="cod.empty">No COD found</Trans>}
     text={
@@ -104,10 +103,9 @@ const ownColumns = columnsOf(false);
 
 /** What was collected for the company, by waybill. */
 export function OwnCod() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'bills.cod', message: 'COD' })}
+      label={msg({ id: 'bills.cod', message: 'COD' })}
       list={ownCod}
       filters={codFilters}
       sortable={codSort.options}
@@ -122,7 +120,6 @@ const allColumns = columnsOf(true);
 
 /** What was collected for all companies, counted and decided row by row. */
 export function AllCod() {
-  const { t } = useLingui();
   const mayDecide = useMay('bill.approve');
   const act = useCallback(
     (row: CodRow, ask: (task: MoneyTask) => void) => {
@@ -136,7 +133,7 @@ export function AllCod() {
   );
   return (
     <MoneyList
-      label={t({ id: 'bills.cod', message: 'COD' })}
+      label={msg({ id: 'bills.cod', message: 'COD' })}
       list={allCod}
       filters={allCodFilters}
       sortable={codSort.options}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   paymentFilters,
   type PaymentRow,
@@ -77,10 +77,9 @@ const add = {
 
 /** Payments of all companies: recorded, matched and taken back. */
 export function PaymentList() {
-  const { t } = useLingui();
   return (
     <MoneyList
-      label={t({ id: 'bills.payments', message: 'Payments' })}
+      label={msg({ id: 'bills.payments', message: 'Payments' })}
       list={paymentList}
       filters={paymentFilters}
       sortable={paymentSort.options}
@@ -90,7 +89,6 @@ export function PaymentList() {
       add={add}
       empty={
         <Notice
-          level={2}
           icon="file"
           title={<Trans id="payments.empty">No payments found</Trans>}
           text={

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   allStatementFilters,
   cod,
@@ -81,7 +81,6 @@ const columnsOf = (isAll: boolean): readonly StatementColumn[] => [
 
 const none = (
   <Notice
-    level={2}
     icon="file"
     title={<Trans id="cod.statement.empty">No statements found</Trans>}
     text={
@@ -96,10 +95,9 @@ const ownColumns = columnsOf(false);
 
 /** What the company was paid. */
 export function OwnStatements() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'bills.statements', message: 'COD statements' })}
+      label={msg({ id: 'bills.statements', message: 'COD statements' })}
       list={ownStatements}
       filters={statementFilters}
       sortable={statementSort.options}
@@ -130,10 +128,9 @@ const act = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
 
 /** Statements of all companies; new ones are made here, and their transfers taken down. */
 export function AllStatements() {
-  const { t } = useLingui();
   return (
     <MoneyList
-      label={t({ id: 'bills.statements', message: 'COD statements' })}
+      label={msg({ id: 'bills.statements', message: 'COD statements' })}
       list={allStatements}
       filters={allStatementFilters}
       sortable={statementSort.options}

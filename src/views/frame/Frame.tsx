@@ -48,6 +48,7 @@ import { Notice } from '../../ui/Notice.tsx';
 function NotFound() {
   return (
     <Notice
+      level={1}
       icon="search"
       title={<Trans id="notFound.title">Page not found</Trans>}
       text={<Trans id="notFound.text">Check the address, or choose a page from the menu.</Trans>}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
@@ -68,7 +69,6 @@ interface ListedProps<Filters extends IssueFilters> extends IssueListProps<Filte
 
 function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
   const { list, filters, everyone, reasons } = props;
-  const { t } = useLingui();
   const mayHandle = useMay('issue.handle');
   const mayManage = useMay('issue.manage');
   const fields = useMemo(() => issueFields(reasons, everyone), [reasons, everyone]);
@@ -114,7 +114,7 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
   return (
     <>
       <DeclaredListPage
-        label={t({ id: 'issues.table', message: 'Issues' })}
+        label={msg({ id: 'issues.table', message: 'Issues' })}
         list={list}
         filters={filters}
         sortable={issueSort.options}
@@ -122,7 +122,6 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
         columns={everyone ? issueColumns.everyone : issueColumns.own}
         empty={
           <Notice
-            level={2}
             icon="search"
             title={<Trans id="issues.empty.title">No matching issues</Trans>}
             text={<Trans id="issues.empty.text">Change or remove a filter.</Trans>}
@@ -130,7 +129,6 @@ function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
         }
         none={
           <Notice
-            level={2}
             icon="check"
             title={<Trans id="issues.none.title">No issues</Trans>}
             text={

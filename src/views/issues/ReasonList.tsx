@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import {
@@ -115,11 +115,10 @@ const tools = () => (
 
 /** The catalogue of reasons: what may be decided for each, and by when. */
 export function ReasonList() {
-  const { t } = useLingui();
   if (!useMay('issue.manage')) return <NoRight level={2} />;
   return (
     <DeclaredListPage
-      label={t({ id: 'reasons.table', message: 'Reasons for issues' })}
+      label={msg({ id: 'reasons.table', message: 'Reasons for issues' })}
       list={reasonList}
       filters={reasonFilters}
       sortable={reasonSort.options}
@@ -128,7 +127,6 @@ export function ReasonList() {
       tools={tools}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="reasons.empty.title">No matching reasons</Trans>}
           text={<Trans id="issues.empty.text">Change or remove a filter.</Trans>}

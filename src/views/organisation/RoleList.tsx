@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +26,6 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** What accounts of the company may do, by role. */
 export function RoleList({ page }: { readonly page: RolePage }) {
-  const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
   const { actor, ask } = useRecordTask(useDeclared(organisationTask));
   const adding = useRecordHref(page)(NEW);
@@ -51,7 +51,7 @@ export function RoleList({ page }: { readonly page: RolePage }) {
   return (
     <>
       <DeclaredListPage
-        label={t({ id: 'roles.table', message: 'Roles' })}
+        label={msg({ id: 'roles.table', message: 'Roles' })}
         list={roleList}
         filters={roleFilters}
         sortable={roleSort.options}
@@ -59,7 +59,6 @@ export function RoleList({ page }: { readonly page: RolePage }) {
         columns={columns}
         empty={
           <Notice
-            level={2}
             icon="key"
             title={<Trans id="roles.empty.title">No roles found</Trans>}
             text={

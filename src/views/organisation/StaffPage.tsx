@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import {
@@ -22,7 +23,6 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** Who works in the own company, what they may do, and who is invited. */
 export default function StaffPage() {
-  const { t } = useLingui();
   const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
   const { actor, ask } = useRecordTask(useDeclared(organisationTask));
   const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
@@ -44,7 +44,7 @@ export default function StaffPage() {
   return (
     <>
       <DeclaredListPage
-        label={t({ id: 'staff.table', message: 'Staff' })}
+        label={msg({ id: 'staff.table', message: 'Staff' })}
         list={staffList}
         filters={staffFilters}
         sortable={staffSort.options}
@@ -52,7 +52,6 @@ export default function StaffPage() {
         columns={columns}
         empty={
           <Notice
-            level={2}
             icon="user"
             title={<Trans id="staff.empty.title">No staff found</Trans>}
             text={

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import {
@@ -43,10 +44,9 @@ function AddPlatform() {
 const addPlatform = () => <AddPlatform />;
 
 function PlatformList() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'platforms.table', message: 'Platforms' })}
+      label={msg({ id: 'platforms.table', message: 'Platforms' })}
       list={platformList}
       filters={platformFilters}
       sortable={platformSort.options}
@@ -55,7 +55,6 @@ function PlatformList() {
       tools={addPlatform}
       empty={
         <Notice
-          level={2}
           icon="key"
           title={<Trans id="platforms.empty.title">No platforms found</Trans>}
           text={

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import {
@@ -30,7 +31,6 @@ const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, st
 
 /** /baseInfo/shop-orders: what connected shops have sent, and what has to be fixed first. */
 export default function ShopOrdersPage() {
-  const { t } = useLingui();
   const { actor, ask } = useRecordTask(useDeclared(shopOrdersTask));
   const offer = useCallback(
     ({ rows }: Selection<ShopOrderRow>) => {
@@ -64,7 +64,7 @@ export default function ShopOrdersPage() {
   return (
     <>
       <DeclaredListPage
-        label={t({
+        label={msg({
           id: 'menu.baseInfo.shopOrders',
           message: 'Orders from shops',
         })}
@@ -77,7 +77,6 @@ export default function ShopOrdersPage() {
         tools={tools}
         empty={
           <Notice
-            level={2}
             icon="search"
             title={<Trans id="shopOrders.empty.title">No orders from shops</Trans>}
             text={

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import {
   adminPlatformFilters,
@@ -54,10 +54,9 @@ const company: Column<AdminPlatformRow, PlatformSortBy> = {
 const columns = name === undefined ? [] : [name, company, ...others];
 
 function AllPlatforms() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'platforms.table', message: 'Platforms' })}
+      label={msg({ id: 'platforms.table', message: 'Platforms' })}
       list={allPlatforms}
       filters={adminPlatformFilters}
       sortable={platformSort.options}
@@ -65,7 +64,6 @@ function AllPlatforms() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="key"
           title={<Trans id="platforms.empty.title">No platforms found</Trans>}
           text={

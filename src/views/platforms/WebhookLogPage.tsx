@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useSearch } from 'wouter';
@@ -39,7 +40,6 @@ const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids })
 });
 
 function DeliveryList() {
-  const { t } = useLingui();
   const { actor, ask } = useRecordTask(useDeclared(resendTask));
   const offer = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
@@ -60,7 +60,7 @@ function DeliveryList() {
   return (
     <>
       <DeclaredListPage
-        label={t({ id: 'menu.baseInfo.webhookLog', message: 'Webhook log' })}
+        label={msg({ id: 'menu.baseInfo.webhookLog', message: 'Webhook log' })}
         list={deliveryList}
         filters={deliveryFilters}
         sortable={deliverySort.options}
@@ -70,7 +70,6 @@ function DeliveryList() {
         tools={tools}
         empty={
           <Notice
-            level={2}
             icon="search"
             title={<Trans id="webhookLog.empty.title">No events found</Trans>}
             text={

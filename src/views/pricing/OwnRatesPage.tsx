@@ -43,7 +43,6 @@ export default function OwnRatesPage() {
       <CostCalculator />
       {cards.length === 0 ? (
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="ownRates.none.title">No rates yet</Trans>}
           text={<Trans id="ownRates.none.text">We agree the price of each order with you.</Trans>}

@@ -81,7 +81,6 @@ export default function QuoteAreasPage() {
       renderRecord={(id) => <QuoteAreaEditor id={id} />}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="quoteAreas.empty.title">No quote areas</Trans>}
           text={

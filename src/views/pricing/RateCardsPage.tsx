@@ -109,7 +109,6 @@ export default function RateCardsPage() {
       renderRecord={(id) => <RateCardScreen id={id} />}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="rateCards.empty.title">No rate cards</Trans>}
           text={

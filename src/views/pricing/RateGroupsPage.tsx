@@ -64,7 +64,6 @@ export default function RateGroupsPage() {
       renderRecord={(id) => <RateGroupEditor id={id} />}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="rateGroups.empty.title">No rate groups</Trans>}
           text={

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { changeFilters, changeSort } from '../../api/contract/records/records.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
@@ -10,12 +11,11 @@ import { changeFields, columns } from './changeColumns.tsx';
 
 /** /system/change-record: what the company's own staff changed, found by record, person and day. */
 export default function ChangesPage() {
-  const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
   const fields = useMemo(() => changeFields(isCarrier ? 'carrier' : 'merchant'), [isCarrier]);
   return (
     <DeclaredListPage
-      label={t({ id: 'changes.table', message: 'Changes' })}
+      label={msg({ id: 'changes.table', message: 'Changes' })}
       list={changeList}
       filters={changeFilters}
       sortable={changeSort.options}
@@ -23,7 +23,6 @@ export default function ChangesPage() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="changes.empty.title">No changes found</Trans>}
           text={

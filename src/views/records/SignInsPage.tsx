@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { declareList } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/request.ts';
@@ -25,7 +26,6 @@ const signInList = declareList('signInList', loginRecords.queryLoginRecords, {
 
 /** /system/login-record: who signed in to the own company, or tried to, from where, and how it ended. */
 export default function SignInsPage() {
-  const { t } = useLingui();
   const tools = useCallback(
     ({ filters, sort }: ListView<LoginFilters, 'at', LoginRecord>) => (
       <ExportButtons
@@ -43,7 +43,7 @@ export default function SignInsPage() {
   );
   return (
     <DeclaredListPage
-      label={t({ id: 'signIns.table', message: 'Sign-ins' })}
+      label={msg({ id: 'signIns.table', message: 'Sign-ins' })}
       list={signInList}
       filters={loginFilters}
       sortable={loginSort.options}
@@ -52,7 +52,6 @@ export default function SignInsPage() {
       tools={tools}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="signIns.empty.title">No sign-ins found</Trans>}
           text={

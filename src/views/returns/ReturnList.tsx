@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -42,7 +43,6 @@ interface ReturnListProps {
 
 /** Returns of the company or of all companies, or the exchanges among them. */
 export function ReturnList({ page, scope }: ReturnListProps) {
-  const { t } = useLingui();
   const list = returnLists[scope];
   const adding = useRecordHref(page)(NEW);
   const mayPrint = useMay('order.print');
@@ -102,8 +102,8 @@ export function ReturnList({ page, scope }: ReturnListProps) {
     <DeclaredListPage
       label={
         isExchange
-          ? t({ id: 'returns.exchanges', message: 'Exchanges' })
-          : t({ id: 'returns.table', message: 'Returns' })
+          ? msg({ id: 'returns.exchanges', message: 'Exchanges' })
+          : msg({ id: 'returns.table', message: 'Returns' })
       }
       name={`${scope}Returns`}
       list={list}
@@ -113,7 +113,6 @@ export function ReturnList({ page, scope }: ReturnListProps) {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="returns.empty.title">No matching returns</Trans>}
           text={
@@ -125,7 +124,6 @@ export function ReturnList({ page, scope }: ReturnListProps) {
       }
       none={
         <Notice
-          level={2}
           icon="replace"
           title={
             isExchange ? (

@@ -45,6 +45,7 @@ export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
   if (newer) {
     return (
       <NoticeShape
+        level={1}
         icon={<StartIcon name="refresh" size={28} />}
         title={<Trans id="notArrived.newer.title">A new version is available</Trans>}
         text={
@@ -61,6 +62,7 @@ export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
   }
   return (
     <NoticeShape
+      level={1}
       icon={<StartIcon name="offline" size={28} />}
       title={<Trans id="notArrived.title">Couldn’t load this page</Trans>}
       text={

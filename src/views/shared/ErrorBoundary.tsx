@@ -42,6 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     }
     return (
       <NoticeShape
+        level={1}
         icon={<StartIcon name="alert" size={28} />}
         title={<Trans id="broken.title">This page stopped working</Trans>}
         text={

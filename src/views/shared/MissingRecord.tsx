@@ -19,12 +19,7 @@ interface MissingRecordProps {
 export function MissingRecord({ title, failure, onAgain, back }: MissingRecordProps) {
   const { i18n } = useLingui();
   return (
-    <Notice
-      level={2}
-      icon="alert"
-      title={title}
-      text={failure === null ? null : failureText(i18n, failure)}
-    >
+    <Notice icon="alert" title={title} text={failure === null ? null : failureText(i18n, failure)}>
       <Retry onClick={onAgain} />
       {back !== undefined && (
         <Button variant="default" component={Link} href={back.href}>

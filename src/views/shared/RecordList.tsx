@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -42,15 +41,12 @@ export function RecordListPage<Filters, SortBy extends string, Row extends objec
 
 function RecordList<Filters, SortBy extends string, Row extends object>({
   place,
-  list,
-  label,
   add,
   renderRecord: _renderRecord,
   ...rest
 }: RecordListProps<Filters, SortBy, Row>) {
-  const { i18n } = useLingui();
   const button = <AddRecord place={place}>{add}</AddRecord>;
-  return <DeclaredListPage {...rest} label={i18n._(label)} list={list} tools={() => button} />;
+  return <DeclaredListPage {...rest} tools={() => button} />;
 }
 
 interface PlacedProps {

@@ -39,7 +39,6 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
   if (missing || detail === null) {
     return (
       <Notice
-        level={2}
         icon="alert"
         title={<Trans id="texts.failed">Couldn’t load the text</Trans>}
         text={failure === null ? null : failureText(i18n, failure)}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { textFilters, texts, textSort } from '../../api/contract/texts/texts.ts';
 import { declareList } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,10 +15,9 @@ const textList = declareList('textList', texts.queryTextList, {
 
 /** Every text of the portal, found by key or by its words in any language. */
 export function TextList() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'texts.table', message: 'Portal texts' })}
+      label={msg({ id: 'texts.table', message: 'Portal texts' })}
       list={textList}
       filters={textFilters}
       sortable={textSort.options}
@@ -25,7 +25,6 @@ export function TextList() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="texts.empty.title">No matching texts</Trans>}
           text={

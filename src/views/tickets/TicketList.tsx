@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +26,6 @@ import { ticketColumns, ticketFields } from './ticketColumns.tsx';
 
 /** Tickets of the company, or for the carrier's staff of all companies. */
 export function TicketList() {
-  const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
   const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
   const columns = useMemo(() => ticketColumns(isCarrier), [isCarrier]);
@@ -56,7 +56,7 @@ export function TicketList() {
   );
   return (
     <DeclaredListPage
-      label={t({ id: 'tickets.table', message: 'Tickets' })}
+      label={msg({ id: 'tickets.table', message: 'Tickets' })}
       name={isCarrier ? 'allTickets' : 'ticketList'}
       list={ticketList}
       filters={ticketFilters}
@@ -65,7 +65,6 @@ export function TicketList() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="tickets.empty.title">No matching tickets</Trans>}
           text={
@@ -77,7 +76,6 @@ export function TicketList() {
       }
       none={
         <Notice
-          level={2}
           icon="unknown"
           title={<Trans id="tickets.none.title">No tickets yet</Trans>}
           text={

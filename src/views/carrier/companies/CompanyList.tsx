@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   companyFilters,
   companyManage,
@@ -18,10 +19,9 @@ const companyList = declareList('companyList', companyManage.findCompanyList, {
 
 /** All companies, newest first. */
 export function CompanyList() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'companies.table', message: 'Companies' })}
+      label={msg({ id: 'companies.table', message: 'Companies' })}
       list={companyList}
       filters={companyFilters}
       sortable={companySort.options}
@@ -29,7 +29,6 @@ export function CompanyList() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="companies.empty.title">No matching companies</Trans>}
           text={

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   countryFilters,
   countryManage,
@@ -18,10 +19,9 @@ const countryList = declareList('countryList', countryManage.queryCountryList, {
 
 /** Every country, found by its name in any language. */
 export function CountryList() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'countries.table', message: 'Countries' })}
+      label={msg({ id: 'countries.table', message: 'Countries' })}
       list={countryList}
       filters={countryFilters}
       sortable={countrySort.options}
@@ -29,7 +29,6 @@ export function CountryList() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="countries.empty.title">No matching countries</Trans>}
           text={

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import {
@@ -99,10 +99,9 @@ function AddEntry() {
 const addEntry = () => <AddEntry />;
 
 function DictionaryList() {
-  const { t } = useMacro();
   return (
     <DeclaredListPage
-      label={t({ id: 'dictionaries.table', message: 'Form lists' })}
+      label={msg({ id: 'dictionaries.table', message: 'Form lists' })}
       list={entryList}
       filters={dictionaryFilters}
       sortable={dictionarySort.options}
@@ -111,7 +110,6 @@ function DictionaryList() {
       tools={addEntry}
       empty={
         <Notice
-          level={2}
           icon="search"
           title={<Trans id="dictionaries.empty.title">This list is empty</Trans>}
           text={

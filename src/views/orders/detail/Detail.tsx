@@ -67,6 +67,7 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
   if (deleted) {
     return (
       <Notice
+        level={1}
         icon="check"
         title={<Trans id="detail.deleted.title">Order deleted</Trans>}
         text={<Trans id="detail.deleted.text">You can use its order number again.</Trans>}
@@ -78,6 +79,7 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
   if (gone) {
     return (
       <Notice
+        level={1}
         icon="search"
         title={
           <Trans id="detail.gone.title">

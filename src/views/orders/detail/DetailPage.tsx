@@ -13,6 +13,7 @@ export default function MainOrderDetail() {
   if (orderNo !== '') return <Detail key={orderNo} orderNo={orderNo} />;
   return (
     <Notice
+      level={1}
       icon="search"
       title={<Trans id="detail.none.title">No order selected</Trans>}
       text={

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -34,7 +35,6 @@ const allFields = draftFields(true);
 /** /order/order-drafts: orders that were begun, to continue or to delete. */
 export default function DraftsPage() {
   const days = DRAFT_DAYS;
-  const { t } = useLingui();
   const seesColleagues = useMay('draft.colleagues');
   const { actor, set } = useSetDrafts();
   const { arrived, left } = useCarriedDrafts();
@@ -83,7 +83,7 @@ export default function DraftsPage() {
       <DeclaredListPage
         // Drafts that arrived from this browser are in it.
         key={arrived}
-        label={t({ id: 'menu.order.drafts', message: 'Drafts' })}
+        label={msg({ id: 'menu.order.drafts', message: 'Drafts' })}
         list={draftList}
         filters={draftFilters}
         sortable={draftSort.options}
@@ -93,7 +93,6 @@ export default function DraftsPage() {
         tools={tools}
         empty={
           <Notice
-            level={2}
             icon="search"
             title={<Trans id="drafts.noMatch.title">No drafts found</Trans>}
             text={<Trans id="drafts.noMatch.text">Try fewer letters or fewer filters.</Trans>}
@@ -101,7 +100,6 @@ export default function DraftsPage() {
         }
         none={
           <Notice
-            level={2}
             icon="check"
             title={<Trans id="drafts.empty.title">No drafts</Trans>}
             text={

@@ -33,7 +33,6 @@ export function Unavailable() {
   }
   return (
     <Notice
-      level={2}
       icon="alert"
       title={<Trans id="entry.unavailable.title">Couldn’t load the order</Trans>}
       text={failure === null ? '' : failureText(i18n, failure)}
@@ -54,7 +53,6 @@ function DraftGone({ text }: { readonly text: string }) {
   const { kind } = actor.getSnapshot().context;
   return (
     <Notice
-      level={2}
       icon="search"
       title={<Trans id="entry.draftGone.title">Draft not found</Trans>}
       text={text}
@@ -76,7 +74,6 @@ function DraftGone({ text }: { readonly text: string }) {
 export function Unknown() {
   return (
     <Notice
-      level={2}
       icon="search"
       title={<Trans id="entry.unknown.title">Order not found</Trans>}
       text={
@@ -100,7 +97,6 @@ export function Elsewhere() {
   const kind = i18n._(kindTexts[order.kind]);
   return (
     <Notice
-      level={2}
       icon="info"
       title={<Trans id="entry.elsewhere.title">This is a different kind of order: {kind}</Trans>}
       text={<Trans id="entry.elsewhere.text">This kind of order has its own form.</Trans>}
@@ -124,7 +120,6 @@ export function Closed() {
   const statuses = choice(editableStatuses.map((one) => i18n._(statusTexts[one])));
   return (
     <Notice
-      level={2}
       icon="warning"
       title={
         <Trans id="entry.closed.title">
@@ -180,7 +175,6 @@ export function Saved() {
   const isEdit = task.type === 'edit';
   return (
     <Notice
-      level={2}
       icon="check"
       title={
         <Trans id="entry.saved.title">

@@ -82,7 +82,6 @@ export default function GoodsTemplatesPage() {
       renderRecord={(id) => <GoodsTemplateEditor id={id} />}
       empty={
         <Notice
-          level={2}
           icon="box"
           title={<Trans id="goodsTemplates.empty.title">No goods templates found</Trans>}
           text={

@@ -29,7 +29,6 @@ export function OpenElsewhere() {
   const elsewhere = useSelector(actor, elsewhereOf);
   return (
     <Notice
-      level={2}
       icon="columns"
       title={
         elsewhere === null ? (

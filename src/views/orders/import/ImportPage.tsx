@@ -104,7 +104,6 @@ function Screen({ kind, importDesk }: ScreenProps) {
     case 'crashed':
       return (
         <Notice
-          level={2}
           icon="alert"
           title={
             refusal === null ? (
@@ -178,7 +177,6 @@ function ResumeOffer() {
   const rows = integer(counts.rows);
   return (
     <Notice
-      level={2}
       icon="file"
       title={<Trans id="import.resume.title">Continue your import?</Trans>}
       text={

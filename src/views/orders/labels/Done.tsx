@@ -32,7 +32,6 @@ export function Done() {
   return (
     <>
       <Notice
-        level={2}
         icon="check"
         title={
           <Plural

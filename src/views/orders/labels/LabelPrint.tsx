@@ -48,7 +48,6 @@ function Screen() {
     case 'failed':
       return (
         <Notice
-          level={2}
           icon="offline"
           title={<Trans id="print.failed">Couldn’t create the labels</Trans>}
           text={failure === null ? '' : failureText(i18n, failure)}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
@@ -16,7 +17,6 @@ import { SourceTable } from './SourceTable.tsx';
 
 /** How the company reads its files, by the headers they have: to be renamed and deleted. */
 export function LayoutList() {
-  const { t } = useLingui();
   const { actor, ask } = useRecordTask(useDeclared(layoutTask));
   const [shown, setShown] = useState<ImportShape | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
@@ -24,7 +24,7 @@ export function LayoutList() {
   return (
     <>
       <DeclaredListPage
-        label={t({ id: 'layouts.table', message: 'File layouts' })}
+        label={msg({ id: 'layouts.table', message: 'File layouts' })}
         list={layoutList}
         filters={shapeFilters}
         sortable={shapeSort.options}
@@ -32,7 +32,6 @@ export function LayoutList() {
         columns={columns}
         empty={
           <Notice
-            level={2}
             icon="columns"
             title={<Trans id="layouts.empty.title">No file layouts found</Trans>}
             text={

@@ -32,7 +32,6 @@ export default function ImportReceipt() {
   if (UUID.test(importId)) return <Receipt key={importId} importId={importId} />;
   return (
     <Notice
-      level={2}
       icon="search"
       title={<Trans id="receipt.none.title">No import selected</Trans>}
       text={
@@ -74,7 +73,6 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
   const isRefused = failure.kind === 'refused';
   return (
     <Notice
-      level={2}
       icon="alert"
       title={<Trans id="receipt.failed">Couldn’t load the import</Trans>}
       text={failureText(i18n, failure)}

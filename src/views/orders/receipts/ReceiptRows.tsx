@@ -104,7 +104,6 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
         onLook={onLook}
         empty={
           <Notice
-            level={2}
             icon="check"
             title={<Trans id="receipt.rows.none">No rows with this result</Trans>}
             text={<Trans id="receipt.rows.none.text">Choose another result above.</Trans>}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { FILE_NAME_MAX } from '../../../api/contract/orders/import.ts';
 import {
@@ -98,10 +98,9 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
 
 /** /order/import-receipts: what the company has imported, and what became of it. */
 export default function ImportReceipts() {
-  const { t } = useLingui();
   return (
     <DeclaredListPage
-      label={t({ id: 'receipts.table', message: 'Imports' })}
+      label={msg({ id: 'receipts.table', message: 'Imports' })}
       list={receiptList}
       filters={receiptFilters}
       sortable={receiptSort.options}
@@ -109,7 +108,6 @@ export default function ImportReceipts() {
       columns={columns}
       empty={
         <Notice
-          level={2}
           icon="file"
           title={<Trans id="receipts.empty.title">No imports found</Trans>}
           text={

@@ -25,7 +25,6 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
   const way = ways[family];
   return (
     <Notice
-      level={2}
       icon="box"
       title={<Trans id="orders.none.title">No orders yet</Trans>}
       text={<Trans id="orders.none.text">Orders you create or import appear here.</Trans>}
@@ -55,7 +54,6 @@ export function NoMatch({ family }: { readonly family: OrderFamily }) {
   const search = useSearch();
   return (
     <Notice
-      level={2}
       icon="search"
       title={<Trans id="orders.empty.title">No matching orders</Trans>}
       text={

@@ -44,7 +44,6 @@ export function Report({ statistics, by }: ReportProps) {
   if (total === 0) {
     return (
       <Notice
-        level={2}
         icon="search"
         title={<Trans id="statistics.empty.title">No orders in this period</Trans>}
         text={<Trans id="statistics.empty.text">Choose a longer period or another type.</Trans>}

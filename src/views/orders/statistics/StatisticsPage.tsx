@@ -112,7 +112,6 @@ function Statistics({ actor, question, today }: StatisticsProps) {
       {answer === null && failure === null && <Splash />}
       {answer === null && failure !== null && (
         <Notice
-          level={2}
           icon="alert"
           title={<Trans id="statistics.failed">Couldn’t load the statistics</Trans>}
           text={failureText(i18n, failure)}

@@ -94,7 +94,6 @@ export default function TagsPage() {
       renderRecord={(id) => <TagEditor id={id} />}
       empty={
         <Notice
-          level={2}
           icon="tag"
           title={<Trans id="tags.empty.title">No tags found</Trans>}
           text={
