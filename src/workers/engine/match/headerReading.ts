@@ -270,7 +270,7 @@ function misspelt(word: string): readonly Tag[] | undefined {
 }
 
 /** Tags of words that programs write another one onto: "custname", "shipcity". */
-const WHOSE: readonly Tag[] = [
+const WHOSE: ReadonlySet<Tag> = new Set<Tag>([
   'receiver',
   'customer',
   'destination',
@@ -278,7 +278,7 @@ const WHOSE: readonly Tag[] = [
   'sender',
   'pickup',
   'shop',
-];
+]);
 /** Letters of each part of such a word at least. */
 const PART_LETTERS = 4;
 
@@ -287,7 +287,7 @@ function compound(word: string): readonly [string, string] | null {
   if (word.length < 2 * PART_LETTERS || !/^[a-z]+$/.test(word)) return null;
   for (let at = word.length - PART_LETTERS; at >= PART_LETTERS; at--) {
     const [whose, what] = [word.slice(0, at), word.slice(at)];
-    if (byPhrase.get(whose)?.some((tag) => WHOSE.includes(tag)) === true && byPhrase.has(what))
+    if (byPhrase.get(whose)?.some((tag) => WHOSE.has(tag)) === true && byPhrase.has(what))
       return [whose, what];
   }
   return null;

@@ -156,15 +156,23 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
 }
 
 /** Places of whoever sends, beside words for a part of a party: "Pickup store address". */
-const OF_SENDER: readonly Tag[] = ['shop', 'warehouse'];
-const PARTS: readonly Tag[] = ['address', 'phone', 'mobile', 'city', 'province', 'name', 'email'];
+const OF_SENDER: ReadonlySet<Tag> = new Set<Tag>(['shop', 'warehouse']);
+const PARTS: ReadonlySet<Tag> = new Set<Tag>([
+  'address',
+  'phone',
+  'mobile',
+  'city',
+  'province',
+  'name',
+  'email',
+]);
 
 /** Words that say what a header is of, without those for the place of a sender. */
 function ownTags(tags: ReadonlySet<Tag>): readonly Tag[] {
   const own = [...tags].filter((tag) => !party.has(tag));
   const isSenders = tags.has('sender') || tags.has('pickup');
-  const isPart = isSenders && own.some((tag) => PARTS.includes(tag));
-  return isPart ? own.filter((tag) => !OF_SENDER.includes(tag)) : own;
+  const isPart = isSenders && own.some((tag) => PARTS.has(tag));
+  return isPart ? own.filter((tag) => !OF_SENDER.has(tag)) : own;
 }
 
 function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
@@ -200,6 +208,13 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
   });
 }
 
+/** A meaning of which a share of its score is left. */
+const scaled = (
+  one: MeantCandidate,
+  factor: number,
+  isMisspelt = one.isMisspelt,
+): MeantCandidate => ({ ...one, score: one.score * factor, isMisspelt });
+
 function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
   const byMeaning = new Map<Meaning, MeantCandidate>();
   for (const one of candidates) {
@@ -223,7 +238,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   }
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
-    candidates: best(candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt }))),
+    candidates: best(candidates.map((one) => scaled(one, factor, isMisspelt))),
     isUnderstood: unknown === 0,
   };
 }
@@ -277,7 +292,7 @@ function firstAlternative(header: string): readonly MeantCandidate[] {
   const own = first[0] === undefined ? null : withoutSide(first[0].meaning);
   const isSame = others.every((other) => other.some((one) => withoutSide(one.meaning) === own));
   const factor = isSame ? SAME : ELSE;
-  return first.map((one) => ({ ...one, score: one.score * factor }));
+  return first.map((one) => scaled(one, factor));
 }
 
 /** What is written behind the names of goods, and no column of its own: "Products with SKU". */
@@ -323,7 +338,7 @@ function wholeMeaning(header: string): HeaderMeaning {
     const scores = saying.flatMap(({ candidates }) =>
       candidates.filter(({ meaning }) => meaning === one.meaning).map(({ score }) => score),
     );
-    return { ...one, score: Math.max(...scores) * factor };
+    return scaled(one, (Math.max(...scores) * factor) / one.score);
   });
   return {
     candidates: best(

@@ -134,10 +134,10 @@ const ENDS: readonly (readonly [tag: Tag, end: 'start' | 'end'])[] = [
   ['sender', 'start'],
   ['toward', 'end'],
 ];
-const TIMES: readonly Tag[] = [...ENDS.map(([tag]) => tag), 'time', 'window'];
+const TIMES: ReadonlySet<Tag> = new Set([...ENDS.map(([tag]) => tag), 'time', 'window'] as const);
 /** Share of cells that are times of day. */
 const CLOCKS = 0.6;
-const DAYS: readonly Meaning[] = ['pickup date', 'delivery date'];
+const DAYS: ReadonlySet<Meaning> = new Set<Meaning>(['pickup date', 'delivery date']);
 
 /** Ends of a time of day behind the day that it is of: "Date d'enlèvement", "Heure début", "Heure fin". */
 function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMap<number, string> {
@@ -145,7 +145,7 @@ function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMa
   let day: string | null = null;
   for (const [column, header] of headers.entries()) {
     const [best] = meaningOf(header).candidates;
-    const isDay = best !== undefined && best.score >= SURE && DAYS.includes(best.meaning);
+    const isDay = best !== undefined && best.score >= SURE && DAYS.has(best.meaning);
     if (isDay) {
       day = best.meaning === 'pickup date' ? 'pickup' : 'delivery';
       continue;
@@ -155,7 +155,7 @@ function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMa
     const isTime =
       day !== null &&
       unknown === 0 &&
-      tags.every((said) => [...said].every((tag) => TIMES.includes(tag))) &&
+      tags.every((said) => [...said].every((tag) => TIMES.has(tag))) &&
       (profiles(column)?.share('clock') ?? 0) >= CLOCKS;
     if (isTime && end !== undefined) spoken.set(column, `${day} ${end} time`);
     else day = null;

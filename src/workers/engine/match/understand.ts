@@ -52,7 +52,7 @@ interface Column {
   readonly source: number;
   readonly header: string;
   readonly isFilled: boolean;
-  /** None of the cells that were seen holds anything. */
+  /** None of the cells that were seen holds anything, and the header is not the template's own. */
   readonly isBlank: boolean;
   readonly claims: readonly Claim[];
   readonly otherUnits: Readonly<Record<string, string>>;
@@ -79,12 +79,13 @@ function columnOf(
   const claims = isBlank
     ? []
     : claimsOf(spoken, () => profiles(source), fields, matcher, source < NEAR_COLUMNS);
+  const isOwn = () => fields.some(({ own }) => own.some((one) => literal(one) === literal(header)));
   const filled = claims.length > 0 ? (profiles(source)?.filled ?? null) : null;
   return {
     source,
     header,
     isFilled: filled !== null && filled > 0,
-    isBlank: filled === 0,
+    isBlank: filled === 0 && !isOwn(),
     claims,
     otherUnits: Object.fromEntries(others),
   };
