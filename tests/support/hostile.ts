@@ -3,7 +3,8 @@ import type { FailureCode } from '../../src/workers/engine/public/reading.ts';
 import { toEngineError } from '../../src/workers/engine/errors.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { Job, type JobOptions, type Limits } from '../../src/workers/engine/limits.ts';
-import { type ByteSource, bytesSource } from '../../src/workers/engine/source.ts';
+import { type ByteSource } from '../../src/workers/engine/source.ts';
+import { bytesSource } from './bytesSource.ts';
 import { openWorkbook, type ReadSheet, readSheet } from '../../src/workers/engine/workbook.ts';
 import type { OpenWorkbookOptions } from '../../src/workers/engine/types.ts';
 

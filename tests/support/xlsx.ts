@@ -1,8 +1,9 @@
 import { type CellRecord, cellRecords } from '../../src/workers/engine/storeCells.ts';
 import { Job, type JobOptions } from '../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../src/workers/engine/source.ts';
+import { bytesSource } from './bytesSource.ts';
 import type { SheetStore } from '../../src/workers/engine/store.ts';
-import { openXlsx } from '../../src/workers/engine/xlsx/workbook.ts';
+import { openXlsxArchive } from '../../src/workers/engine/xlsx/workbook.ts';
+import { Archive } from '../../src/workers/engine/zip/archive.ts';
 import { makeZip, type MadeEntry } from './zip.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -100,7 +101,7 @@ export async function readBytes(
   sheet = 0,
 ): Promise<SheetStore> {
   const job = new Job(options);
-  const workbook = await openXlsx(bytesSource(bytes), job);
+  const workbook = await openXlsxArchive(await Archive.open(bytesSource(bytes), job), job);
   return workbook.read(sheet, job);
 }
 

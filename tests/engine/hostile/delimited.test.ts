@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { type HostileCase, outcomeOf, readHostile } from '../../support/hostile.ts';
 import { latin1, utf8 } from '../../support/textSource.ts';

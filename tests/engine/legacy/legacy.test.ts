@@ -7,7 +7,7 @@ import {
 } from '../../../src/workers/engine/legacy/book.ts';
 import { parseLegacy } from '../../../src/workers/engine/legacy/parse.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { biff5, biffRecord, BOUND_SHEET } from '../../support/biff.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { odsOf, zipOf } from '../../support/odsFiles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { latin1, textRows, utf8 } from '../../support/textSource.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { FailureReason } from '../../../src/workers/engine/public/reading.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { compoundOf } from '../../support/compoundFiles.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { archiveFormat } from '../../../src/workers/engine/sniff/archiveFormat.ts';
 import { sniff } from '../../../src/workers/engine/sniff/sniff.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
 import { compoundOf } from '../../support/compoundFiles.ts';
 import { zipOf } from '../../support/odsFiles.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { withGuards, withoutGuards } from '../../../src/workers/engine/csv/formulaGuard.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toBytes } from '../../../src/workers/engine/write/xlsx.ts';
 import { textRows } from '../../support/textSource.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { read } from 'xlsx';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';

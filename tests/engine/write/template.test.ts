@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '../../../src/domain/languages.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { buildTemplate, type TemplateTexts } from '../../../src/workers/engine/write/template.ts';
 import { toBytes } from '../../../src/workers/engine/write/xlsx.ts';

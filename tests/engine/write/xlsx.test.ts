@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { Kind, type SheetStore } from '../../../src/workers/engine/store.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';

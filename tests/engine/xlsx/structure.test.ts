@@ -8,9 +8,10 @@ import {
   workbookParts,
 } from '../../support/xlsx.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
-import { openXlsx } from '../../../src/workers/engine/xlsx/workbook.ts';
+import { openXlsxArchive } from '../../../src/workers/engine/xlsx/workbook.ts';
+import { Archive } from '../../../src/workers/engine/zip/archive.ts';
 import { makeZip } from '../../support/zip.ts';
 
 const STRICT = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
@@ -205,7 +206,9 @@ describe('parts', () => {
         },
       ],
     });
-    const workbook = await openXlsx(bytesSource(bytes), new Job());
+    const job = new Job();
+    const archive = await Archive.open(bytesSource(bytes), job);
+    const workbook = await openXlsxArchive(archive, job);
     expect(workbook.sheets).toEqual([
       { name: 'A', hidden: true },
       { name: 'B & C', hidden: false },

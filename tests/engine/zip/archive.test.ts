@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Job, type Limits } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../support/bytesSource.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
 import { type MadeArchive, type MadeEntry, makeZip } from '../../support/zip.ts';
 

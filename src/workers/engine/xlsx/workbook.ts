@@ -1,6 +1,5 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
 import { SheetStore } from '../store.ts';
 import type { OnRows, Workbook } from '../types.ts';
 import { Feed } from '../xml/feed.ts';
@@ -11,13 +10,7 @@ import { SheetScanner } from './sheet.ts';
 import { noStyles, readStyles, type Styles } from './styles.ts';
 import { readWorkbookPart, type SheetPart, type WorkbookParts } from './workbookPart.ts';
 
-/** Opens an xlsx, xlsm, xltx or xltm workbook. */
-export async function openXlsx(source: ByteSource, job: Job): Promise<Workbook> {
-  const archive = await Archive.open(source, job);
-  return openXlsxArchive(archive, job);
-}
-
-/** The same, of an archive whose directory is read already. */
+/** Opens an xlsx, xlsm, xltx or xltm workbook, of whose archive the directory is read. */
 export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workbook> {
   const parts = await readWorkbookPart(archive);
   const styles = parts.styles === null ? noStyles : await readStyles(archive, parts.styles);

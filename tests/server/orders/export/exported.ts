@@ -1,6 +1,6 @@
 import { openCsv } from '../../../../src/workers/engine/csv/openCsv.ts';
 import { Job } from '../../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../../src/workers/engine/source.ts';
+import { bytesSource } from '../../../support/bytesSource.ts';
 import type { SheetStore } from '../../../../src/workers/engine/store.ts';
 import { cellRecords } from '../../../../src/workers/engine/storeCells.ts';
 import { textRows } from '../../../support/textSource.ts';
