@@ -1,6 +1,7 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
+import { taggedAs } from '../shared/tags.ts';
 import { listening, promised } from '../placeholder.ts';
 import { changed, due, joined, recovered, retried, unsent, without } from './queue.ts';
 import type {
@@ -18,7 +19,7 @@ type Listed = Outcome<readonly Attachment[]>;
 type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
 
 /** What is over the files: a step of removing one. */
-export const removalSteps = ['asking', 'removing', 'kept'] as const;
+const removalSteps = ['asking', 'removing', 'kept'] as const;
 export type RemovalStep = (typeof removalSteps)[number];
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -242,3 +243,17 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
   type: 'parallel',
   states: { list, uploads },
 });
+
+type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
+
+/** What is over the files: nothing, or a step of removing one. */
+export const removalStepOf = (s: AttachmentsSnapshot): RemovalStep | null =>
+  taggedAs(s, 'step', removalSteps);
+
+export const rowsOf = (s: AttachmentsSnapshot) => s.context.rows;
+export const uploadsOf = (s: AttachmentsSnapshot) => s.context.uploads;
+export const askedOf = (s: AttachmentsSnapshot) => s.context.asked;
+export const attachmentsFailureOf = (s: AttachmentsSnapshot) => s.context.failure;
+export const areLoading = (s: AttachmentsSnapshot): boolean => s.matches({ list: 'loading' });
+/** Something would be lost if the page went now. */
+export const areOnTheirWay = (s: AttachmentsSnapshot): boolean => s.context.uploads.length > 0;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import {
   type CancelResult,
@@ -6,6 +6,8 @@ import {
   importReceipts,
 } from '../../api/contract/orders/receipt.ts';
 import { declare } from '../declare.ts';
+import { isOrderKind } from '../../domain/sheets/sheet.ts';
+import { taggedAs } from '../shared/tags.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -31,7 +33,7 @@ interface OneReceipt {
 }
 
 /** What is over the receipt: a step of the cancelling. */
-export const cancelSteps = ['asking', 'cancelling', 'refused', 'cancelled'] as const;
+const cancelSteps = ['asking', 'cancelling', 'refused', 'cancelled'] as const;
 export type CancelStep = (typeof cancelSteps)[number];
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -157,6 +159,20 @@ export const receiptMachine = receiptSetup.createMachine({
 });
 
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
+
+export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
+
+/** What is over the receipt: nothing, or a step of the cancelling. */
+export const cancelStepOf = (s: ReceiptSnapshot): CancelStep | null =>
+  taggedAs(s, 'step', cancelSteps);
+
+/** Stays while it is being asked, so that the button is there for the focus to come back to. */
+export const isCancellable = ({ context: { receipt } }: ReceiptSnapshot): boolean =>
+  receipt !== null && receipt.cancelled === null && isOrderKind(receipt.kind);
+export const receiptOf = (s: ReceiptSnapshot) => s.context.receipt;
+export const receiptFailureOf = (s: ReceiptSnapshot) => s.context.failure;
+export const cancelResultOf = (s: ReceiptSnapshot) => s.context.result;
+export const isReceiptLoading = (s: ReceiptSnapshot): boolean => s.matches('loading');
 
 /** The receipt, asked of the server. */
 export const receipt = declare(({ ask }) =>

@@ -7,7 +7,7 @@ import {
   ATTACHMENTS_MOST,
   attachmentKinds,
 } from '../../api/contract/attachments/attachments.ts';
-import { rowsOf } from '../../machines/attachments/selectors.ts';
+import { rowsOf } from '../../machines/attachments/machine.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';

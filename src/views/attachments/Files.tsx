@@ -10,7 +10,7 @@ import {
   attachmentsFailureOf,
   rowsOf,
   uploadsOf,
-} from '../../machines/attachments/selectors.ts';
+} from '../../machines/attachments/machine.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';

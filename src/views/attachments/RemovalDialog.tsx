@@ -6,7 +6,7 @@ import {
   askedOf,
   attachmentsFailureOf,
   removalStepOf,
-} from '../../machines/attachments/selectors.ts';
+} from '../../machines/attachments/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

@@ -19,7 +19,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { words } from '../../ui/words.tsx';
-import { AmountField } from '../shared/AmountField.tsx';
+import { AmountField } from '../shared/UnitFields.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
 

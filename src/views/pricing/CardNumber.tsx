@@ -1,7 +1,6 @@
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { AmountField } from '../shared/AmountField.tsx';
-import { WeightField } from '../shared/WeightField.tsx';
+import { AmountField, WeightField } from '../shared/UnitFields.tsx';
 
 interface CardNumberProps extends FieldProps {
   readonly label: string;

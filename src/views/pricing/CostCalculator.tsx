@@ -31,7 +31,7 @@ import { issuePath } from '../shared/issuePath.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
 import { useDeclared, useSession } from '../shared/portal.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
-import { KG_DIGITS } from '../shared/WeightField.tsx';
+import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import { unpricedTexts } from '../shared/priceTexts.ts';
 import css from './quotes.module.css';
 

@@ -10,7 +10,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { DayField } from '../../ui/form/DayField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AmountField } from '../shared/AmountField.tsx';
+import { AmountField } from '../shared/UnitFields.tsx';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 import type { CardFieldsProps } from './LaneFields.tsx';
 import { surchargeTypeTexts } from './quoteTexts.ts';

@@ -6,8 +6,7 @@ import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { choiceColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { ChangedBy } from '../shared/ChangedBy.tsx';
-import { ChangedFields } from '../shared/ChangedFields.tsx';
+import { ChangedBy, ChangedFields } from '../shared/ChangedFields.tsx';
 import { useSession } from '../shared/portal.ts';
 import {
   changeActionTexts,

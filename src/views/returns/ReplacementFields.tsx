@@ -7,8 +7,7 @@ import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
-import { AmountField } from '../shared/AmountField.tsx';
-import { WeightField } from '../shared/WeightField.tsx';
+import { AmountField, WeightField } from '../shared/UnitFields.tsx';
 import css from '../shared/Records.module.css';
 import type { Settlement, TypedReturn } from './returnForm.ts';
 

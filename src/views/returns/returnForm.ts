@@ -16,7 +16,7 @@ import {
 import { language } from '../../start/i18n.ts';
 import { readTyped, writeShort } from '../../ui/form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
-import { KG_DIGITS } from '../shared/WeightField.tsx';
+import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import type { ReturnChange } from './declared.ts';
 
 /** Who settles the difference in price between the goods that come back and their replacement. */

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RecordChange } from '../../api/contract/records/records.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { useSession } from './portal.ts';
 import { codesText, fieldText } from './recordTexts.ts';
 
 /** What of a record changed, field by field: before and after. */
@@ -54,4 +56,15 @@ function Value({ kind, field, text }: ValueProps) {
   if (INSTANT.test(text)) return <Moment at={text} />;
   const codes = codesText(i18n, kind, field, text);
   return codes === null ? <bdi>{text}</bdi> : list(codes);
+}
+
+/** Who changed a record: one of the reader's own company by name, else the other side. */
+export function ChangedBy({ change: { by } }: { readonly change: RecordChange }) {
+  const isCarrier = useSession(isMainCompany);
+  if (by !== null) return <bdi>{by}</bdi>;
+  return isCarrier ? (
+    <Trans id="changes.by.merchant">Merchant</Trans>
+  ) : (
+    <Trans id="changes.by.carrier">Carrier</Trans>
+  );
 }

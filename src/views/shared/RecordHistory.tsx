@@ -3,15 +3,17 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { RecordKind } from '../../api/contract/records/records.ts';
+import type {
+  RecordKind,
+  ChangeFilters,
+  RecordChange,
+} from '../../api/contract/records/records.ts';
 import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import type { ListActor } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import type { ChangeFilters, RecordChange } from '../../api/contract/records/records.ts';
-import { ChangedBy } from './ChangedBy.tsx';
-import { ChangedFields } from './ChangedFields.tsx';
+import { ChangedBy, ChangedFields } from './ChangedFields.tsx';
 import { useDeclared, useMay } from './portal.ts';
 import css from './Records.module.css';
 import { changeActionTexts } from './recordTexts.ts';

@@ -9,8 +9,13 @@ import type { Language } from '../../domain/languages.ts';
 import type { NewTexts } from '../../api/contract/texts/texts.ts';
 import { offeredLanguages } from '../../start/i18n.ts';
 import { textFaultsIn } from '../../icu/faults.ts';
-import type { TextDetail, textEditorMachine } from '../../machines/textEditor/machine.ts';
-import { isTextSaving, textFailureOf, textSavedOf } from '../../machines/textEditor/selectors.ts';
+import {
+  type TextDetail,
+  type textEditorMachine,
+  isTextSaving,
+  textFailureOf,
+  textSavedOf,
+} from '../../machines/textEditor/machine.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';

@@ -4,14 +4,15 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { textEditor, type textEditorMachine } from '../../machines/textEditor/machine.ts';
 import {
+  textEditor,
+  type textEditorMachine,
   isTextLoading,
   isTextMissing,
   textDetailOf,
   textFailureOf,
   textSavedOf,
-} from '../../machines/textEditor/selectors.ts';
+} from '../../machines/textEditor/machine.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';

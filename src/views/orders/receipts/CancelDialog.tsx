@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportReceipt } from '../../../api/contract/orders/receipt.ts';
-import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
 import {
+  type ReceiptActor,
   cancelResultOf,
   cancelStepOf,
   receiptFailureOf,
-} from '../../../machines/receipt/selectors.ts';
+} from '../../../machines/receipt/machine.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';

@@ -10,8 +10,7 @@ import {
 } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { fileOf } from '../../../machines/download/request.ts';
-import type { ReceiptActor } from '../../../machines/receipt/machine.ts';
-import { isCancellable } from '../../../machines/receipt/selectors.ts';
+import { type ReceiptActor, isCancellable } from '../../../machines/receipt/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

@@ -6,12 +6,10 @@ import { Link, useSearch } from 'wouter';
 import {
   type ReceiptActor,
   receipt as receiptDeclared,
-} from '../../../machines/receipt/machine.ts';
-import {
   isReceiptLoading,
   receiptFailureOf,
   receiptOf,
-} from '../../../machines/receipt/selectors.ts';
+} from '../../../machines/receipt/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';

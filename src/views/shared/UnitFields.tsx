@@ -1,6 +1,21 @@
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
-import { useFormats } from '../../ui/format.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { scaleOf, useAmounts } from './useAmounts.ts';
+
+interface AmountFieldProps extends FieldProps {
+  readonly label: string;
+  /** ISO 4217; empty while none is chosen. */
+  readonly currency: string;
+}
+
+/** An amount of money, in the currency's own decimals. */
+export function AmountField({ currency, ...input }: AmountFieldProps) {
+  const money = useAmounts();
+  return (
+    <NumberField {...input} digits={scaleOf(currency)} show={(minor) => money(minor, currency)} />
+  );
+}
 
 /** Decimals of kilograms as they are typed: to the gram. */
 export const KG_DIGITS = 3;
