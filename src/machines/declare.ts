@@ -13,10 +13,10 @@ import {
 import { createListMachine, type ListMachine } from './list/machine.ts';
 import type { ListAsk, ListInput, ListPage, ListQuery } from './list/types.ts';
 import {
-  createRecordEditor,
+  type EditorCalls,
+  type EditorOptions,
+  provideEditor,
   type RecordEditorMachine,
-  type RecordQuery,
-  type SaveInput,
 } from './recordEditor/machine.ts';
 import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
 import type { KeptAs, Services } from './services.ts';
@@ -152,45 +152,17 @@ const uncounted: Outcome<ListPage<never>> = {
   data: { rows: [], total: null, totalCapped: false, next: null, previous: null },
 };
 
-/** How a record is fetched and saved. */
-export interface EditorCalls<Rec, Content> {
-  /** Null for a new record that begins with nothing. */
-  readonly fetch: (ask: Ask, query: RecordQuery, options: Options) => Promise<Outcome<Rec | null>>;
-  /** Null where there is nothing more to edit. Not cancelled with its page: what was sent is to be known. */
-  readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
-}
-
-interface EditorOptions<Rec> {
-  /** The refusal of a record that somebody else changed; `record.changed` where absent. */
-  readonly conflict?: Parameters<typeof createRecordEditor>[1];
-  /** The id of a record that was new; the one made here where absent. */
-  readonly idOf?: (record: Rec) => string;
-}
-
 /** The form of one record: an interface, from which the types of record and form can be read. */
 export interface DeclaredEditor<Rec, Content> extends Declaration<
   RecordEditorMachine<Rec, Content>
 > {}
 
 /** The form of one record over calls of the contract. */
-export function declareEditor<Rec, Content>(
+export const declareEditor = <Rec, Content>(
   id: string,
-  { fetch, save }: EditorCalls<Rec, Content>,
-  { conflict = 'record.changed', idOf }: EditorOptions<Rec> = {},
-): DeclaredEditor<Rec, Content> {
-  return declare(({ ask }) =>
-    createRecordEditor<Rec, Content>(id, conflict, idOf).provide({
-      actors: {
-        fetchRecord: fromPromise<Outcome<Rec | null>, RecordQuery>(({ input, signal }) =>
-          fetch(ask, input, { signal }),
-        ),
-        saveRecord: fromPromise<Outcome<Rec | null>, SaveInput<Rec, Content>>(({ input }) =>
-          save(ask, input),
-        ),
-      },
-    }),
-  );
-}
+  calls: EditorCalls<Rec, Content>,
+  options: EditorOptions<Rec> = {},
+): DeclaredEditor<Rec, Content> => declare(({ ask }) => provideEditor(ask, id, calls, options));
 
 /** What a page asks as a whole. */
 export interface DeclaredAnswer<Question, Answer> extends Declaration<

@@ -1,4 +1,5 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, emit, setup, type ActorRefFrom, fromPromise } from 'xstate';
+import type { Ask } from '../../api/contract/endpoint.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
@@ -210,3 +211,40 @@ export function createRecordEditor<Rec, Content>(
 
 export type RecordEditorMachine<Rec, Content> = ReturnType<typeof createRecordEditor<Rec, Content>>;
 export type RecordEditorActor<Rec, Content> = ActorRefFrom<RecordEditorMachine<Rec, Content>>;
+
+/** How a record is fetched and saved. */
+export interface EditorCalls<Rec, Content> {
+  /** Null for a new record that begins with nothing. */
+  readonly fetch: (
+    ask: Ask,
+    query: RecordQuery,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Outcome<Rec | null>>;
+  /** Null where there is nothing more to edit. Not cancelled with its page: what was sent is to be known. */
+  readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
+}
+
+export interface EditorOptions<Rec> {
+  /** The refusal of a record that somebody else changed; `record.changed` where absent. */
+  readonly conflict?: ErrorKey;
+  /** The id of a record that was new; the one made here where absent. */
+  readonly idOf?: (record: Rec) => string;
+}
+
+/** The form of a record, fetched and saved by calls. */
+export const provideEditor = <Rec, Content>(
+  ask: Ask,
+  id: string,
+  { fetch, save }: EditorCalls<Rec, Content>,
+  { conflict = 'record.changed', idOf }: EditorOptions<Rec>,
+): RecordEditorMachine<Rec, Content> =>
+  createRecordEditor<Rec, Content>(id, conflict, idOf).provide({
+    actors: {
+      fetchRecord: fromPromise<Outcome<Rec | null>, RecordQuery>(({ input, signal }) =>
+        fetch(ask, input, { signal }),
+      ),
+      saveRecord: fromPromise<Outcome<Rec | null>, SaveInput<Rec, Content>>(({ input }) =>
+        save(ask, input),
+      ),
+    },
+  });

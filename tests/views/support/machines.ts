@@ -5,11 +5,14 @@ import {
   declareEditor,
   declareListBy,
   declareTask,
-  type EditorCalls,
   type Declaration,
 } from '../../../src/machines/declare.ts';
 import type { ListPage } from '../../../src/machines/list/types.ts';
-import type { RecordQuery, SaveInput } from '../../../src/machines/recordEditor/machine.ts';
+import type {
+  EditorCalls,
+  RecordQuery,
+  SaveInput,
+} from '../../../src/machines/recordEditor/machine.ts';
 import type { Services, Sheets } from '../../../src/machines/services.ts';
 import type { AreaLoaders, Kit } from '../../../src/views/shared/areas.ts';
 import { areasOf, type Work } from '../../support/work.ts';
