@@ -53,3 +53,27 @@ describe('a blank column', () => {
     expect(uses['Title']).toEqual([]);
   });
 });
+
+describe('a firm', () => {
+  const texts = async (company: string, ...firms: readonly string[]) => {
+    const { texts: of } = await understood({
+      kind: 'international',
+      country: 'GB',
+      header: ['Order no', company, 'Phone', 'Address'],
+      rows: firms.map((firm, at) => [`A-${at}`, firm, `0770090012${at}`, `${at + 1} High Street`]),
+    });
+    return of('receiverName');
+  };
+
+  test('is the receiver’s name if no column has one', async () => {
+    expect(await texts('Company', 'Alpha Ltd', 'Beta Ltd', 'Gamma Ltd')).toEqual([
+      'Alpha Ltd',
+      'Beta Ltd',
+      'Gamma Ltd',
+    ]);
+  });
+
+  test('that carries all orders is nobody’s name', async () => {
+    expect(await texts('Shipping company', 'DHL', 'DHL', 'DHL')).toEqual(['', '', '']);
+  });
+});

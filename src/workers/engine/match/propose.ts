@@ -129,6 +129,9 @@ function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
   }
 }
 
+/** Share of different names from which on firms are those that receive. */
+const VARIED = 0.5;
+
 /** The firm that receives, where no column says who does: sheets of shops that buy from a wholesaler. */
 function* firmsAsNames({
   fields,
@@ -143,7 +146,8 @@ function* firmsAsNames({
   if (name === undefined || column === undefined || columns.has(name) || asked.has(name)) return;
   const profile = profiles(column);
   const isWhole = profile !== null && profile.filled === profile.cells;
-  if (isWhole) yield [name, { from: 'first', columns: [column] }];
+  // "Shipping company" may be the carrier, which is one of few.
+  if (isWhole && profile.distinctness > VARIED) yield [name, { from: 'first', columns: [column] }];
 }
 
 function isOneWord({ profiles }: ReadSheet, column: number): boolean {
