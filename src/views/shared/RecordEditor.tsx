@@ -34,7 +34,7 @@ interface RecordEditorProps<Rec, Content> {
   /** Fields as the change log has them, of what is stored and of what the form sets. */
   readonly theirs: (theirs: Rec) => Recorded;
   readonly mine: (mine: Content) => Recorded;
-  /** The form; drawn anew once the record is another. */
+  /** The form; drawn again once the record is another. */
   readonly children: (record: EditedRecord<Rec, Content>) => ReactNode;
 }
 
