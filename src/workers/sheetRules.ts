@@ -115,6 +115,11 @@ function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
   return { ...column, field: { ...field, read } };
 }
 
+/** Countries and territories that weigh and measure by US customary units: CLDR 48, measurementSystem. */
+const IN_POUNDS: ReadonlySet<string> = new Set(['US', 'LR', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
+/** What numbers without a unit most likely are in there, by the unit that orders have. */
+const POUNDS: Readonly<Partial<Record<string, string>>> = { kg: 'lb', cm: 'in' };
+
 const namesBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
 
 /** Whether every order of a kind must say how it is delivered, since the company's country has a choice. */
@@ -163,7 +168,8 @@ export function fieldNames(
   // A list of one's own addresses rarely says in which country they are.
   const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
   const zone = judgedFor === undefined ? null : clockIn(judgedFor.countries, judgedFor.countryCode);
-  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home} ${zone?.name ?? ''}`;
+  const hasPounds = IN_POUNDS.has(judgedFor?.countryCode ?? '');
+  const id = `${kind}${hasPounds ? ' in pounds' : ''}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home} ${zone?.name ?? ''}`;
   const known = namesBySheets.get(read) ?? new Map<string, readonly FieldNames[]>();
   namesBySheets.set(read, known);
   let names = known.get(id);
@@ -183,6 +189,7 @@ export function fieldNames(
           : undefined,
       currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
+      unsaid: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
       ofAll: key === 'country' && home !== '' ? home : undefined,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),

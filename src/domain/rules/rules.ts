@@ -31,6 +31,10 @@ export const rules = {
   'rule.number.unit': {
     message: 'This is in {unit}. Convert it to {own} in the spreadsheet and choose the file again',
   },
+  'rule.number.unsaidUnit': {
+    message:
+      'The file gives no unit, so this is read as {value} {own}. If it is {value} {unit}, that is {other} {own}.',
+  },
   'rule.phone.invalid': {
     message:
       'Invalid phone number for {field}. Use 7 to 15 digits, with + and the country code if abroad.',

@@ -25,6 +25,10 @@ export function readColumns(
   context: RowContext,
 ): readonly ReadColumn[] {
   const { countryCode } = context;
+  const required = new Set(columns.flatMap(({ key, field }) => (field.required ? [key] : [])));
+  // An order abroad says its country: without one, a number or a place is not the company's own.
+  const within = (country: string | null | undefined): RowContext =>
+    required.has(country ?? '') ? { ...context, countryCode: '' } : context;
   return columns.map(({ key, field, unique }) => {
     const country = inCountry[key];
     const currency = amounts[key];
@@ -34,11 +38,13 @@ export function readColumns(
       return { key, field: paidAt(field, countryCode), unique, beside: [paidIn] };
     }
     if (place?.city === key) {
-      return { key, field: cityOf(field, context), unique, beside: [place.region, place.country] };
+      const read = cityOf(field, within(place.country));
+      return { key, field: read, unique, beside: [place.region, place.country] };
     }
     if (country === undefined) return { key, field, unique };
-    const dialled = dialledAt(field, countryCode);
-    const read = place?.region === key ? regionOf(dialled, context) : dialled;
+    const known = within(country);
+    const dialled = dialledAt(field, known.countryCode);
+    const read = place?.region === key ? regionOf(dialled, known) : dialled;
     return { key, field: read, unique, ...(country === null ? {} : { beside: [country] }) };
   });
 }

@@ -4,6 +4,7 @@ import { understood, type MerchantSheet } from './understood.ts';
 const sheet = (
   columns: readonly (readonly string[])[],
   kind: MerchantSheet['kind'] = 'domestic',
+  country = 'GH',
 ): MerchantSheet => {
   const all = [
     ['Order no', 'A-1', 'A-2', 'A-3', 'A-4'],
@@ -12,7 +13,7 @@ const sheet = (
   ];
   return {
     kind,
-    country: 'GH',
+    country,
     header: all.map(([header = '']) => header),
     rows: [1, 2, 3, 4].map((row) => all.map((cells) => cells[row] ?? '')),
   };
@@ -133,8 +134,63 @@ describe('the currency of prices', () => {
 describe('weights without a unit', () => {
   test('that can only be grams are asked about', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
-    expect(read.layout.questions).toContainEqual({ type: 'unsure', key: 'weightKg', sources: [2] });
+    const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'g' };
+    expect(read.layout.questions).toContainEqual(question);
     expect(read.uses['Weight']).toEqual([]);
+  });
+
+  test('are asked about where the company’s country weighs in pounds', async () => {
+    const read = await understood(
+      sheet([['Package weight', '2', '3.5', '12', '1']], 'domestic', 'US'),
+    );
+    const question = { type: 'unsure', key: 'weightKg', sources: [2], unit: 'lb' };
+    expect(read.layout.questions).toContainEqual(question);
+  });
+
+  test.each([
+    ['header', [['Weight (kg)', '2', '3.5', '12', '1']]],
+    ['cell', [['Weight', '2 kg', '3.5 kg', '12 kg', '1 kg']]],
+    [
+      'column beside it',
+      [
+        ['Weight', '2', '3.5', '12', '1'],
+        ['Weight unit', 'kg', 'kg', 'kg', 'kg'],
+      ],
+    ],
+  ])('are in kilograms there where the %s says so', async (_, columns) => {
+    const read = await understood(sheet(columns, 'domestic', 'US'));
+    expect(read.layout.questions.map(({ key }) => key)).not.toContain('weightKg');
+    expect(await read.texts('weightKg')).toEqual(['2', '3.5', '12', '1']);
+    expect((await rulesOf(read, 'weightKg')).flat()).not.toContain('rule.number.unsaidUnit');
+  });
+
+  test('are warned of, with what they would be, until somebody says the unit', async () => {
+    const read = await understood(sheet([['Weight', '2', '3.5', '', '1 kg']], 'domestic', 'US'));
+    const orderNo = { customerOrderNo: { from: 'column', column: 0 } } as const;
+    const weigh = async (unit?: string) => {
+      const weightKg = {
+        from: 'column',
+        column: 2,
+        ...(unit === undefined ? {} : { unit }),
+      } as const;
+      const again = await read.engine.remap({ fields: { ...orderNo, weightKg } });
+      if (!again.ok) throw new Error(again.failure.message);
+      const column = again.layout.columns.findIndex(({ key }) => key === 'weightKg');
+      const { rows } = await read.engine.window(0, 4);
+      return rows.map(({ cells }) => cells[column]);
+    };
+    const [first, , , own] = await weigh();
+    expect(first?.text).toBe('2');
+    expect(first?.verdicts).toMatchObject([
+      {
+        rule: 'rule.number.unsaidUnit',
+        params: { value: '2', own: 'kg', unit: 'lb', other: '0.907' },
+        fix: '2 lb',
+      },
+    ]);
+    expect(own?.verdicts.map(({ rule }) => rule)).toEqual(['rule.changed.number']);
+    expect((await weigh('lb'))[0]).toMatchObject({ text: '0.907' });
+    expect((await weigh('kg'))[0]).toMatchObject({ text: '2', verdicts: [] });
   });
 
   test('are converted from the unit that a mapping gives them', async () => {

@@ -112,3 +112,15 @@ describe('a column of phones with more in its cells', () => {
     expect(seconds).toEqual(['', '', '']);
   });
 });
+
+test('a phone abroad is no number of the company’s own country while nobody says which it is', async () => {
+  const { engine, layout } = await understood({
+    kind: 'international',
+    country: 'US',
+    header: ['Order No', 'Receiver', 'Phone', 'Province', 'City'],
+    rows: [['A-1', '宋佳', '13125225352', '四川省', '成都市']],
+  });
+  const at = layout.columns.findIndex(({ key }) => key === 'receiverPhone');
+  const { rows } = await engine.window(0, 1);
+  expect(rows[0]?.cells[at]).toMatchObject({ text: '13125225352', verdicts: [] });
+});

@@ -1,8 +1,10 @@
 import { phoneWords } from '../mapping/phoneWords.ts';
 import { saysNo, saysYes } from '../mapping/yesNo.ts';
 import { paymentIn } from '../match/buyerPayment.ts';
+import { UNEDITED } from '../overlay/overlay.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import type { Cells } from './cells.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
 
@@ -82,6 +84,33 @@ export const switchedOff = (
     return [{ column, finding }];
   };
 };
+
+/** A grid column whose numbers are read in its field's own unit, since nothing says that they are in the likely one. */
+interface Unsaid {
+  readonly column: number;
+  readonly own: string;
+  readonly likely: string;
+}
+
+/** Numbers without a unit, and what they would be in the likely one. */
+export const unsaidUnits =
+  (cells: Cells, { column, own, likely: unit }: Unsaid): Said =>
+  (row) => {
+    const { source, field } = cells.columns[column] ?? {};
+    if (source === undefined || source === null || field === undefined || field === null) {
+      return NO_FINDINGS;
+    }
+    if (cells.overlay.get(row, column) !== UNEDITED) return NO_FINDINGS;
+    const value = cellText(cells.store, row, source).trim();
+    const fix = `${value} ${unit}`;
+    // With a unit behind it, a blank cell is no number, nor is one that says its unit itself.
+    const { text: other, findings } = field.read(fix);
+    if (findings.some(({ severity }) => severity === 'error')) return NO_FINDINGS;
+    const params = { value, own, unit, other };
+    return [
+      { column, finding: { rule: 'rule.number.unsaidUnit', severity: 'warning', params, fix } },
+    ];
+  };
 
 /** Lines of orders that were found; rows are those of the store. */
 interface LinesSaid {

@@ -59,6 +59,8 @@ export interface FieldNames {
   readonly ofAll?: string | undefined;
   /** In that unit; what is more is most likely in another one. */
   readonly usualMost?: number | undefined;
+  /** Another unit that is usual in the company's country, so that a file need not say it. */
+  readonly unsaid?: string | undefined;
 }
 
 /**

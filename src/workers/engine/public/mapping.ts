@@ -74,6 +74,8 @@ export interface Question {
   readonly sources: readonly number[];
   /** What all rows most likely have, by what the file says or whose it is; absent where nothing tells. */
   readonly text?: string;
+  /** The unit that the columns' numbers most likely are in, where nothing says it and it is not the field's. */
+  readonly unit?: string;
 }
 
 /** How files of the same headers are read, as the company remembers it. */

@@ -156,6 +156,8 @@ export interface GridColumn {
   readonly otherUnits?: Readonly<Record<string, string>>;
   /** The unit that the header names where values are converted from it. */
   readonly unit?: string;
+  /** The unit that its numbers most likely are in, where nothing says it; they are read in the field's own. */
+  readonly unsaidUnit?: { readonly own: string; readonly likely: string };
   /** Of a column of dates: whether day or month comes first, where some of its cells leave no doubt. */
   readonly dayOrder?: string;
   /** Every cell of the column begins with an apostrophe, which is taken off. */

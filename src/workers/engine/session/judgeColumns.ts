@@ -1,5 +1,12 @@
 import type { JudgeColumn } from '../judge/judge.ts';
-import { combinedLines, notedWords, SaidByPlan, switchedOff } from '../judge/saidByPlan.ts';
+import type { Cells } from '../judge/cells.ts';
+import {
+  combinedLines,
+  notedWords,
+  SaidByPlan,
+  switchedOff,
+  unsaidUnits,
+} from '../judge/saidByPlan.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
 import type { GridColumn } from '../public/reading.ts';
 import { notedIn, switchedIn } from './besideOthers.ts';
@@ -58,10 +65,13 @@ function besideColumns(
 }
 
 /** What is shown in cells besides what their fields say of them: that they were put together, switched off or noted. */
-export function saidByPlan({ store, rules, plan, lines }: PlannedSheet): SaidByPlan {
+export function saidByPlan({ store, rules, plan, lines }: PlannedSheet, cells: Cells): SaidByPlan {
   const said = [
     ...switchedIn(plan).map((switched) => switchedOff(store, switched)),
     ...notedIn(plan).map((noted) => notedWords(store, noted)),
+    ...plan.columns.flatMap(({ unsaidUnit }, column) =>
+      unsaidUnit === undefined ? [] : [unsaidUnits(cells, { column, ...unsaidUnit })],
+    ),
   ];
   if (lines === null) return new SaidByPlan(said);
   const { group, combine } = rules;

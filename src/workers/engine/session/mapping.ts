@@ -136,22 +136,27 @@ const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): bool
 /** Share of the cells of a column that are whole numbers, where all are counted in something small. */
 const WHOLE = 0.9;
 
+/** The unit of numbers that are too large for a field's own. */
+const SMALLER: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
+
 /**
- * Whether numbers without a unit can only be in a smaller one than their field's: 250, 450 and 620 for
- * clothes. A column that says the unit settles it.
+ * The unit that numbers of a column most likely are in, where that is not their field's and nothing says it: a smaller
+ * one for 250, 450 and 620 of clothes, or the one that is usual in the company's country. Null elsewhere.
  */
-function isInOtherUnit(
+export function unsaidUnit(
   column: number,
-  field: FieldNames,
+  field: Pick<FieldNames, 'unit' | 'usualMost' | 'unsaid'>,
   { headers, profiles }: Evidence,
-): boolean {
-  const { unit, usualMost = Infinity } = field;
-  if (unit === undefined || headerWords(headers[column] ?? '').units.length > 0) return false;
+): string | null {
+  const { unit, usualMost = Infinity, unsaid = null } = field;
+  if (unit === undefined || headerWords(headers[column] ?? '').units.length > 0) return null;
   const profile = profiles(column);
-  if (profile === null || profile.share('whole') < WHOLE || !(profile.median > usualMost)) {
-    return false;
-  }
-  return !headers.some(isUnitHeader);
+  if (profile === null || profile.share('number') === 0) return null;
+  const saysUnits = (header: string, at: number): boolean =>
+    isUnitHeader(header) && profiles(at)?.share('number') === 0;
+  if (headers.some(saysUnits)) return null;
+  const isSmall = profile.share('whole') >= WHOLE && profile.median > usualMost;
+  return isSmall ? (SMALLER[unit] ?? null) : unsaid;
 }
 
 /** Finds out where the fields come from: what was chosen for a header before, an export's columns, or what is evident. */
@@ -206,13 +211,14 @@ export function findMapping(
     sources.set(due.key, { from: 'column', column: due.column });
     reasons.set(due.key, 'alias');
   }
-  const inOtherUnit: (typeof doubts)[number][] = [];
+  const inOtherUnit: Doubt[] = [];
   for (const { key, source, reason } of matches) {
     const field = byKey.get(key ?? '');
     if (key === null || reason === null || field === undefined || given.has(key)) continue;
     if (inDoubt.has(source)) continue;
-    if (isInOtherUnit(source, field, evidence)) {
-      inOtherUnit.push({ key, sources: [source] });
+    const unit = unsaidUnit(source, field, evidence);
+    if (unit !== null) {
+      inOtherUnit.push({ key, sources: [source], unit });
       continue;
     }
     sources.set(key, { from: 'column', column: source });
@@ -310,19 +316,22 @@ export function decideMapping(
   return { found, mapping, isChosen, layout };
 }
 
+/** A field and the columns that may be its. */
+type Doubt = Omit<Question, 'type'>;
+
 /** What the user should say, required fields first. */
 function questionsOf(
   fields: readonly FieldNames[],
   sources: ReadonlyMap<string, FieldSource>,
-  doubts: readonly { readonly key: string; readonly sources: readonly number[] }[],
+  doubts: readonly Doubt[],
 ): readonly Question[] {
-  const unsure = new Map(doubts.map((doubt) => [doubt.key, doubt.sources]));
+  const unsure = new Map(doubts.map((doubt) => [doubt.key, doubt]));
   return fields
     .filter(({ key }) => !sources.has(key))
     .toSorted((a, b) => Number(b.required) - Number(a.required))
     .flatMap(({ key, required }): Question[] => {
-      const columns = unsure.get(key) ?? [];
-      if (columns.length > 0) return [{ type: 'unsure', key, sources: columns }];
+      const doubt = unsure.get(key);
+      if (doubt !== undefined && doubt.sources.length > 0) return [{ type: 'unsure', ...doubt }];
       return required ? [{ type: 'missing', key, sources: [] }] : [];
     });
 }

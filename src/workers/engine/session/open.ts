@@ -38,16 +38,19 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
       headerRow,
-      columns.map(({ key, source, made, unit, hasApostrophes, letters, dayOrder, midnights }) => [
-        key,
-        hasApostrophes,
-        letters,
-        source,
-        made,
-        unit,
-        dayOrder,
-        midnights,
-      ]),
+      columns.map(
+        ({ key, source, made, unit, unsaidUnit, hasApostrophes, letters, dayOrder, midnights }) => [
+          key,
+          hasApostrophes,
+          letters,
+          source,
+          made,
+          unit,
+          unsaidUnit,
+          dayOrder,
+          midnights,
+        ],
+      ),
     ]);
   return columnsOf(a) === columnsOf(b);
 }

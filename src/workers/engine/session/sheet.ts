@@ -52,7 +52,9 @@ export class Sheet implements PlannedSheet {
     const columns = judgeColumns(planned, this.made);
     this.fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
-    this.judge = new Judge(rules, this.cells, columns, this.rows, [saidByPlan(planned)]);
+    this.judge = new Judge(rules, this.cells, columns, this.rows, [
+      saidByPlan(planned, this.cells),
+    ]);
     this.answers = new Answers(this.judge, this.rows);
     this.view = new View(this.cells, this.judge, this.rows);
     this.added = new AddedRows(store);

@@ -4,7 +4,7 @@ import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import { measureAlike, unitFactor } from '../../../domain/text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
-import type { Sampled } from './mapping.ts';
+import { type Sampled, unsaidUnit } from './mapping.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
 interface UnitColumn {
@@ -18,9 +18,10 @@ interface UnitColumn {
  */
 export function besideUnits(
   columns: readonly GridColumn[],
-  { fields, headers, texts }: Sampled,
+  sampled: Sampled,
 ): readonly GridColumn[] {
-  const measured = new Map(fields.map(({ key, unit }) => [key, unit]));
+  const { fields, headers, texts } = sampled;
+  const byKey = new Map(fields.map((field) => [field.key, field]));
   const units = columns.flatMap(({ key, source, header }): UnitColumn[] => {
     const unit =
       key === null && source !== null
@@ -30,10 +31,11 @@ export function besideUnits(
   });
   return columns.map((column) => {
     const { key, source, made } = column;
-    const own = key === null ? undefined : measured.get(key);
+    const field = byKey.get(key ?? '');
+    const own = field?.unit;
     const [first] = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
     // One value for all rows is in the field's own unit.
-    if (own === undefined || first === undefined) return column;
+    if (field === undefined || own === undefined || first === undefined) return column;
     const named = convertedUnit(headerWords(headers[first] ?? '').units, own);
     const unit = named ?? chosenUnit(column.unit, own);
     const { unit: _, ...bare } = column;
@@ -41,7 +43,11 @@ export function besideUnits(
     const [nearest] = units
       .filter((other) => measureAlike(other.unit, own))
       .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
-    return nearest === undefined ? read : { ...read, unitSource: nearest.source };
+    if (nearest !== undefined) return { ...read, unitSource: nearest.source };
+    const unsaid = unit === null && made === undefined ? unsaidUnit(first, field, sampled) : null;
+    if (unsaid === null) return read;
+    // What was chosen stays with the column, if it is the field's own: nothing is left unsaid then.
+    return column.unit === own ? column : { ...read, unsaidUnit: { own, likely: unsaid } };
   });
 }
 

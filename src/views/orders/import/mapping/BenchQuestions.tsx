@@ -12,7 +12,7 @@ interface BenchQuestionsProps {
   readonly onApply: (mapping: Mapping) => void;
 }
 
-type Answer = Doubt & { readonly isUsed: boolean; readonly unit: string | undefined };
+type Answer = Doubt & { readonly isUsed: boolean; readonly chosenUnit: string | undefined };
 
 /**
  * What is asked of columns and of values for all rows, over the rows. The rows are judged again once, when the
@@ -28,12 +28,15 @@ export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
         : one.key === key && one.source === source,
     );
   const doubts = doubtsOf(layout);
-  const onAnswer = (doubt: Doubt, isUsed: boolean, unit?: string) => {
-    const next = [...answers, { ...doubt, isUsed, unit }];
+  const onAnswer = (doubt: Doubt, isUsed: boolean, chosenUnit?: string) => {
+    const next = [...answers, { ...doubt, isUsed, chosenUnit }];
     setAnswers(next);
     const used = next.filter((one) => one.isUsed);
     if (used.length === 0 || doubts.some((one) => isOpen(one, next))) return;
-    const chosen = used.map((one): [string, FieldSource] => [one.key, sourceOf(one, one.unit)]);
+    const chosen = used.map((one): [string, FieldSource] => [
+      one.key,
+      sourceOf(one, one.chosenUnit),
+    ]);
     onApply({ fields: { ...mappingOf(layout).fields, ...Object.fromEntries(chosen) } });
   };
   return (

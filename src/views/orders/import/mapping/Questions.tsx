@@ -15,6 +15,8 @@ export interface Doubt {
   readonly source: number | null;
   /** Empty for a column. */
   readonly text: string;
+  /** The unit that the column's numbers most likely are in. */
+  readonly unit?: string;
 }
 
 /**
@@ -22,14 +24,14 @@ export interface Doubt {
  * texts that the file suggests for fields that come from nowhere.
  */
 export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] {
-  return questions.flatMap(({ type, key, sources, text }): readonly Doubt[] => {
+  return questions.flatMap(({ type, key, sources, text, unit }): readonly Doubt[] => {
     if (type === 'missing') return text === undefined ? [] : [{ key, source: null, text }];
     return sources
       .filter((source) => {
         const column = columns.find((one) => one.source === source);
         return column?.otherUnits?.[key] === undefined;
       })
-      .map((source) => ({ key, source, text: '' }));
+      .map((source) => ({ key, source, text: '', ...(unit === undefined ? {} : { unit }) }));
   });
 }
 
@@ -43,7 +45,7 @@ interface QuestionsProps {
   readonly doubts: readonly Doubt[];
   readonly fields: readonly SheetColumn[];
   readonly layout: SheetLayout;
-  /** `unit`: what its values are in, where that is not the orders' own. */
+  /** `unit`: what its values are in; absent for texts and what has no unit. */
   readonly onAnswer: (doubt: Doubt, isUsed: boolean, unit?: string) => void;
 }
 
@@ -72,6 +74,7 @@ export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) 
                 field={field}
                 layout={layout}
                 source={doubt.source}
+                unit={doubt.unit ?? smallUnits[field.field.unit ?? '']}
                 onAnswer={answer}
               />
             )}
@@ -91,13 +94,18 @@ function ColumnQuestion({
   field: sheet,
   layout,
   source,
+  unit,
   onAnswer,
-}: QuestionProps & Pick<QuestionsProps, 'layout'> & { readonly source: number }) {
+}: QuestionProps &
+  Pick<QuestionsProps, 'layout'> & {
+    readonly source: number;
+    /** Another unit that its numbers may be in. */
+    readonly unit: string | undefined;
+  }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { columnName } = useColumnName(layout);
   const field = fieldLabel(i18n, sheet);
-  const small = smallUnits[sheet.field.unit ?? ''];
   const column = columnName(source);
   const sample = (layout.fileColumns[source]?.samples ?? []).join(' · ');
   return (
@@ -109,12 +117,12 @@ function ColumnQuestion({
         <bdi className="muted">{sample}</bdi>
       </span>
       <span className="wrap gap6">
-        <Button size="compact-sm" variant="light" onClick={() => onAnswer(true)}>
+        <Button size="compact-sm" variant="light" onClick={() => onAnswer(true, sheet.field.unit)}>
           <Trans id="mapping.useAs">Use as {field}</Trans>
         </Button>
-        {small !== undefined && (
-          <Button size="compact-sm" variant="light" onClick={() => onAnswer(true, small)}>
-            <Trans id="mapping.useIn">Use, values in {small}</Trans>
+        {unit !== undefined && (
+          <Button size="compact-sm" variant="light" onClick={() => onAnswer(true, unit)}>
+            <Trans id="mapping.useIn">Use, values in {unit}</Trans>
           </Button>
         )}
         <Button

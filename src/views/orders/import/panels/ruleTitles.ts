@@ -33,6 +33,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     message: 'Decimal or thousands comma?',
   }),
   'rule.number.scale': msg({ id: 'problem.scale', message: 'Too many decimals' }),
+  'rule.number.unsaidUnit': msg({ id: 'problem.unsaidUnit', message: 'No unit given' }),
   'rule.number.unit': msg({ id: 'problem.otherUnit', message: 'In another unit' }),
   'rule.phone.invalid': msg({ id: 'problem.phone', message: 'Invalid phone number' }),
   'rule.phone.date': msg({ id: 'problem.phoneDate', message: 'Date instead of a phone number' }),
