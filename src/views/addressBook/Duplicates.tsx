@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type {
@@ -11,7 +10,6 @@ import type {
   DuplicatePage,
 } from '../../api/contract/addressBook/addressDuplicates.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { FailureAlert } from '../../ui/FailureAlert.tsx';
 import { failureText } from '../../ui/failureText.ts';
@@ -22,8 +20,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from '../shared/portal.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import css from './Duplicates.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { duplicatesAnswer } from './merging.ts';
@@ -34,12 +31,7 @@ import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   const { i18n } = useLingui();
   const href = useAddressHref(kind);
-  const asked = useOwnActor(useDeclared(duplicatesAnswer), { question: kind });
-  const page = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
-  const refresh = () => asked?.send({ type: 'refresh' });
+  const { answer: page, failure, refresh } = useAnswer(duplicatesAnswer, kind);
   const tools = useDuplicates(kind, refresh);
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { type BillDetail, type BillLine, bills } from '../../api/contract/bills/bills.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
@@ -14,9 +12,8 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { words } from '../../ui/words.tsx';
-import { useDeclared } from '../shared/portal.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, lineTexts } from './billTexts.ts';
@@ -98,11 +95,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
   const { t } = useMacro();
   const { integer } = useFormats();
   const wordsOf = useSourceWords(currency);
-  const actor = useOwnActor(useDeclared(linesAnswer), { question });
-  const lines = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer: lines, failure } = useAnswer(linesAnswer, question);
   const last = lines?.rows.at(-1)?.no ?? 0;
   const columns: SheetColumns<BillLine> = {
     line: { label: t({ id: 'bill.line', message: 'Line' }), render: ({ no }) => integer(no) },

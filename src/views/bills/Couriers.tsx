@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { cod, COURIERS_SHOWN, type CourierSum } from '../../api/contract/bills/cod.ts';
-import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from '../shared/portal.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 
@@ -35,8 +32,7 @@ const amount = (
 export function Couriers() {
   const { t } = useLingui();
   const { integer } = useFormats();
-  const actor = useOwnActor(useDeclared(couriersAnswer), { question: null });
-  const sums = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const { answer: sums } = useAnswer(couriersAnswer, null);
   if (sums === null || sums.rows.length === 0) return null;
   const shown = integer(COURIERS_SHOWN);
   return (

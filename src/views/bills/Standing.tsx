@@ -2,17 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { bills, type Ageing } from '../../api/contract/bills/bills.ts';
 import { cod, type CodBalance } from '../../api/contract/bills/cod.ts';
-import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
-import { useDeclared } from '../shared/portal.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import css from './bills.module.css';
 
 const ageingAnswer = declareAnswer<null, readonly Ageing[]>(
@@ -51,8 +48,7 @@ const places = {
 /** What is owed by currency, and how long it has been due; never a sum over currencies. */
 export function AgeingTable() {
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclared(ageingAnswer), { question: null });
-  const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const { answer: rows } = useAnswer(ageingAnswer, null);
   const label = t({ id: 'bills.ageing', message: 'Open amounts by age' });
   return <Sums<keyof typeof ages> label={label} columns={ages} rows={rows} />;
 }
@@ -60,8 +56,7 @@ export function AgeingTable() {
 /** Money collected for merchants by currency, and where it is. */
 export function BalanceTable() {
   const { t } = useLingui();
-  const actor = useOwnActor(useDeclared(balanceAnswer), { question: null });
-  const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const { answer: rows } = useAnswer(balanceAnswer, null);
   const label = t({ id: 'cod.balance', message: 'COD balance' });
   return <Sums<keyof typeof places> label={label} columns={places} rows={rows} />;
 }

@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
 import { cod, codBalance, type CodBalance } from '../../api/contract/bills/cod.ts';
-import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
-import { useDeclared, useKeptAnswer } from '../shared/portal.ts';
+import { useKeptAnswer } from '../shared/portal.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import css from './Home.module.css';
 
 const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
@@ -27,10 +25,9 @@ const dueOf = ({ pending, payable, held }: CodBalance) => pending + payable + he
 /** Cash that the company has coming, a card for each currency; nothing where there is none. */
 export function CodDue() {
   const amount = useAmounts();
-  const actor = useOwnActor(useDeclared(balanceAnswer), { question: null });
+  const { answer, refresh } = useAnswer(balanceAnswer, null);
   const kept = useKeptAnswer(balanceAnswer);
-  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  useShownAgain(refresh);
   const due = (answer ?? kept ?? []).filter((balance) => dueOf(balance) > 0);
   if (due.length === 0) return null;
   return (

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { dashboardHome, home, type Home } from '../../api/contract/dashboard/home.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoRight.tsx';
-import { useDeclared, useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
+import { useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { Attention } from './Attention.tsx';
 import { CodDue } from './CodDue.tsx';
 import css from './Home.module.css';
@@ -37,16 +35,12 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const mayImport = useMay('order.import');
   const mayBill = useMay('bill.read');
   const isCarrier = useSession(isMainCompany);
-  const asked = useOwnActor(useDeclared(homeAnswer), { question: null });
+  const { answer, failure, refresh } = useAnswer(homeAnswer, null);
   const kept = useKeptAnswer(homeAnswer);
-  const answer = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
   const shown = answer ?? kept;
   // What comes first is painted first; charts below it are made ready whenever nothing else is to do.
   const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
-  useShownAgain(() => asked?.send({ type: 'refresh' }));
+  useShownAgain(refresh);
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
   if (pages.length === 0) return <NoRight level={2} />;
   return (
@@ -60,12 +54,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
         </section>
       )}
       {figuresFirst && mayRead && <Figures />}
-      <Attention
-        home={shown}
-        isKept={answer === null}
-        failure={failure}
-        onAgain={() => asked?.send({ type: 'refresh' })}
-      />
+      <Attention home={shown} isKept={answer === null} failure={failure} onAgain={refresh} />
       {mayBill && !isCarrier && <CodDue />}
       <QuickActions />
       {!figuresFirst && isAfterFirst && mayRead && <Figures />}

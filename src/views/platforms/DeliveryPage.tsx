@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { type DeliveryDetail, webhooks } from '../../api/contract/platforms/webhooks.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
-import { useDeclared } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Attempts } from './Attempts.tsx';
 import css from './platforms.module.css';
@@ -29,12 +26,7 @@ const deliveryAnswer = declareAnswer<string, DeliveryDetail>(
 export function DeliveryPage({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const back = useRecordHref('webhookLog', 'delivery')(null);
-  const asked = useOwnActor(useDeclared(deliveryAnswer), { question: id });
-  const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
-  const refresh = () => asked?.send({ type: 'refresh' });
+  const { answer: known, failure, refresh } = useAnswer(deliveryAnswer, id);
   if (known === null && failure === null) return <Splash />;
   return (
     <div className={`grid page gap16 ${css['reference']}`}>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import {
@@ -10,7 +9,6 @@ import {
   type Reference,
   type ReferenceProgram,
 } from '../../api/contract/platforms/reference.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { paths } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
@@ -19,11 +17,10 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { SecretField } from '../../ui/form/SecretField.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from '../shared/portal.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { Code } from './Code.tsx';
-import { Call, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 import css from './platforms.module.css';
+import { Call, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 
 const referenceAnswer = declareAnswer<null, Reference>('openReference', (ask, _, options) =>
   ask(openReference.getOpenReference, undefined, options),
@@ -41,16 +38,12 @@ const languageNames: Readonly<Record<ExampleLanguage, string>> = {
 export default function DevelopersPage() {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const asked = useOwnActor(useDeclared(referenceAnswer), { question: null });
-  const reference = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer: reference, failure, refresh } = useAnswer(referenceAnswer, null);
   if (failure !== null) {
     return (
       <div className={`grid gap16 ${css['plain']}`} role="alert">
         <span>{failureText(i18n, failure)}</span>
-        <Retry variant="default" onClick={() => asked?.send({ type: 'refresh' })} />
+        <Retry variant="default" onClick={refresh} />
       </div>
     );
   }

@@ -1,15 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
 import {
   type PlatformContent,
   type PlatformDetail,
   platforms,
   recordedPlatform,
 } from '../../api/contract/platforms/platforms.ts';
-import { useCallback, useState } from 'react';
-import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer, declareEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
@@ -25,15 +23,16 @@ import { paymentTexts, serviceTexts } from '../shared/codeTexts.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { PlatformStatusChip } from './platformColumns.tsx';
 import { platformForm, type TypedPlatform, typedOf } from './platformForm.ts';
 import { PlatformKeys } from './PlatformKeys.tsx';
-import { PlatformWebhooks } from './PlatformWebhooks.tsx';
 import { typeTexts } from './platformTexts.ts';
+import { PlatformWebhooks } from './PlatformWebhooks.tsx';
 import { ShopPanel } from './ShopPanel.tsx';
 
 const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformEditor', {
@@ -194,8 +193,7 @@ function Defaults({ field, stored }: DefaultsProps) {
   const { i18n } = useTexts();
   const optionsOf = (texts: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, label: i18n._(text) }));
-  const asked = useOwnActor(useDeclared(senderChoices), { question: null });
-  const senders = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const { answer: senders } = useAnswer(senderChoices, null);
   const chosen = stored?.content.senderId ?? null;
   const known = (senders ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isGone = senders !== null && !known.some(({ value }) => value === chosen);

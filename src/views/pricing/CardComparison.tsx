@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { type RateCard, rateCards } from '../../api/contract/pricing/rateCards.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from '../shared/portal.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { DifferenceTable, differentLines } from './DifferenceTable.tsx';
 import { useCardWords } from './useCardWords.ts';
 
@@ -32,11 +29,7 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   const { i18n } = useLingui();
   const wordsOf = useCardWords();
   const question = { id: card.id, version: other };
-  const actor = useOwnActor(useDeclared(otherVersion), { question });
-  const found = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer: found, failure } = useAnswer(otherVersion, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (found === null) return <Splash />;
   const [there, here] = [wordsOf(found), wordsOf(card)];

@@ -3,22 +3,20 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { recordedContent } from '../../api/contract/pricing/recordedContent.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
+import { recordedContent } from '../../api/contract/pricing/recordedContent.ts';
 import { differing } from '../../api/contract/records/records.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { language } from '../../start/i18n.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useUnsaved } from '../shared/pageTab.ts';
-import { useDeclared } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { useAnswer } from '../shared/useAnswer.ts';
 import type { CardEditorActor } from './cardEditor.ts';
 import { CardFaults } from './CardFaults.tsx';
-import { DifferenceTable } from './DifferenceTable.tsx';
 import { cardFile, type CardFileAnswer } from './cardFile.ts';
+import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './quotes.module.css';
 import { useCardWords } from './useCardWords.ts';
 
@@ -33,11 +31,7 @@ interface CardFileResultProps {
 export function CardFileResult({ editor, card, file, onDiscard }: CardFileResultProps) {
   const { i18n } = useLingui();
   const question = { file, content: card.shown.content, language: language() };
-  const actor = useOwnActor(useDeclared(cardFile), { question });
-  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer, failure } = useAnswer(cardFile, question);
   const { name: fileName } = file;
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (answer === null) {

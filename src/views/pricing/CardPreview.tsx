@@ -1,26 +1,23 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { currencyScale } from '../../domain/countries/currencies.ts';
 import {
   type CardPreview,
   type RateCard,
   rateCards,
 } from '../../api/contract/pricing/rateCards.ts';
+import { currencyScale } from '../../domain/countries/currencies.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
-import { addMonths } from '../../ui/form/month.ts';
 import { useToday } from '../../ui/form/days.ts';
+import { addMonths } from '../../ui/form/month.ts';
 import { useFormats } from '../../ui/format.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from '../shared/portal.ts';
 import { unpricedTexts } from '../shared/priceTexts.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { CardComparison } from './CardComparison.tsx';
 import css from './quotes.module.css';
 
@@ -98,12 +95,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
 function Preview({ question }: { readonly question: PreviewQuestion }) {
   const { i18n } = useLingui();
   const { money, integer } = useFormats();
-  const actor = useOwnActor(useDeclared(previewAnswer), { question });
-  const found = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
-  const busy = useSelector(actor ?? undefined, (s) => s === undefined || isAsking(s));
+  const { answer: found, failure, isAsking: busy } = useAnswer(previewAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (found === null) {
     return (

@@ -1,38 +1,36 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
 import {
   type CostQuestion,
   costQuestion,
   quotes,
   type SuggestedCost,
 } from '../../api/contract/pricing/quotes.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { worldCountryCodes } from '../../domain/countries/countries.ts';
 import { declareAnswer } from '../../machines/declare.ts';
+import { language } from '../../start/i18n.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { unitsOf } from '../../ui/form/typedNumber.ts';
 import { useForm } from '../../ui/form/useForm.tsx';
-import { NumberField } from '../../ui/form/NumberField.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { language } from '../../start/i18n.ts';
 import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts, serviceTexts } from '../shared/codeTexts.ts';
 import { issuePath } from '../shared/issuePath.ts';
+import { useSession } from '../shared/portal.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
-import { useDeclared, useSession } from '../shared/portal.ts';
-import { scaleOf } from '../shared/useAmounts.ts';
-import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import { unpricedTexts } from '../shared/priceTexts.ts';
+import { scaleOf } from '../shared/useAmounts.ts';
+import { useAnswer } from '../shared/useAnswer.ts';
+import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import css from './quotes.module.css';
 
 const costAnswer = declareAnswer<CostQuestion, SuggestedCost>(
@@ -177,12 +175,7 @@ export function CostCalculator() {
 
 function Cost({ question }: { readonly question: CostQuestion }) {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useDeclared(costAnswer), { question });
-  const cost = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
-  const busy = useSelector(actor ?? undefined, (s) => s === undefined || isAsking(s));
+  const { answer: cost, failure, isAsking: busy } = useAnswer(costAnswer, question);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (cost === null || busy) return <Splash />;
   return (

@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type OwnCard, quotes } from '../../api/contract/pricing/quotes.ts';
 import { orderKinds } from '../../domain/sheets/sheet.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
-import { useDeclared } from '../shared/portal.ts';
-import { ToneChip } from '../shared/Status.tsx';
-import { CostCalculator } from './CostCalculator.tsx';
 import records from '../shared/Records.module.css';
+import { ToneChip } from '../shared/Status.tsx';
+import { useAnswer } from '../shared/useAnswer.ts';
+import { CostCalculator } from './CostCalculator.tsx';
 import { LaneTable } from './LaneTable.tsx';
 import css from './quotes.module.css';
 import { SurchargeTable } from './SurchargeTable.tsx';
@@ -29,11 +26,7 @@ const ownRates = declareAnswer<null, readonly OwnCard[]>('ownRates', (ask, _ques
 /** /quote/rates: what the company pays, and what an order would cost. */
 export default function OwnRatesPage() {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useDeclared(ownRates), { question: null });
-  const cards = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer: cards, failure } = useAnswer(ownRates, null);
   if (failure !== null && cards === null) {
     return <p role="alert">{failureText(i18n, failure)}</p>;
   }

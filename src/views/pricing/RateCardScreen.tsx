@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { everyRow } from '../../api/contract/listCall.ts';
 import {
   type QuoteAreaRow,
@@ -9,7 +8,6 @@ import {
   recordedCard,
 } from '../../api/contract/pricing/rateCards.ts';
 import { type RateGroupRow, rateGroups } from '../../api/contract/pricing/rateGroups.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
@@ -17,6 +15,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
+import { useAnswer } from '../shared/useAnswer.ts';
 import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { cardEditor, type CardEditorActor } from './cardEditor.ts';
@@ -103,11 +102,7 @@ interface NewCardProps {
 /** The form of a new card, once it is known which quote areas and groups there are. */
 function NewCard({ editor, back }: NewCardProps) {
   const { i18n } = useLingui();
-  const asked = useOwnActor(useDeclared(choicesAnswer), { question: null });
-  const choices = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer: choices, failure } = useAnswer(choicesAnswer, null);
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (choices === null) return <Splash />;
   return <RateCardForm editor={editor} card={null} back={back} {...choices} />;

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { useSelector } from '@xstate/react';
 import { issueReasons, type ReasonChoice } from '../../api/contract/issues/reasons.ts';
-import { answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { language } from '../../start/i18n.ts';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from './portal.ts';
+import { useAnswer } from './useAnswer.ts';
 
 const reasonChoices = declareAnswer<null, readonly ReasonChoice[]>(
   'issueReasonChoices',
@@ -27,11 +24,8 @@ const none: readonly ReasonChoice[] = [];
  */
 export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
-  const asked = useOwnActor(useDeclared(reasonChoices), { question: null });
-  const answer = useSelector(asked ?? undefined, (s) => {
-    if (s === undefined) return null;
-    return answerOf(s) ?? (isAsking(s) ? null : none);
-  });
+  const { answer, isAsking } = useAnswer(reasonChoices, null);
+  const known = answer ?? (isAsking ? null : none);
   const shown = language();
-  return answer?.map(({ code, names, active }) => ({ code, name: names[shown], active })) ?? null;
+  return known?.map(({ code, names, active }) => ({ code, name: names[shown], active })) ?? null;
 }

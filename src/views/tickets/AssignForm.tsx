@@ -2,16 +2,14 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { type TicketAgent, ticketAgents } from './declared.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { OptionField } from '../../ui/form/OptionField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
-import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useDeclared } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { useAnswer } from '../shared/useAnswer.ts';
+import { type TicketAgent, ticketAgents } from './declared.ts';
 import css from './tickets.module.css';
 import { type DeskProps, useStep } from './useStep.ts';
 
@@ -22,11 +20,7 @@ const schema = v.object({ agentId: v.string() });
 export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const actor = useOwnActor(useDeclared(ticketAgents), { question: null });
-  const known = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const missing = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
-  );
+  const { answer: known, failure: missing } = useAnswer(ticketAgents, null);
   const step = useStep(editor);
   const busy = useSelector(editor, isSavingRecord);
   const { assigneeId, assignee } = ticket;

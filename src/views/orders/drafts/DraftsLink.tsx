@@ -1,13 +1,12 @@
 import { Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { orderDrafts } from '../../../api/contract/orders/drafts.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
-import { useDeclared, useMay } from '../../shared/portal.ts';
+import { useMay } from '../../shared/portal.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
 
 const draftCount = declareAnswer<null, number>('draftCount', async (ask, _, options) => {
   const answer = await ask(orderDrafts.queryOrderDraftList, { size: 1 }, options);
@@ -20,9 +19,9 @@ export function DraftsLink() {
 }
 
 function CountedLink() {
-  const actor = useOwnActor(useDeclared(draftCount), { question: null });
-  const count = useSelector(actor ?? undefined, (s) => s?.context.answer ?? 0);
-  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  const { answer, refresh } = useAnswer(draftCount, null);
+  const count = answer ?? 0;
+  useShownAgain(refresh);
   if (count === 0) return null;
   return (
     <Button component={Link} href={href('orderDrafts')} size="xs" variant="default">
