@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrganisationTask } from './declared.ts';
-import { TaskQuestion } from './TaskQuestion.tsx';
+import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import type { TaskActor } from './declared.ts';
 
 interface RemoveRoleProps {
@@ -18,9 +18,11 @@ export function RemoveRole({ actor, task }: RemoveRoleProps) {
       title={<Trans id="roles.remove.title">Delete this role?</Trans>}
       go={<Trans id="roles.remove.go">Delete role</Trans>}
     >
-      <Trans id="roles.remove.text">
-        <bdi>{name}</bdi> will be permanently deleted. No account has it.
-      </Trans>
+      <p className="flat">
+        <Trans id="roles.remove.text">
+          <bdi>{name}</bdi> will be permanently deleted. No account has it.
+        </Trans>
+      </p>
     </TaskQuestion>
   );
 }

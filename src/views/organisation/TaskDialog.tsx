@@ -6,7 +6,7 @@ import { GivenPassword } from './GivenPassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';
 import { actTexts, harshActs } from './staffTexts.ts';
-import { TaskQuestion } from './TaskQuestion.tsx';
+import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import type { TaskActor } from './declared.ts';
 
 /** What is asked, filled in or shown before and after something is done from a list. */
@@ -43,7 +43,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
           go={i18n._(go)}
           isHarsh={harshActs.has(task.type)}
         >
-          {say(i18n, text, { name })}
+          <p className="flat">{say(i18n, text, { name })}</p>
         </TaskQuestion>
       );
     }

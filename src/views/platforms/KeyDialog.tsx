@@ -6,7 +6,7 @@ import { KeyForm } from './KeyForm.tsx';
 import type { KeyTask, KeyTaskActor } from './keyTask.ts';
 import { OverlapField } from './OverlapField.tsx';
 import { Secret } from './Secret.tsx';
-import { TaskQuestion } from './TaskQuestion.tsx';
+import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 interface KeyDialogProps {
   readonly actor: KeyTaskActor;

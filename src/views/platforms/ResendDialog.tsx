@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { taskOf } from '../../machines/recordTask/selectors.ts';
-import { TaskQuestion } from './TaskQuestion.tsx';
-import { Word } from '../../ui/words.tsx';
+import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 /** Events that were chosen and can be sent again. */
 export interface ResendTask {
@@ -27,7 +26,6 @@ export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<Resend
           other="Send # events again?"
         />
       }
-      keep={<Word of="cancel" />}
       go={<Trans id="webhook.again">Send again</Trans>}
     >
       <p className="flat">

@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { taskOf } from '../../machines/recordTask/selectors.ts';
-import { TaskQuestion } from './TaskQuestion.tsx';
-import { Word } from '../../ui/words.tsx';
+import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 /** Orders that were chosen, and where they go. */
 export interface ShopOrdersTask {
@@ -38,7 +37,6 @@ export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<Sh
           />
         )
       }
-      keep={<Word of="cancel" />}
       go={
         isDismissal ? (
           <Trans id="shopOrders.dismiss">Dismiss</Trans>

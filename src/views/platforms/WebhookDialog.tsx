@@ -5,12 +5,11 @@ import { useState } from 'react';
 import type { DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
 import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Word } from '../../ui/words.tsx';
 import { Attempts } from './Attempts.tsx';
 import { OverlapField } from './OverlapField.tsx';
 import css from './platforms.module.css';
 import { Secret } from './Secret.tsx';
-import { TaskQuestion } from './TaskQuestion.tsx';
+import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
 
@@ -89,8 +88,6 @@ interface OneProps<Type extends WebhookTask['type']> {
   readonly task: Extract<WebhookTask, { type: Type }>;
 }
 
-const keep = () => <Word of="cancel" />;
-
 function Rotation({ actor, task }: OneProps<'rotate'>) {
   const { t } = useLingui();
   const [overlapHours, setHours] = useState(task.overlapHours);
@@ -99,7 +96,6 @@ function Rotation({ actor, task }: OneProps<'rotate'>) {
       actor={actor}
       task={{ ...task, overlapHours }}
       title={<Trans id="webhook.rotate.title">Replace the signing secret?</Trans>}
-      keep={keep()}
       go={<Trans id="webhook.rotate">Replace secret</Trans>}
     >
       <p className="flat">
@@ -119,7 +115,7 @@ function Rotation({ actor, task }: OneProps<'rotate'>) {
 
 function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
   const { url } = task.webhook;
-  const said = { actor, task, keep: keep() };
+  const said = { actor, task };
   const address = (
     <p className="flat">
       <bdi dir="ltr" className="anywhere">

@@ -1,28 +1,31 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import type { OrganisationTask, TaskActor } from './declared.ts';
 
-interface TaskQuestionProps {
-  readonly actor: TaskActor;
-  readonly task: OrganisationTask;
+interface TaskQuestionProps<Task, Result> {
+  readonly actor: RecordTaskActor<Task, Result>;
+  readonly task: Task;
   readonly title: ReactNode;
-  /** What will happen. */
-  readonly children: ReactNode;
+  /** The way back, in words of the question; "Cancel" if absent. */
+  readonly keep?: ReactNode;
   /** The act, on the button. */
   readonly go: ReactNode;
   /** Something is taken away by it. */
   readonly isHarsh?: boolean;
+  /** What will happen. */
+  readonly children: ReactNode;
 }
 
-/** Asks before something is done that needs nothing filled in. */
-export function TaskQuestion({ actor, task, title, children, go, isHarsh }: TaskQuestionProps) {
+/** Asks before something is done to a row that needs nothing filled in, and says why it failed. */
+export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result>) {
+  const { actor, task, title, keep, go, isHarsh = false, children } = props;
   const { i18n } = useLingui();
   const failure = useSelector(actor, taskFailureOf);
   const busy = useSelector(actor, isActing);
@@ -30,10 +33,10 @@ export function TaskQuestion({ actor, task, title, children, go, isHarsh }: Task
   return (
     <Dialog title={title} onClose={dismiss}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      <p className="flat">{children}</p>
-      <DialogButtons onKeep={dismiss} busy={busy}>
+      {children}
+      <DialogButtons keep={keep} onKeep={dismiss} busy={busy}>
         <BusyButton
-          {...(isHarsh === true ? { color: 'red' } : {})}
+          {...(isHarsh ? { color: 'red' } : {})}
           loading={busy}
           onClick={() => actor.send({ type: 'confirm', task })}
         >
