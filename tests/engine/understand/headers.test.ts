@@ -262,8 +262,9 @@ describe('words make another thing of others', () => {
     expect(keysOf(['Shipping address', 'Billing city', 'Billing phone'])).toEqual([
       'receiverAddress',
       null,
-      null,
+      'receiverPhone',
     ]);
+    expect(keysOf(['Shipping address', 'Billing phone', 'Shipping phone'])[1]).toBe(null);
   });
 
   test('a zone beside a region and a town is a quarter if it has a name', () => {

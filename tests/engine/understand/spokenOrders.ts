@@ -1,6 +1,9 @@
 /** Headers as merchants write them of an order and its goods, by the field that they mean. */
 export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: [
+    'N° demande',
+    'Backer Number',
+    'Order # رقم الطلب',
     'DN No.',
     'N° pièce',
     'OT n°',
@@ -51,6 +54,8 @@ export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
     'Consignment ref',
   ],
   goodsName: [
+    'Gift',
+    'Reward Title',
     'Product Brief',
     'Relief items',
     'What she bought',
@@ -179,6 +184,7 @@ export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
     'ওজন কেজি',
   ],
   codAmount: [
+    'To collect GH¢',
     'COD',
     'COD Amount',
     'C.O.D',

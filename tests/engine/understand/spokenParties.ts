@@ -1,6 +1,8 @@
 /** Headers as merchants write them of whom an order goes to and comes from, by the field that they mean. */
 export const spokenParties: Readonly<Record<string, readonly string[]>> = {
   receiverName: [
+    'ShipToCompanyorName',
+    'Company or Name',
     'Accept Name',
     'Name of beneficiary',
     'Distributor',
@@ -56,6 +58,8 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'Customer Nm',
   ],
   receiverPhone: [
+    'Tél. réception',
+    'Téléphone de réception',
     'Accept Mobile',
     'Mobile / MoMo No.',
     'Distributor GSM',
@@ -203,6 +207,7 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'উপজেলা/থানা',
   ],
   receiverAddress: [
+    'St. / Bldg / Flat',
     'Précisions sur le lieu',
     'Address',
     'Addr',
@@ -266,6 +271,8 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'Zip/Postal Code',
   ],
   senderName: [
+    'Chargement chez',
+    'Factory',
     'Sender',
     'Shipper',
     'From Name',

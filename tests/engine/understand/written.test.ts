@@ -3,6 +3,7 @@ import { understood } from './understood.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
 import { besideFiles } from './writtenBeside.ts';
+import { neighbourFiles } from './writtenNeighbours.ts';
 import { clerksFiles } from './writtenClerks.ts';
 import { dispatchFiles } from './writtenDispatch.ts';
 import { exportFiles } from './writtenExports.ts';
@@ -58,6 +59,7 @@ const files = [
   ...africanFiles,
   ...asianFiles,
   ...besideFiles,
+  ...neighbourFiles,
   ...clerksFiles,
   ...dispatchFiles,
   ...exportFiles,

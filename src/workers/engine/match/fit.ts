@@ -1,4 +1,5 @@
 import { buyerShare } from './buyerPayment.ts';
+import { isCarrier } from './carriers.ts';
 import type { Meaning } from './meanings.ts';
 import type { Look } from './looks.ts';
 import type { Profile } from './profile.ts';
@@ -39,7 +40,7 @@ const isSalutation = (profile: Profile): boolean =>
   profile.shareOf((one) => SALUTATION.test(one.trim())) > 0.5;
 
 const name: Test = (profile) => {
-  if (isSalutation(profile)) return NO;
+  if (isSalutation(profile) || profile.shareOf(isCarrier) > 0.5) return NO;
   if (isOther(profile) || profile.share('reference') > 0.5) return NO;
   const person = profile.share('person');
   const goods = profile.share('goods');
@@ -145,7 +146,8 @@ export const isFlag = (profile: Profile): boolean =>
 
 /** Whether the cells leave no doubt of what they are, however few of them differ. */
 export const isTelling = (profile: Profile, accepts: Accepts | undefined): boolean =>
-  isBuyers(profile, accepts) || (profile.filled >= 2 && profile.share('yesNo') > 0.9);
+  isBuyers(profile, accepts) ||
+  (profile.filled >= 2 && (profile.share('yesNo') > 0.9 || profile.shareOf(isCarrier) > 0.9));
 
 /** Who pays the freight; few cells of how a buyer pays make it no such column. */
 const payer: Test = (profile, accepts) => {
@@ -175,7 +177,11 @@ const orderNumber: Test = (profile) => {
   return profile.distinctness > 0.5 ? YES : 0;
 };
 
+/** Codes of goods as shops number them, and no post has them: "GT3-22", "JMS-51". */
+const GOODS_CODE = /^\p{L}{2,5}\d{0,3}[-_/]\d{1,3}$/u;
+
 const postcode: Test = (profile) => {
+  if (profile.shareOf((one) => GOODS_CODE.test(one.trim())) > 0.5) return NO;
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions'] as const;
   if (anyShare(profile, others) > 0.4 || profile.length > 14) return NO;
   if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;

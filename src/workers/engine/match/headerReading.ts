@@ -150,6 +150,15 @@ function tokensOf(header: string): Tokens {
     )
     // "اسم الشحن الأول": the first name of the shipping's.
     .replace(/(?<!\p{L})اسم (\p{L}+) (الاول|الاخير)(?!\p{L})/gu, '$1 الاسم $2')
+    // "Tél. réception": whoever receives; alone it is a day or a receipt.
+    .replace(
+      /(?<=(?:tel|telephone|mobile|portable|contact|nom|email|mail|adresse|ville|cp|code postal|site)\.?(?: de(?: la)?)?) reception/gu,
+      ' destinataire',
+    )
+    // The currency of Ghana, as keyboards write it.
+    .replace(/(?<!\p{L})gh[¢₵]/gu, 'ghs')
+    // A region of a party, not its place: 收货地.
+    .replace(/(?<=[收发寄送][货件])(?=地[区域])/gu, ' ')
     // The French article, which is no length.
     .replace(/(?<!\p{L})l['’](?=\p{L})/gu, ' ');
   const tokens: Token[] = [];
@@ -172,11 +181,23 @@ function tokensOf(header: string): Tokens {
           if (!isBracket || isCounted(piece)) digits.push(String(Number(word)));
         } else if (/\p{sc=Han}/u.test(word)) {
           for (const one of chinese(word)) tokens.push({ word: one, isAside: isBracket });
-        } else tokens.push({ word: stem(word), isAside: isBracket });
+        } else {
+          for (const one of unjoined(word)) tokens.push({ word: stem(one), isAside: isBracket });
+        }
       }
     }
   }
   return { tokens, isMass, digits: digits.join(' ') };
+}
+
+/** Letters of a word before a joint that is run together with it. */
+const JOINED_LETTERS = 4;
+
+/** The words of one that an alternative is written onto: "CompanyorName", "CityorTown". */
+function unjoined(word: string): readonly string[] {
+  if (byPhrase.has(word)) return [word];
+  const [, head = '', joint = ''] = /^([a-z]+?)(or|and|ou|et)$/.exec(word) ?? [];
+  return head.length >= JOINED_LETTERS && byPhrase.has(head) ? [head, joint] : [word];
 }
 
 /** Whether a bracket says which of several, as in "(2)" or "(line 2)"; not how long: "(11 digits)", "(ISO 2)". */
@@ -365,6 +386,9 @@ export function halvesOf(header: string): readonly string[] {
     return Array.from(header, (c) => (others.some((other) => other.test(c)) ? ' ' : c)).join('');
   });
   // A number that both halves have is in each of them twice: 地址1 Address1.
-  const once = halves.map((half) => half.replace(/(\p{N}+)(.*?)\1(?!\p{N})/su, '$1$2'));
+  const once = halves
+    .map((half) => half.replace(/(\p{N}+)(.*?)\1(?!\p{N})/su, '$1$2'))
+    // The sign for a number belongs to the word before it: "Order # رقم الطلب".
+    .map((half) => (/^\s*[#№]/.test(header) ? half : half.replace(/^\s*[#№]/, ' ')));
   return once.filter((half) => tokensOf(half).tokens.length > 0);
 }

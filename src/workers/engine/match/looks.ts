@@ -21,9 +21,14 @@ const MONEY = new RegExp(
 const MEASURE = new RegExp(String.raw`^${AMOUNT}\s*([\p{L}"]{1,12})\.?$`, 'u');
 const EMAIL = /^\S+@\S+\.\S{2,}$/;
 const URL = /^(?:https?:\/\/|www\.)\S+$/i;
-const DATE =
-  // A French phone is no day: 03 80 11 22 33.
-  /^(?!0\d(?:[ .]\d{2}){4}$)(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})(?!\d)|\d{1,2}(?:st|nd|rd|th)?[-/. ]\p{L}{3,9}\.?[-/. ,]+\d{2,4}|(?:\p{L}{2,9},?\s+)?\p{L}{3,9}\.?[- ]\d{1,2},?[- ]\d{2,4}|\p{L}{3}\.? \d{1,2} \p{L}{3,9} \d{2,4})/u;
+/** The name of a month, whole or cut; any word of other letters than ours. */
+const MONTH = String.raw`(?:(?:jan|feb|f[eé]v|mar|mär|apr|a[bv]r|may|mai|jun|jul|jui|ago|aug|ao[uû]|sep|set|o[ck]t|out|nov|d[eé]c|de[zs]|dic|ene)\p{L}{0,8}|(?!\p{sc=Latin})\p{L}{3,9})\.?`;
+const YEAR = String.raw`(?:\d{4}|\d{2})(?!\d)`;
+// A French phone is no day: 03 80 11 22 33.
+const DATE = new RegExp(
+  String.raw`^(?!0\d(?:[ .]\d{2}){4}$)(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]${YEAR}|\d{1,2}(?:st|nd|rd|th)?[-/. ]${MONTH}[-/. ,]+${YEAR}|(?:\p{L}{2,9},?\s+)?${MONTH}[- ]\d{1,2}(?:st|nd|rd|th)?,?[- ]${YEAR}|\p{L}{3}\.? \d{1,2} ${MONTH} ${YEAR})`,
+  'iu',
+);
 const CLOCK = /^\d{1,2}(?:[:h.]\d{2})?(?::\d{2})?\s*(?:[ap]\.?m\.?|h)?$/i;
 const YES_NO =
   /^(?:y|n|t|f|yes|no|true|false|oui|non|ja|nein|si|是|否|有|无|نعم|لا|হ্যাঁ|না|x|✓|✔|✗|required|not required)$/iu;

@@ -166,6 +166,14 @@ export const partyEntries: readonly Entry[] = [
     all: ['address', 'houseNumber'],
     some: ['line', 'landmark', 'number', 'name', ...around],
   },
+  // "St. / Bldg / Flat": a street, and no state.
+  { means: 'party address', all: ['state', 'houseNumber'], some: ['number', 'name'], score: 0.92 },
+  {
+    means: 'party address',
+    all: ['state', 'address'],
+    some: ['houseNumber', 'number'],
+    score: 0.92,
+  },
   { means: 'party postcode', all: ['postcode'], some: ['number', ...around] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
   { means: 'party tax id', all: ['vat'], some: ['number'], score: LIKELY, proof: 'reference' },

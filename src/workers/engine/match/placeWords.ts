@@ -81,10 +81,10 @@ export function spokenPlaces(
   const isQuarter = quartersIn(headers, profiles);
   const isWithin = withinTowns(headers);
   return (header, column) => {
-    const place = isZilla(header)
-      ? ZILLA
-      : isTown(header)
-        ? TOWN
+    const place = isTown(header)
+      ? TOWN
+      : isZilla(header)
+        ? ZILLA
         : isQuarter(header, column) || isWithin(header)
           ? QUARTER
           : null;

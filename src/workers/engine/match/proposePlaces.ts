@@ -146,6 +146,9 @@ export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> 
   }
 }
 
+/** Share of phones from which on a column is no line of an address. */
+const PHONES = 0.5;
+
 /** Addresses that go on in further columns. */
 export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
@@ -160,6 +163,8 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
     const more: number[] = [];
     const further = meant(sheet, `${side} further address`).toSorted((a, b) => a.column - b.column);
     for (const { column, score, cost } of further) {
+      // Whoever has no column for a phone writes it into a line of the address.
+      if ((sheet.profiles(column)?.share('phone') ?? 0) > PHONES) continue;
       const isOfSame = Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY;
       // One that does not say whose it is goes on with the address before it.
       const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;

@@ -26,14 +26,18 @@ const TOTAL_OF =
 /** Totals that name of whom or where: "Subtotal Cairo", "Sous-total Rabat", "北京小计". */
 const PART_TOTAL =
   /^(?:(?:sub[- ]?|grand |overall )?totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s+\p{L}[\p{L}\p{M}\s'’().&-]{0,60}$|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
+/** Such totals by words that no firm is called by, as one is called "Total". */
+const PART_TOTAL_ALONE =
+  /^(?:sub[- ]?totals?|grand totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
 /** Numbers of a row of sums: none begins with 0 or +, as phones do. */
 const SUM = /^[^\p{L}\p{N}+]*(?!0\d)\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
 
 /** Whether a row begins with the total of something and has sums alone beside it. */
 const isPartTotal = ([first = '', ...others]: readonly string[]): boolean =>
-  others.length >= 2 &&
+  others.length >= 1 &&
   first.length <= LONGEST_LABEL &&
   PART_TOTAL.test(first) &&
+  (others.length >= 2 || PART_TOTAL_ALONE.test(first)) &&
   others.every((text) => text.length <= LONGEST_LABEL && SUM.test(text));
 
 /** What grids write below a column, with its value: "Count: 3", "Sum: 3.25", "Avg=1,5", "平均: 2". */

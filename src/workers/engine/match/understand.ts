@@ -7,15 +7,16 @@ import {
   literal,
   matcherOf,
 } from './matchHeaders.ts';
+import { CHOICE, type Column } from './column.ts';
 import { spokenParties } from './partyWords.ts';
 import { spokenPlaces } from './placeWords.ts';
 import type { Profiles } from './profile.ts';
 import { headerWords } from './words.ts';
 import { otherUnit } from './units.ts';
+import { steppedBack } from './stepBack.ts';
 import { type Claim, claimsOf } from './weigh.ts';
 
-/** From here on a column is taken for a field; from there on it is worth a question. */
-const CHOICE = 0.7;
+/** From here on a column is worth a question. */
 const WORTH_ASKING = 0.5;
 const WORTH_MORE = 0.58;
 /** Two columns nearer to each other than this have equal right. */
@@ -46,16 +47,6 @@ interface Understanding {
   readonly columns: readonly ColumnMatch[];
   /** Fields that several columns claim with equal right, or one without certainty. */
   readonly doubts: readonly Doubt[];
-}
-
-interface Column {
-  readonly source: number;
-  readonly header: string;
-  readonly isFilled: boolean;
-  /** None of the cells that were seen holds anything, and the header is not the template's own. */
-  readonly isBlank: boolean;
-  readonly claims: readonly Claim[];
-  readonly otherUnits: Readonly<Record<string, string>>;
 }
 
 /** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
@@ -154,30 +145,6 @@ function fillSecondPhone({ keys, inDoubt, columns, open }: Assigned): void {
   }
 }
 
-/** Share that is left of the right of columns of who is billed, where another column says where it goes. */
-const BILLED = 0.65;
-
-/** The columns, those of who is billed stepping back behind an address of the receiver. */
-function besideBilling(
-  columns: readonly Column[],
-  fields: readonly FieldNames[],
-): readonly Column[] {
-  const isBilled = ({ header }: Column): boolean => isTagged(header, ['billing']);
-  if (!columns.some(isBilled)) return columns;
-  const address = fields.find(({ meanings = [] }) => meanings[0] === 'receiver address')?.key;
-  const isAddress = ({ key, weight, isContradicted }: Claim): boolean =>
-    key === address && weight >= CHOICE && !isContradicted;
-  const hasOwn = columns.some(
-    (column) => column.isFilled && !isBilled(column) && column.claims.some(isAddress),
-  );
-  if (!hasOwn) return columns;
-  return columns.map((column) => {
-    if (!isBilled(column)) return column;
-    const claims = column.claims.map((claim) => ({ ...claim, weight: claim.weight * BILLED }));
-    return { ...column, claims };
-  });
-}
-
 /**
  * What the columns are, by their headers and by what their cells look like: the one assignment of
  * all fields that has most for it. What is not sure is left to the user. Columns of `taken`
@@ -198,11 +165,12 @@ export function understand(
     const said = spoken[source] ?? header;
     return said === header ? placeOf(header, source) : said;
   };
-  const columns = besideBilling(
+  const columns = steppedBack(
     headers.map((header, source) =>
       columnOf(source, header, spokenOf(header, source), profiles, fields, matcher),
     ),
     fields,
+    profiles,
   );
   const open = fields.filter(({ key }) => !given.has(key));
   const all = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);

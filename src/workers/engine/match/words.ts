@@ -12,7 +12,7 @@ const NOISE =
 
 /** Currencies that an amount's header names; noise where a unit would be. */
 const MONEY =
-  'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk ugx tzs kes ksh zar rwf etb zmw mwk mzn aoa gmd sll lrd sdg mur mga cdf bwp nad tnd dzd da dt dt aed sar qar kwd bhd omr jod iqd lbp inr rs pkr lkr npr myr rm php thb vnd idr rp try chf cad aud nzd jpy krw sek nok dkk pln czk huf ron hkd sgd twd brl 元 人民币 美元 درهم جنيه دولار টাকা';
+  'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk ugx tzs kes ksh zar rwf etb zmw mwk mzn aoa gmd sll lrd sdg mur mga cdf bwp nad tnd dzd da dt dt aed sar qar kwd bhd omr jod iqd lbp inr rs pkr lkr npr myr rm php thb vnd idr rp try chf cad aud nzd jpy krw sek nok dkk pln czk huf ron hkd sgd twd brl taka 元 人民币 美元 درهم جنيه دولار টাকা';
 
 /** Little words between the others. */
 const LITTLE = 'the in for a de du des la le les l d à au en par';

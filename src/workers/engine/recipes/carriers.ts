@@ -14,7 +14,7 @@ export const carriers: readonly Recipe[] = [
     ],
     least: 3,
     fields: {
-      customerOrderNo: column('Order - Number'),
+      customerOrderNo: first('Order - Number', 'Order ID'),
       receiverName: column('Ship To - Name'),
       receiverCompany: column('Ship To - Company'),
       receiverPhone: column('Ship To - Phone'),
@@ -26,7 +26,7 @@ export const carriers: readonly Recipe[] = [
         'Ship To - Address 3',
       ),
       receiverCity: column('Ship To - City'),
-      receiverProvince: column('Ship To - State'),
+      receiverProvince: first('Ship To - State', 'Ship To - State/Province'),
       receiverPostcode: column('Ship To - Postal Code'),
       receiverCountry: column('Ship To - Country'),
       goodsName: column('Item - Name'),
@@ -35,7 +35,7 @@ export const carriers: readonly Recipe[] = [
       pieces: column('Item - Qty'),
       unitValue: column('Item - Price'),
       service: first('Carrier - Service Requested', 'Carrier - Service Selected'),
-      remark: column('Notes - From Buyer'),
+      remark: first('Notes - From Buyer', 'Notes - From Customer'),
     },
     leaves: [
       /^(?:order|date|amount|item|carrier|notes|market|bill to|customer|tags|custom|gift|insurance) ?-/,

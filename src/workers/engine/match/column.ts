@@ -1,0 +1,15 @@
+import type { Claim } from './weigh.ts';
+
+/** From this weight on a column is taken for a field. */
+export const CHOICE = 0.7;
+
+/** A column of a sheet with its claims to the fields. */
+export interface Column {
+  readonly source: number;
+  readonly header: string;
+  readonly isFilled: boolean;
+  /** None of the cells that were seen holds anything, and the header is not the template's own. */
+  readonly isBlank: boolean;
+  readonly claims: readonly Claim[];
+  readonly otherUnits: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,92 @@
+import { isTagged } from './headerReading.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Meaning } from './meanings.ts';
+import type { Profiles } from './profile.ts';
+import { CHOICE, type Column } from './column.ts';
+import type { Tag } from './vocabulary.ts';
+import type { Claim } from './weigh.ts';
+
+/* Columns whose right to a field is less beside other columns of a sheet. */
+
+/** Share that is left of such a right: nobody takes the column for the field by itself. */
+const LEFT = 0.65;
+/** Share that is left where the column may still be the field if no other is. */
+const BEHIND = 0.9;
+/** Filled cells of a number that orders have not, at most. */
+const HALF = 0.6;
+
+const keyOf = (fields: readonly FieldNames[], meaning: Meaning): string | undefined =>
+  fields.find(({ meanings = [] }) => meanings[0] === meaning)?.key;
+
+const claims = ({ claims: all, isFilled }: Column, key: string | undefined): boolean =>
+  isFilled && all.some((one) => one.key === key && one.weight >= CHOICE && !one.isContradicted);
+
+function lessened(column: Column, share: (claim: Claim) => number): Column {
+  return {
+    ...column,
+    claims: column.claims
+      .map((claim) => ({ ...claim, weight: claim.weight * share(claim) }))
+      .toSorted((a, b) => b.weight - a.weight),
+  };
+}
+
+/** Those of who is billed, behind an address of the receiver; their phone alone if no other column is one. */
+function besideBilling(
+  columns: readonly Column[],
+  fields: readonly FieldNames[],
+): readonly Column[] {
+  const isBilled = ({ header }: Column): boolean => isTagged(header, ['billing']);
+  if (!columns.some(isBilled)) return columns;
+  const has = (meaning: Meaning): boolean =>
+    columns.some((column) => !isBilled(column) && claims(column, keyOf(fields, meaning)));
+  if (!has('receiver address')) return columns;
+  const phone = has('receiver phone') ? undefined : keyOf(fields, 'receiver phone');
+  return columns.map((column) =>
+    isBilled(column) ? lessened(column, ({ key }) => (key === phone ? 1 : LEFT)) : column,
+  );
+}
+
+/** Words of notes that are for whoever brings the parcel. */
+const ON_THE_WAY: readonly Tag[] = ['destination', 'toward', 'receiver', 'driver'];
+
+/** Notes on anything, behind those on the delivery: "Notes" beside "Shipping Delivery Notes". */
+function besideDeliveryNotes(
+  columns: readonly Column[],
+  fields: readonly FieldNames[],
+): readonly Column[] {
+  const remark = keyOf(fields, 'remark');
+  const isOnTheWay = ({ header }: Column) => isTagged(header, ON_THE_WAY);
+  if (!columns.some((column) => claims(column, remark) && isOnTheWay(column))) return columns;
+  return columns.map((column) =>
+    isOnTheWay(column) ? column : lessened(column, ({ key }) => (key === remark ? BEHIND : 1)),
+  );
+}
+
+/** Numbers that few orders have, behind one that all have, and hardly any shares with another. */
+function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
+  // What is another field first may be its number alone.
+  const isNumber = ({ claims: [best] }: Column) =>
+    best?.isNumber === true && best.weight >= CHOICE && !best.isContradicted;
+  const numbers = columns.filter((column) => column.isFilled && isNumber(column));
+  if (numbers.length < 2) return columns;
+  const filledOf = ({ source }: Column): number => {
+    const profile = profiles(source);
+    return profile === null || profile.cells === 0 ? 1 : profile.filled / profile.cells;
+  };
+  const isWhole = (column: Column) =>
+    filledOf(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > HALF;
+  if (!numbers.some(isWhole)) return columns;
+  return columns.map((column) =>
+    numbers.includes(column) && filledOf(column) < HALF
+      ? lessened(column, ({ isNumber: is }) => (is ? LEFT : 1))
+      : column,
+  );
+}
+
+/** The columns of a sheet, each as far as the others leave it its right. */
+export const steppedBack = (
+  columns: readonly Column[],
+  fields: readonly FieldNames[],
+  profiles: Profiles,
+): readonly Column[] =>
+  besideWholeNumbers(besideDeliveryNotes(besideBilling(columns, fields), fields), profiles);

@@ -1,0 +1,146 @@
+import { written, type WrittenFile } from './writtenFiles.ts';
+
+/** Sheets whose columns are only known beside their neighbours: notes, numbers, bills, subtotals. */
+export const neighbourFiles: readonly WrittenFile[] = [
+  written({
+    name: 'Bristol, notes on an order beside notes on its delivery',
+    country: 'GB',
+    grid: `
+Backer Number|Shipping Name|Shipping Phone|Shipping Address|Shipping City|Notes|Shipping Delivery Notes|Reward Title
+14|Ada Lovell|+447700900236|8 Park Row|Leeds|Asked for late dispatch||The Board
+15|Ben Marsh|+447700900237|9 Park Row|Leeds||Leave with neighbour|The Board and Travel Set
+16|Cleo Hart|+447700900238|10 Park Row|Leeds|Paid twice|Ring twice|The Board`,
+    wanted: `
+Backer Number => customerOrderNo
+Shipping Name => receiverName
+Shipping Phone => receiverPhone
+Shipping Address => receiverAddress
+Shipping City => receiverCity
+Notes =>
+Shipping Delivery Notes => remark
+Reward Title => goodsName`,
+    orders: `
+row|customerOrderNo|remark
+2|14|
+3|15|Leave with neighbour
+4|16|Ring twice`,
+  }),
+  written({
+    name: 'Lagos, invoices with a buyer’s reference on some of them',
+    country: 'NG',
+    grid: `
+ContactName|POAddressLine1|POAddressLine2|POAddressLine3|POCity|PORegion|InvoiceNumber|Reference|Description
+Zainab Igwe|8 Zik Avenue|Fegge|0803 519 7588|Onitsha|Anambra|INV-3310|LPO 2286|Thermal paper rolls
+Yetunde Bello|10 Presidential Boulevard|Oke-Mosan|0812 735 9805|Abeokuta|Ogun|INV-3311||Barcode scanner
+Funke Danladi|5 Murtala Way|Nassarawa|0705 655 9298|Kano|Kano|INV-3312||Cash drawer`,
+    wanted: `
+ContactName => receiverName
+POAddressLine1 => receiverAddress
+POAddressLine2 => receiverAddress
+POAddressLine3 =>
+POCity => receiverCity
+PORegion => receiverProvince
+InvoiceNumber => customerOrderNo
+Reference =>
+Description => goodsName`,
+    orders: `
+row|customerOrderNo
+2|INV-3310
+3|INV-3311
+4|INV-3312`,
+  }),
+  written({
+    name: 'Paris, a marketplace that calls the carrier who sends',
+    country: 'FR',
+    grid: `
+Numéro de commande|Titre ligne de commande|Quantité|Expéditeur|Nom livraison|Rue livraison|Ville livraison|Téléphone livraison
+48224868|iPhone 12 64 Go - Noir|1|Colissimo|Inès Charpentier|2 place Stanislas|Nancy|0617235098
+48245799|Galaxy S21 128 Go - Gris|1|Colissimo|Aminata Sylla|27 boulevard Barbès|Paris|0616513462
+48245800|iPad 9 64 Go WiFi|1|Colissimo|Romain Texier|22 rue de Pierre|Strasbourg|0726525210`,
+    wanted: `
+Numéro de commande => customerOrderNo
+Titre ligne de commande => goodsName
+Quantité => pieces
+Expéditeur =>
+Nom livraison => receiverName
+Rue livraison => receiverAddress
+Ville livraison => receiverCity
+Téléphone livraison => receiverPhone`,
+    orders: `
+row|goodsName
+2|iPhone 12 64 Go - Noir
+3|Galaxy S21 128 Go - Gris
+4|iPad 9 64 Go WiFi`,
+  }),
+  written({
+    name: 'Dhaka, codes of goods under a short word for postcodes',
+    country: 'BD',
+    grid: `
+Order ID|Customer Name|Phone|Full Address|Thana|Dist.|P. Code|Product Details
+LV2701|Afroza Sarker|01812069249|Sector 7, Road 18|Uttara|Dhaka|GT3-22|Georgette 3 pcs
+LV2702|Rezaul Mia|01319445143|Rail Road, Chachra|Jashore Sadar|Jashore|JMS-51|Jamdani saree
+LV2703|Mim Hossain|01319465386|12/B Tajmahal Road|Mohammadpur|Dhaka|KFR-26|Kids frock`,
+    wanted: `
+Order ID => customerOrderNo
+Customer Name => receiverName
+Phone => receiverPhone
+Full Address => receiverAddress
+Thana => receiverArea
+Dist. => receiverCity+receiverProvince
+P. Code =>
+Product Details => goodsName`,
+    orders: `
+row|customerOrderNo
+2|LV2701
+3|LV2702
+4|LV2703`,
+  }),
+  written({
+    name: 'Cairo, a subtotal below each region',
+    country: 'EG',
+    grid: `
+كود الأوردر|اسم العميل|موبايل|المحافظة|المدينة|العنوان بالتفصيل|الصنف|المتبقي (تحصيل)
+NJ-301|سلمى نبيل|01557693991|القاهرة|المعادي|5 شارع الخليفة المأمون|ترابيزة جانبية|1150
+NJ-302|منى عزت|01004727570|القاهرة|المعادي|27 شارع 233 شقة 8|كرسي بار|1600
+|إجمالي القاهرة||||||2750
+NJ-303|تامر فتحي|01558005029|الجيزة|الدقي|48 شارع مصدق|رف حائط خشب|320
+|إجمالي الجيزة||||||320`,
+    wanted: `
+كود الأوردر => customerOrderNo
+اسم العميل => receiverName
+موبايل => receiverPhone
+المحافظة => receiverProvince
+المدينة => receiverCity
+العنوان بالتفصيل => receiverAddress
+الصنف => goodsName
+المتبقي (تحصيل) => codAmount`,
+    orders: `
+row|customerOrderNo
+2|NJ-301
+3|NJ-302
+5|NJ-303`,
+  }),
+  written({
+    name: 'Atlanta, names of columns that are run together',
+    country: 'US',
+    grid: `
+ShipToCompanyorName|ShipToAddress1|ShipToCountryTerritory|ShipToPostalCode|ShipToCityorTown|ShipToStateProvinceCounty|ShipToTelephone|Reference1
+Stephanie Torres|333 River St|US|07030|Hoboken|NJ|5185550127|8793065353
+Denise Jefferson|1207 17th Ave S|US|37203|Nashville|TN|3145550148|8952760949
+Ronald Price|136 S Main St|US|84111|Salt Lake City|UT|6085550179|8310735572`,
+    wanted: `
+ShipToCompanyorName => receiverName
+ShipToAddress1 => receiverAddress
+ShipToCountryTerritory => receiverCountry
+ShipToPostalCode => receiverPostcode
+ShipToCityorTown => receiverCity
+ShipToStateProvinceCounty => receiverProvince
+ShipToTelephone => receiverPhone
+Reference1 => customerOrderNo`,
+    orders: `
+row|receiverName
+2|Stephanie Torres
+3|Denise Jefferson
+4|Ronald Price`,
+  }),
+];
