@@ -4,7 +4,7 @@ import { SheetStore } from '../store.ts';
 import type { OnRows, Workbook } from '../types.ts';
 import { Feed } from '../xml/feed.ts';
 import { TextSink } from '../xml/text.ts';
-import { Archive } from '../zip/archive.ts';
+import type { Archive } from '../zip/archive.ts';
 import { sharedStringsScan } from './sharedStrings.ts';
 import { SheetScanner } from './sheet.ts';
 import { noStyles, readStyles, type Styles } from './styles.ts';

@@ -16,7 +16,7 @@ export interface Doubt {
   /** Empty for a column. */
   readonly text: string;
   /** The unit that the column's numbers most likely are in. */
-  readonly unit?: string;
+  readonly unit: string | undefined;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface Doubt {
  */
 export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] {
   return questions.flatMap(({ type, key, sources, text, unit }): readonly Doubt[] => {
-    if (type === 'missing') return text === undefined ? [] : [{ key, source: null, text }];
+    if (type === 'missing') return text === undefined ? [] : [{ key, source: null, text, unit }];
     return sources
       .filter((source) => {
         const column = columns.find((one) => one.source === source);
         return column?.otherUnits?.[key] === undefined;
       })
-      .map((source) => ({ key, source, text: '', ...(unit === undefined ? {} : { unit }) }));
+      .map((source) => ({ key, source, text: '', unit }));
   });
 }
 
