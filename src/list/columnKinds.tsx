@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Moment } from '../ui/Moment.tsx';
 import type { Column } from './listTypes.ts';
 
-/** How a column looks, and whether rows are sorted by it. */
+/** Options of a column beside its id, title and cell. */
 type Look<SortBy extends string> = Omit<Column<never, SortBy>, 'id' | 'title' | 'cell'>;
 
 type KindOf<Key extends string, Value, SortBy extends string> = Column<
@@ -35,7 +35,7 @@ export const countColumn = <Key extends string, SortBy extends string = never>(
   cell: ({ [id]: count }, { formats }) => formats.integer(count),
 });
 
-/** What people have written, in its own direction. */
+/** Text that people have written, in its own direction. */
 export const textColumn = <Key extends string, SortBy extends string = never>(
   id: Key,
   title: MessageDescriptor,

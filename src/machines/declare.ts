@@ -98,7 +98,7 @@ export function declareListBy<Filters, SortBy extends string, Row>(
   );
 }
 
-/** What a call takes that counts beside its rows: rows alone, or the number alone. */
+/** Body of a call that returns either rows or their number, never both. */
 export type CountedBody<Filters, SortBy extends string> = Partial<ListBody<Filters, SortBy>> & {
   readonly filters: Filters;
   readonly count: 'none' | 'only';
@@ -168,12 +168,12 @@ export const declareEditor = <Rec, Content>(
 export interface DeclaredAnswer<Question, Answer> extends Declaration<
   AnswerMachine<Question, Answer>
 > {
-  /** How the newest answer is kept; null where none is. */
+  /** Id and schema by which the newest answer is kept; null if none is. */
   readonly kept: KeptAs<Answer> | null;
 }
 
 /**
- * What a page shows as a whole, over calls of the contract. With `shape` the newest answer is kept, to be shown
+ * Data that a page shows as a whole, over calls of the contract. With `shape` the newest answer is kept, to be shown
  * while it is asked for again, whatever the question.
  */
 export function declareAnswer<Question, Answer>(
@@ -203,7 +203,7 @@ export function declareAnswer<Question, Answer>(
 }
 
 /**
- * What is done to many records chosen in a list: `act` deals with the records of one call, each by itself, and
+ * Action on many records chosen in a list: `act` handles the records of one call, each by itself, and
  * answers in the sequence asked.
  */
 export function declareBulk<Task extends AnyTask, Item, Result>(
@@ -223,8 +223,8 @@ export function declareBulk<Task extends AnyTask, Item, Result>(
 }
 
 /**
- * What is done to a record, asked first in a dialog. `perform` answers null where it is enough to know that it was
- * done.
+ * Action on a record, confirmed in a dialog first. `perform` returns null if the action has no result but its
+ * success.
  */
 export function declareTask<Task, Result = never>(
   id: string,

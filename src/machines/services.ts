@@ -50,7 +50,7 @@ export interface Sheets {
   readonly knownExports: readonly KnownExport[];
 }
 
-/** What the composition root gives to declared machines. */
+/** Services that the composition root gives to declared machines. */
 export interface Services {
   readonly ask: Ask;
   readonly answers: KeptAnswers;
@@ -85,7 +85,7 @@ export interface OpenTrial {
   readonly body: string | null;
 }
 
-/** What was really answered. */
+/** The server's actual answer. */
 export interface OpenTrialReply {
   readonly status: number;
   /** From the sending to the last byte. */

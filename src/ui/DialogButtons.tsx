@@ -6,7 +6,7 @@ interface DialogButtonsProps {
   /** The way back in words of the dialog; "Cancel" if absent. */
   readonly keep?: ReactNode;
   readonly onKeep: () => void;
-  /** What the dialog does is under way: there is no way back. */
+  /** The action is running: there is no way back. */
   readonly busy?: boolean;
   /** The button that does it. */
   readonly children: ReactNode;

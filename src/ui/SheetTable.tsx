@@ -9,7 +9,7 @@ export interface SheetColumn<Row> {
   readonly label?: string;
   /** Amounts are at the end, so that their digits are under each other. */
   readonly align?: 'end';
-  /** What names the row is its heading. */
+  /** Its cells name the rows and are their headings. */
   readonly isHeading?: true;
   readonly className?: string | undefined;
   /** Says nothing, and may be left out where there is little room. */

@@ -246,7 +246,7 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
 
 type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
 
-/** What is over the files: nothing, or a step of removing one. */
+/** Step of removing a file; null if none is being removed. */
 export const removalStepOf = (s: AttachmentsSnapshot): RemovalStep | null =>
   taggedAs(s, 'step', removalSteps);
 

@@ -12,7 +12,7 @@ import {
   type ChosenOrder,
 } from './machine.ts';
 
-/** What is done to the orders chosen in a list. */
+/** Actions on the orders chosen in a list. */
 export const bulkAction = declareBulk<BulkTask, ChosenOrder, BulkOutcome>(
   'bulkAction',
   bulkOptions,

@@ -102,7 +102,7 @@ export const noticesMachine = setup({
   },
 });
 
-/** How tabs tell each other that notices were marked. */
+/** Channel on which tabs tell each other that notices were marked. */
 const CHANNEL = 'portage.notices';
 
 const rowsOf = (answer: Outcome<{ readonly rows: readonly Notice[] }>): Listed =>

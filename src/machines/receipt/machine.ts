@@ -162,7 +162,7 @@ export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
 
-/** What is over the receipt: nothing, or a step of the cancelling. */
+/** Step of cancelling the import; null if it is not being cancelled. */
 export const cancelStepOf = (s: ReceiptSnapshot): CancelStep | null =>
   taggedAs(s, 'step', cancelSteps);
 

@@ -212,7 +212,7 @@ export function createRecordEditor<Rec, Content>(
 export type RecordEditorMachine<Rec, Content> = ReturnType<typeof createRecordEditor<Rec, Content>>;
 export type RecordEditorActor<Rec, Content> = ActorRefFrom<RecordEditorMachine<Rec, Content>>;
 
-/** How a record is fetched and saved. */
+/** Calls that fetch and save a record. */
 export interface EditorCalls<Rec, Content> {
   /** Null for a new record that begins with nothing. */
   readonly fetch: (

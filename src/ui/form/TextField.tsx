@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldProps {
   readonly label: string;
   readonly description?: string;
   readonly type?: 'email';
-  /** What the browser may fill in; nothing where absent. */
+  /** Kind of value that the browser may fill in; none if absent. */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /**
    * Codes read left to right in every language, as numbers and email addresses do; other text by

@@ -45,7 +45,7 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   readonly dismiss?: () => void;
 }
 
-/** What the form alone says of an input. */
+/** Props of an input that only the form sets. */
 type OwnProps = Exclude<keyof FieldProps, 'readOnly'>;
 
 /**

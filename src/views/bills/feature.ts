@@ -4,7 +4,7 @@ import { pages } from '../../api/contract/pages.ts';
 import { href } from '../../routes/paths.ts';
 import { lazy } from '../shared/lazyView.tsx';
 
-/** What the frame knows of bills, payments and COD. */
+/** Pages and notices of bills, payments and COD, for the frame. */
 export const billFeature = {
   routes: {
     billManage: {

@@ -9,5 +9,5 @@ const features = [issueFeature, returnFeature, ticketFeature, billFeature] as co
 
 export const featureRoutes = joined(features, 'routes');
 export const featureNoticeTexts = joined(features, 'notices');
-/** Where what their notices are about is shown, unless it is a record of an order's. */
+/** Links to subjects of notices other than records of orders. */
 export const featureNoticeLinks = billFeature.noticeLinks;

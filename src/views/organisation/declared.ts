@@ -63,7 +63,7 @@ export const mainAccountOffer = declareAnswer<null, { readonly offer: MainAccoun
   },
 );
 
-/** What a new role can begin as. */
+/** Role that a new one can start from. */
 export interface RoleTemplate extends RoleInput {
   readonly id: string;
 }
@@ -82,7 +82,7 @@ export interface EditedRole {
   readonly templates: readonly RoleTemplate[];
 }
 
-/** What is sent of a role. */
+/** Content of a role, as it is sent. */
 export interface RoleContent extends RoleInput {
   readonly template: boolean;
 }
@@ -136,7 +136,7 @@ async function fetchRole(
   return { ok: true, data: { ...made, content: begun, template: role?.template ?? false } };
 }
 
-/** What is done from a list of the organisation: asked first, in a dialog. */
+/** Action in a list of the organisation, confirmed in a dialog first. */
 export type OrganisationTask =
   | { readonly type: 'removeRole'; readonly role: Role }
   | { readonly type: 'invite'; readonly email: string; readonly roleIds: readonly string[] }
@@ -149,7 +149,7 @@ export type OrganisationTask =
   | { readonly type: 'withdrawOffer' }
   | { readonly type: 'answerOffer'; readonly accept: boolean };
 
-/** What is done to an account or an invitation without anything to fill in. */
+/** Action on an account or an invitation without anything to fill in. */
 export type StaffAct =
   | 'enable'
   | 'disable'
@@ -159,7 +159,7 @@ export type StaffAct =
   | 'resend'
   | 'revoke';
 
-/** What a task gives that has to be read. */
+/** Result of a task that the user has to read. */
 export interface TaskResult {
   readonly type: 'password';
   readonly password: string;

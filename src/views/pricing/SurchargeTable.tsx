@@ -10,7 +10,7 @@ interface SurchargeTableProps {
   readonly areas: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What a card charges beside the freight, and on what. */
+/** Surcharges of a card, with their conditions and prices. */
 export function SurchargeTable({ content, areas }: SurchargeTableProps) {
   const words = useRateWords()(content.currency, endNames(areas));
   return (

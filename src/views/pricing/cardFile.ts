@@ -10,7 +10,7 @@ interface CardFileQuestion {
   readonly file: File;
   /** The version that the file changes. */
   readonly content: CardContent;
-  /** That faults name words in. */
+  /** Language of the words in faults. */
   readonly language: Language;
 }
 
@@ -23,7 +23,7 @@ export type CardFileAnswer =
   /** It is no workbook, or none that can be read. */
   | { readonly type: 'unreadable'; readonly code: FailureCode };
 
-/** What a file of rates comes to beside the quote areas of today: a version in force knows those of its first day. */
+/** Reads a file of rates with today's quote areas: a version in force has those of its first day. */
 export const cardFile = declareAnswer<CardFileQuestion, CardFileAnswer>(
   'cardFile',
   async (ask, { file, content, language }, { signal, services }) => {

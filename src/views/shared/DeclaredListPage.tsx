@@ -9,7 +9,7 @@ export interface DeclaredListProps<Filters, SortBy extends string, Row> extends 
   ListPageProps<Filters, SortBy, Row>,
   'kit' | 'machine' | 'defaults' | 'label'
 > {
-  /** What the table lists, for screen readers. */
+  /** Name of the table, for screen readers. */
   readonly label: MessageDescriptor;
   readonly list: DeclaredList<Filters, SortBy, Row>;
 }

@@ -9,7 +9,7 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { type BackLink, RecordScreen } from './RecordScreen.tsx';
 import { useRecordDifferences } from './useRecordDifferences.ts';
 
-/** What the form of a record is given. */
+/** Argument of the function that draws the form of a record. */
 export interface EditedRecord<Rec, Content> {
   readonly editor: RecordEditorActor<Rec, Content>;
   /** Null is a new record. */
@@ -21,7 +21,7 @@ interface RecordEditorProps<Rec, Content> {
   readonly declared: DeclaredEditor<Rec, Content>;
   /** By which the record is fetched; null is a new one. */
   readonly id: string | null;
-  /** What the change log calls it. */
+  /** Kind of the record in the change log. */
   readonly kind: RecordKind;
   readonly recordId: (stored: Rec) => string;
   readonly back: BackLink;

@@ -19,7 +19,7 @@ interface TaskQuestionProps<Task, Result> {
   readonly go: ReactNode;
   /** Something is taken away by it. */
   readonly isHarsh?: boolean;
-  /** What will happen. */
+  /** Consequences of the task. */
   readonly children: ReactNode;
 }
 

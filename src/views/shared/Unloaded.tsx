@@ -7,13 +7,13 @@ import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 
 interface UnloadedProps {
-  /** What could not be loaded. */
+  /** Heading, shown once loading has failed. */
   readonly title: ReactNode;
   /** Null while it is on its way. */
   readonly failure: Failure | null;
   readonly isAsking: boolean;
   readonly refresh: () => void;
-  /** Of the heading. */
+  /** Level of the heading. */
   readonly level?: 1 | 2;
 }
 

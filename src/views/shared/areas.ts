@@ -15,7 +15,7 @@ import type { Services } from '../../machines/services.ts';
 import type { ScanTone } from '../../machines/scanStation/types.ts';
 import type { ImportDesk, Unfinished } from './importDesk.ts';
 
-/** What pages of every area work with. */
+/** Services, machines and list looks for pages of every area. */
 export interface Kit extends Services {
   /** A declared machine with its calls: one and the same for one declaration. */
   readonly machineOf: <Machine>(declaration: Declaration<Machine>) => Machine;
@@ -75,7 +75,7 @@ type LoadersOf<Parts> = { readonly [A in keyof Parts]: () => Promise<Parts[A]> }
 /** Each loads with its first page, so that a page loads what it needs; one and the same after. */
 export type AreaLoaders = LoadersOf<Areas & { readonly kit: Kit }>;
 
-/** What the pages before the sign-in work with. */
+/** Machines of the pages before the sign-in. */
 export interface Accounts {
   readonly passwordReset: typeof passwordResetMachine;
   readonly registration: typeof registrationMachine;

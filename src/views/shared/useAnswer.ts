@@ -4,7 +4,7 @@ import type { DeclaredAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 
-/** What is known of one question. */
+/** State of one question and its answer. */
 export interface Asked<Question, Answer> {
   /** The question that is asked or answered. */
   readonly question: Question;

@@ -20,7 +20,7 @@ export const areaSearch = declareAnswer<string, readonly FoundArea[]>(
     search.length < 2 ? { ok: true, data: [] } : ask(areas.findAreas, { search }, options),
 );
 
-/** What a form of an area sets; null deletes it. */
+/** New content of an area; null deletes it. */
 export interface AreaChange {
   readonly content: AreaContent | null;
 }

@@ -13,7 +13,7 @@ import { usePortal } from '../../shared/portal.ts';
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 export type NoticeSettingMachine = AnswerMachine<NoticeMail | null, NoticeSetting>;
 
-/** How notices are mailed; asked with another choice it saves it, with null it only reads. */
+/** The user's choice of mails for notices: null reads it, a choice saves it. */
 const noticeSetting = declareAnswer<NoticeMail | null, NoticeSetting>(
   'noticeSetting',
   (ask, mail, options) =>

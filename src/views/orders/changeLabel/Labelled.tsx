@@ -28,7 +28,7 @@ interface LabelledProps {
   readonly task: 'search' | 'update';
 }
 
-/** What shows whether this is the parcel in hand, its numbers, and the change of its number. */
+/** Details to recognise the parcel by, its waybill numbers, and the change of its number. */
 export function Labelled({ actor, order, task }: LabelledProps) {
   const { i18n } = useLingui();
   const { dateTime, integer } = useFormats();

@@ -16,7 +16,7 @@ const titles: Readonly<Record<Part, MessageDescriptor>> = {
   service: msg({ id: 'detail.service', message: 'Service and delivery' }),
 };
 
-/** What the merchant entered, part by part; parts without a value are left out. */
+/** The merchant's entries, part by part; parts without a value are left out. */
 export function Parts({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const sheet = sheets[order.kind];
@@ -79,7 +79,7 @@ const parcelKeys: ReadonlySet<string> = new Set([
 
 const customsKeys: ReadonlySet<string> = new Set(['incoterm', 'exportReason', 'iossNo']);
 
-/** Of an address as it is written on a letter, line by line; the rest of a party has labels. */
+/** Lines of an address as on a letter; other fields of a party have labels. */
 const addressLines = [
   ['Name'],
   ['Company'],
@@ -101,7 +101,7 @@ function addressOf(
     .filter((line) => line.length > 0);
 }
 
-/** What half a panel would tear: it takes a line of its own. */
+/** Whether a value needs a line of its own, since half a panel would break it. */
 const isLong = (key: string): boolean => /Address$|Email$|^remark$/.test(key);
 
 function partOf(key: string): Part {

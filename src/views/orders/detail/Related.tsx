@@ -26,7 +26,7 @@ export interface RelatedAnswer {
   readonly refresh: () => void;
 }
 
-/** What belongs to an order, by the order's id. */
+/** Issues, returns and tickets of an order, by the order's id. */
 const relatedAnswer = declareAnswer<string, readonly RelatedRow[]>(
   'orderRelated',
   async (ask, id, options) => {

@@ -28,7 +28,7 @@ interface AddressPickProps {
   readonly onClose: () => void;
 }
 
-/** Of a search, as the server takes it. */
+/** Maximum length of a search that the server accepts. */
 const MOST_LETTERS = 80;
 
 const none: readonly Address[] = [];

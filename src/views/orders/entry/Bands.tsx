@@ -117,7 +117,7 @@ export function QuotaLine() {
   );
 }
 
-/** Where what is typed is kept: with the server, or in this browser and why. */
+/** Says whether the draft is saved on the server, or only in this browser and why. */
 export function DraftState() {
   const actor = useEntry();
   const { i18n } = useTexts();

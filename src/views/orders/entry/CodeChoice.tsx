@@ -107,7 +107,7 @@ function namesOf({ key }: SheetColumn): (code: string) => readonly string[] {
 
 const knownSpellings = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();
 
-/** What each code is found by: made at the first search, once for all fields of one list. */
+/** Spellings that find each code: built at the first search, once for all fields of one list. */
 function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, readonly string[]> {
   let found = knownSpellings.get(codes);
   if (found === undefined) {

@@ -13,7 +13,7 @@ interface FindSelectProps {
   readonly placeholder: string;
   /** Said while there is no entry: nothing was found, or not yet. */
   readonly nothing: string;
-  /** What is found for the text, best first. */
+  /** Entries that match the text, best first. */
   readonly found: readonly Found[];
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -62,7 +62,7 @@ export function FindSelect(props: FindSelectProps) {
         if (event.key === 'Escape') onClose();
         const marked = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
         const [first] = found;
-        // What came after the last letter has no option marked yet.
+        // No option is marked yet if the entries came after the last letter: Enter takes the first.
         if (event.key !== 'Enter' || first === undefined) return;
         if (document.getElementById(marked) !== null) return;
         event.preventDefault();

@@ -58,9 +58,9 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
 
 /** Fields of the order, as keys apart by spaces, so that two lists compare by their text. */
 interface FormFields {
-  /** What the order is asked for as it is. */
+  /** Fields that apply to the order as it is. */
   readonly asked: string;
-  /** Of these what a plain order needs, and what says something that nobody would guess. */
+  /** Those never folded away: required ones, unusual values and faults. */
   readonly open: string;
 }
 

@@ -34,8 +34,8 @@ export const templateEditor = declareEditor<GoodsTemplate, TemplateChange>('good
 });
 
 /**
- * What goods are called: by their SKU where they have no name. Each is kept apart (U+2068, U+2069), so that names
- * of one direction stay in sequence in a sentence of the other.
+ * Names of goods, or their SKUs if they have none. Each is isolated (U+2068, U+2069), so that names of one
+ * direction stay in sequence in a sentence of the other.
  */
 export const goodsNames = (goods: readonly GoodsLine[]): string[] =>
   goods.map(({ goodsName, sku }) => `\u2068${goodsName || sku}\u2069`);

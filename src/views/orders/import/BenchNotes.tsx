@@ -52,7 +52,7 @@ interface NoteButtonProps {
   readonly children: ReactNode;
 }
 
-/** What can be done about a note, within its sentence. */
+/** Action within the sentence of a note. */
 export function NoteButton({ onClick, children }: NoteButtonProps) {
   return (
     <button className="unpadded underlined press inherit" type="button" onClick={onClick}>
@@ -61,7 +61,7 @@ export function NoteButton({ onClick, children }: NoteButtonProps) {
   );
 }
 
-/** Of a file that seems to be one of before: its orders would be there already. */
+/** Warns that the file seems to have been imported before. */
 export function EarlierNote() {
   const actor = useImport();
   const earlier = useSelector(actor, earlierOf);
@@ -87,7 +87,7 @@ interface SenderNoteProps {
   readonly layout: SheetLayout;
 }
 
-/** Of a file without a column for the sender: who sends its orders, or that nobody does. */
+/** Names the default sender, or says that there is none, if the file has no sender column. */
 export function SenderNote({ kind, layout }: SenderNoteProps) {
   const actor = useImport();
   const sender = useSelector(actor, senderOf);

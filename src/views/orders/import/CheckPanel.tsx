@@ -182,7 +182,7 @@ interface FreightLineProps {
   readonly created: number;
 }
 
-/** What the new orders would cost by the carrier's tariffs, each currency for itself. */
+/** Freight of the new orders by the carrier's tariffs, one sum per currency. */
 function FreightLine({ freight: { sums, orders }, created }: FreightLineProps) {
   const { money, list } = useFormats();
   // A carrier without tariffs has nothing to say, be it that it has none.
@@ -216,7 +216,7 @@ function FreightLine({ freight: { sums, orders }, created }: FreightLineProps) {
   );
 }
 
-/** Of the new orders that name no sender: how many take the default one, and how many have none. */
+/** Number of new orders that take the default sender, and of those without any sender. */
 function SenderLine({ senders }: { readonly senders: SenderForecast }) {
   const { byDefault, without } = senders;
   return (

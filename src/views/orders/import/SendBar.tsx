@@ -221,7 +221,7 @@ function Bar({
   );
 }
 
-/** What the company may still order this month, and what happens to orders beyond that. */
+/** Orders that the company can still create this month, and a warning about those beyond. */
 function QuotaNote() {
   const actor = useImport();
   const { dateTime } = useFormats();

@@ -21,9 +21,9 @@ interface SomeOrdersProps {
   readonly title: ReactNode;
   /** By their numbers or ids. */
   readonly orders: readonly { readonly key: string; readonly text: ReactNode }[];
-  /** How many there are, where not all of them have a number. */
+  /** Number of orders, if not all of them are listed. */
   readonly count?: number;
-  /** What can be done about them. */
+  /** Controls to deal with them. */
   readonly children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function SomeOrders(props: SomeOrdersProps) {
 const numbered = (numbers: readonly string[]) =>
   numbers.map((number) => ({ key: number, text: <bdi>{number}</bdi> }));
 
-/** What of the chosen orders is not printed, and why; a reprint is chosen here. */
+/** Chosen orders that are not printed, and why; a reprint is chosen here. */
 export function LeftOut() {
   const actor = usePrinting();
   const { i18n } = useLingui();

@@ -18,7 +18,7 @@ const mm = (value: number): string => String(Number(value.toFixed(4)));
 interface SheetSvgProps {
   readonly sheet: Sheet;
   readonly laid: LaidSheet;
-  /** What it shows, for who does not see it; without one it is for the printer. */
+  /** Description for screen readers; a sheet without one is for the printer. */
   readonly label?: string;
 }
 
@@ -113,7 +113,7 @@ interface PrintSheetsProps {
 /** All sheets of the batch beside the portal, seen by the printer alone. */
 export function PrintSheets({ batch, size }: PrintSheetsProps) {
   const actor = usePrinting();
-  // What is laid out without its fonts would be printed without them.
+  // Sheets drawn before their fonts are loaded would be printed without them.
   useEffect(() => {
     let gone = false;
     async function report() {

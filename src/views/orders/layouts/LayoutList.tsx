@@ -15,7 +15,7 @@ import { layoutColumns, layoutFields } from './layoutColumns.tsx';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { SourceTable } from './SourceTable.tsx';
 
-/** How the company reads its files, by the headers they have: to be renamed and deleted. */
+/** List of the company's file layouts, to be renamed and deleted. */
 export function LayoutList() {
   const { actor, ask } = useRecordTask(useDeclared(layoutTask));
   const [shown, setShown] = useState<ImportShape | null>(null);
@@ -55,7 +55,7 @@ interface LayoutFactsProps {
   readonly onClose: () => void;
 }
 
-/** What each column of such a file is, and which are left out. */
+/** Sources of the fields in a layout, and columns that are not imported. */
 function LayoutFacts({ shape, onClose }: LayoutFactsProps) {
   const { list } = useFormats();
   const { kind, name, fields, left, sheet, headerRow } = shape;

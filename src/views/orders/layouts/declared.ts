@@ -10,7 +10,7 @@ export const layoutList = declareList('shapeList', importShapes.queryImportShape
   rowId: ({ id }) => id,
 });
 
-/** What is done to a file layout from their list, in a dialog. */
+/** Action on a file layout, in a dialog of their list. */
 export type LayoutTask =
   | { readonly type: 'rename'; readonly shape: ImportShape; readonly name: string }
   | { readonly type: 'remove'; readonly shape: ImportShape };

@@ -144,7 +144,7 @@ function Save({
   );
 }
 
-/** How many rows the file had, and what became of them, sent or not. */
+/** Number of rows in the file, and their results, sent or not. */
 export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
   const { integer } = useFormats();
   const { sent, accepted, notSent } = receiptCounts(receipt);

@@ -10,7 +10,7 @@ const COURIER_MAX = 60;
 import { oneLine, REMARK_MAX } from '../RemarkField.tsx';
 import { ScanEventField, ScanPlaceField, ScanReasonField } from './ScanFields.tsx';
 
-/** What every scan says, chosen once. */
+/** Values of every scan, chosen once. */
 export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
   const { t } = useMacro();
   const setup = useSelector(actor, setupOf);

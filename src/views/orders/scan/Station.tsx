@@ -141,7 +141,7 @@ function Held({ actor }: { readonly actor: ScanStationActor }) {
   );
 }
 
-/** How many parcels were accepted, by event and place. */
+/** Number of parcels accepted, by event and place. */
 function ScanCounts({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const { integer } = useFormats();

@@ -184,7 +184,7 @@ function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProp
   );
 }
 
-/** What an edit of many orders comes to, as far as the list knows them. */
+/** Expected result of editing many orders, as far as the list knows them. */
 interface EditPreview {
   /** Orders that will be changed. */
   readonly changing: number;

@@ -168,8 +168,8 @@ function ExportTool({ onExport }: { readonly onExport: () => void }) {
 }
 
 /*
- * What opens over a list of orders. It comes soon after the list, which is the first page of most people and
- * so does without.
+ * Dialogs over a list of orders. They are loaded soon after the list, which is the first page of most users and
+ * so loads without them.
  */
 
 const bulkPart = latePart(() => import('./BulkDialog.tsx'));
@@ -190,7 +190,7 @@ interface LateExportProps extends Omit<ExportDialogProps, 'scope'> {
   readonly scope: ExportDialogProps['scope'] | null;
 }
 
-/** What of the list is exported, and how. */
+/** Export dialog of the list, open while there is a scope. */
 function LateExportDialog({ scope, ...props }: LateExportProps) {
   const part = useWanted(exportPart, scope !== null, props.onClose);
   return part === null || scope === null ? null : <part.ExportDialog scope={scope} {...props} />;

@@ -40,7 +40,7 @@ export const bulkTexts: Readonly<
 /** Where some of the orders still need it. */
 export const confirmAndPrint = msg({ id: 'bulk.auditPrint', message: 'Confirm and print' });
 
-/** What printing orders chosen in a list comes to: those that need it are confirmed on the way. */
+/** Returns `confirmAndPrint` if some of the orders need confirmation and the user may confirm. */
 export function printIntentOf(
   rows: readonly ListedOrder[],
   held: (permission: Permission) => boolean,

@@ -50,7 +50,7 @@ type FetchPage = (
   options: { readonly signal: AbortSignal },
 ) => Promise<Outcome<ListPage<ListedOrder>>>;
 
-/** What a list asks for before anything is chosen: the newest first. */
+/** Question of a list before the user chooses anything: the newest first. */
 export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrder> = {
   filters: {},
   sort: { by: 'createdAt', descending: true },

@@ -123,7 +123,7 @@ const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: I
   scan: { permission: 'order.scan', icon: 'truck' },
 };
 
-/** What can be done to the orders chosen; what the user's role does not include is not shown. */
+/** Buttons for actions on the chosen orders, only those that the user's role includes. */
 export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
   const { i18n } = useLingui();
   const held = useHeld();

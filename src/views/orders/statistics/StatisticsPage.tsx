@@ -51,7 +51,7 @@ interface StatisticsBarProps {
   readonly today: string;
 }
 
-/** What the statistics ask, and what they are parted by, as the page's address holds it. */
+/** Period, filters and breakdown of the statistics, held in the page's address. */
 function StatisticsBar({ question, today }: StatisticsBarProps) {
   const { i18n } = useLingui();
   const id = useId();

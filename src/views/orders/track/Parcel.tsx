@@ -151,7 +151,7 @@ function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
   );
 }
 
-/** What happens next to a parcel; null where nothing does. */
+/** Next step of a parcel, by its status; null if there is none. */
 const nextTexts: Readonly<Record<OrderStatus, MessageDescriptor | null>> = {
   created: msg({
     id: 'track.next.created',

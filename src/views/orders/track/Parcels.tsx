@@ -22,7 +22,7 @@ import { useOrderList } from '../../shared/useOrderList.ts';
 import { Parcel } from './Parcel.tsx';
 import css from './Track.module.css';
 
-/** Where parcels are, by their numbers. */
+/** Tracking of parcels, by their numbers. */
 const trackedParcels = declareAnswer<readonly string[], Tracked>(
   'tracking',
   (ask, numbers, options) => ask(tracking.trackOrders, { numbers: [...numbers] }, options),

@@ -40,6 +40,6 @@ const units: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** The small unit that a file without a unit most likely means beside the orders' own. */
 export const smallUnits: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
 
-/** What the values of a field may be in; empty where it has no unit. */
+/** Units that the values of a field may be in; empty if it has no unit. */
 export const unitsOf = (own: string | undefined): readonly string[] =>
   own === undefined ? [] : (units[own] ?? []);

@@ -21,8 +21,8 @@ export function givenName(
 }
 
 /**
- * What is proposed for all rows, by field: what the file suggests, else what the company gave last time, else
- * what is usual. An optional field is only given what was given before.
+ * Text proposed for all rows, by field: the file's suggestion, else the company's text of last time, else
+ * the usual one, which only required fields and the delivery type have.
  */
 export function proposedTexts(
   given: ReadonlyMap<string, string>,

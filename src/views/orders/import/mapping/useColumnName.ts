@@ -32,7 +32,7 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
   };
 }
 
-/** What a field is made of, in words. */
+/** Returns a function that describes the source of a field in words. */
 export function useSourceText() {
   const { t } = useLingui();
   const { list } = useFormats();

@@ -192,7 +192,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
 const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
 const savedWithout = <Trans id="blanks.means.addresses">The address is saved without it.</Trans>;
 
-/** What the carrier makes of a field that an order leaves blank. */
+/** Explains the effect of a field that an order leaves blank. */
 function blankMeaning(kind: ImportKind, { key, field }: SheetColumn): ReactNode {
   if (field.required) {
     return <Trans id="blanks.means.required">Rows without it can’t be sent.</Trans>;

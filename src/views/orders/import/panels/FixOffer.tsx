@@ -145,7 +145,7 @@ interface HintProps {
   readonly children: ReactNode;
 }
 
-/** What the user should know before he goes on. */
+/** Note that the user should read before they continue. */
 export function Hint({ icon = 'info', children }: HintProps) {
   return (
     <div className={`flex gap8 small pad-row rounded info-wash ${panelCss['hint']}`}>

@@ -141,10 +141,10 @@ const tools: readonly (readonly [PanelName, IconName])[] = [
 ];
 
 interface ToolRailProps {
-  /** Of its buttons the ids begin with this, and end with their panels' names. */
+  /** Prefix of the buttons' ids, which end with the names of their panels. */
   readonly id: string;
   readonly open: PanelName | null;
-  /** How much there is to do in a panel; no number where absent or 0. */
+  /** Number of things to do in each panel; not shown if absent or 0. */
   readonly counts: Readonly<Partial<Record<PanelName, number>>>;
   readonly onOpen: (panel: PanelName | null) => void;
 }

@@ -44,7 +44,7 @@ function Fix({ bench, problem }: ItemProps) {
 
 interface UnfoldingProps {
   readonly bench: Bench;
-  /** What its button says while it is closed. */
+  /** Label of the button that opens it. */
   readonly opener: ReactNode;
   readonly children: (close: { readonly run: () => void; readonly button: ReactNode }) => ReactNode;
 }

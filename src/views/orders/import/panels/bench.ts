@@ -56,7 +56,7 @@ export function fieldIn(kind: ImportKind, layout: SheetLayout) {
   return (column: number): SheetColumn | undefined => byColumn.get(column);
 }
 
-/** What each panel is called: on its button, and over itself. */
+/** Names of each panel: on its button, and as its title. */
 export const panelTexts: Readonly<
   Record<PanelName, { readonly short: MessageDescriptor; readonly title: MessageDescriptor }>
 > = {

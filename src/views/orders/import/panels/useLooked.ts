@@ -55,8 +55,8 @@ export function useLooked<T>(read: Read<T> | null, stamp: unknown): Looked<T> {
 }
 
 /**
- * What a fix would do, counted again whenever `stamp` (the sheet and its view) or the fix is
- * another. Keep `fix` the same while it means the same; null previews nothing.
+ * Preview of a fix, computed again whenever `stamp` (the sheet and its view) or the fix changes.
+ * Keep `fix` the same while it means the same; null previews nothing.
  */
 export function useFixPreview(
   look: ImportLook,
