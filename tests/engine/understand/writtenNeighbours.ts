@@ -37,7 +37,7 @@ Funke Danladi|5 Murtala Way|Nassarawa|0705 655 9298|Kano|Kano|INV-3312||Cash dra
 ContactName => receiverName
 POAddressLine1 => receiverAddress
 POAddressLine2 => receiverAddress
-POAddressLine3 =>
+POAddressLine3 => ?
 POCity => receiverCity
 PORegion => receiverProvince
 InvoiceNumber => customerOrderNo
@@ -142,5 +142,72 @@ row|receiverName
 2|Stephanie Torres
 3|Denise Jefferson
 4|Ronald Price`,
+  }),
+  written({
+    name: 'Cairo, an area that is the only place below a region',
+    country: 'EG',
+    grid: `
+كود الأوردر|اسم العميل|موبايل|المحافظة|المنطقة|العنوان بالتفصيل|الصنف
+NJ-301|سلمى نبيل|01557693991|القاهرة|مصر الجديدة|5 شارع الخليفة المأمون|ترابيزة جانبية
+NJ-302|منى عزت|01004727570|القاهرة|المعادي|27 شارع 233 شقة 8|كرسي بار
+NJ-303|تامر فتحي|01558005029|الجيزة|الهرم|316 شارع الهرم|رف حائط خشب`,
+    wanted: `
+كود الأوردر => customerOrderNo
+اسم العميل => receiverName
+موبايل => receiverPhone
+المحافظة => receiverProvince
+المنطقة => receiverCity
+العنوان بالتفصيل => receiverAddress
+الصنف => goodsName`,
+    orders: `
+row|receiverCity
+2|مصر الجديدة
+3|المعادي
+4|الهرم`,
+  }),
+  written({
+    name: 'Dubai, a country by its name and by its code',
+    country: 'AE',
+    grid: `
+Name|Shipping: Name|Shipping: Phone|Shipping: Address 1|Shipping: City|Shipping: Country|Shipping: Country Code
+#1001|Aisha Rahman|+971501234567|12 Al Wasl Road|Dubai|United Arab Emirates|AE
+#1002|Omar Saleh|+966501234567|4 King Fahd Road|Riyadh|Saudi Arabia|SA
+#1003|Mona Adel|+971501234568|9 Corniche Street|Abu Dhabi|United Arab Emirates|AE`,
+    wanted: `
+Name => customerOrderNo
+Shipping: Name => receiverName
+Shipping: Phone => receiverPhone
+Shipping: Address 1 => receiverAddress
+Shipping: City => receiverCity
+Shipping: Country =>
+Shipping: Country Code => receiverCountry`,
+    orders: `
+row|receiverCountry
+2|AE
+3|SA
+4|AE`,
+  }),
+  written({
+    name: 'Los Angeles, a district before a street in China',
+    country: 'US',
+    kind: 'international',
+    grid: `
+订单号|收件人姓名|收件人电话|收件人国家|收件人省|收件人市|收件人区|收件人详细地址|品名
+LAX01|郭志强|+8619915078124|CN|上海市|上海市|闵行区|莘庄镇都市路2988弄16号|保湿润肤霜
+LAX02|唐明|+8619907355285|CN|江苏省|苏州市|姑苏区|平江街道平江路88号|复合维生素片`,
+    wanted: `
+订单号 => customerOrderNo
+收件人姓名 => receiverName
+收件人电话 => receiverPhone
+收件人国家 => receiverCountry
+收件人省 => receiverProvince
+收件人市 => receiverCity
+收件人区 => receiverAddress
+收件人详细地址 => receiverAddress
+品名 => goodsName`,
+    orders: `
+row|receiverAddress
+2|闵行区, 莘庄镇都市路2988弄16号
+3|姑苏区, 平江街道平江路88号`,
   }),
 ];

@@ -2,6 +2,8 @@ import type { Claim } from './weigh.ts';
 
 /** From this weight on a column is taken for a field. */
 export const CHOICE = 0.7;
+/** From this weight on a column is worth a question about a field that orders may lack. */
+export const WORTH_MORE = 0.58;
 
 /** A column of a sheet with its claims to the fields. */
 export interface Column {
@@ -12,4 +14,11 @@ export interface Column {
   readonly isBlank: boolean;
   readonly claims: readonly Claim[];
   readonly otherUnits: Readonly<Record<string, string>>;
+}
+
+/** What the user should say of a column or a field: see `Question` of the mapping. */
+export interface Doubt {
+  readonly key: string;
+  /** Columns that may be it. */
+  readonly sources: readonly number[];
 }

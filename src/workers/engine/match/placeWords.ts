@@ -1,5 +1,6 @@
 import { isTagged } from './headerReading.ts';
 import type { Profiles } from './profile.ts';
+import type { Tag } from './vocabulary.ts';
 
 /** Columns behind this many are data. */
 const NEAR_COLUMNS = 256;
@@ -40,22 +41,28 @@ function belowDivisions(
 }
 
 /** A tariff's zone by a letter or number, and no place; "Delivery zone" is one, too. */
-const TARIFF = /^(?:zone\s*)?[\p{L}\p{N}]{1,2}$/iu;
+const TARIFF =
+  /^(?:zone\s*|منطقة\s*)?(?:[\p{L}\p{N}]{1,2}|north|south|east|west|central|nord|sud|est|ouest|centre|شمال|جنوب|شرق|غرب|وسط)$/iu;
 
-/** Tells the zones of a sheet that has columns of regions and towns: quarters, if they have names. */
-function quartersIn(
+/** Words for places below a region that name a town where no other column does. */
+const BELOW_REGION = ['city', 'lga', 'commune', 'district', 'thana', 'zilla', 'area'] as const;
+
+/** The zones of a sheet with names: quarters beside columns of regions and towns, towns beside regions alone. */
+function namedZones(
   headers: readonly string[],
   profiles: Profiles,
-): (header: string, column: number) => boolean {
+): (header: string, column: number) => typeof TOWN | typeof QUARTER | null {
   const near = headers.slice(0, NEAR_COLUMNS);
-  const has = (tag: 'province' | 'city'): boolean =>
-    near.some((header) => isTagged(header, [tag]) && !isTagged(header, ['zone']));
-  if (!near.some((header) => isTagged(header, ['zone'])) || !has('province') || !has('city'))
-    return () => false;
-  return (header, column) =>
-    isTagged(header, ['zone']) &&
-    !isTagged(header, ['city', 'province', 'area', 'destination']) &&
-    (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) < PLACES;
+  const has = (tags: readonly Tag[]): boolean =>
+    near.some((header) => isTagged(header, tags) && !isTagged(header, ['zone', ...SENDERS]));
+  if (!near.some((header) => isTagged(header, ['zone'])) || !has(['province'])) return () => null;
+  const place = has(['city']) ? QUARTER : has(BELOW_REGION) ? null : TOWN;
+  return (header, column) => {
+    if (!isTagged(header, ['zone'])) return null;
+    if (isTagged(header, ['city', 'province', 'area', 'destination'])) return null;
+    const isTariff = (profiles(column)?.shareOf((text) => TARIFF.test(text)) ?? 1) >= PLACES;
+    return isTariff ? null : place;
+  };
 }
 
 /** A town within another one, as a commune of Abidjan is. */
@@ -78,16 +85,16 @@ export function spokenPlaces(
 ): (header: string, column: number) => string {
   const isZilla = zillaOf(headers);
   const isTown = belowDivisions(headers, profiles);
-  const isQuarter = quartersIn(headers, profiles);
+  const zoneOf = namedZones(headers, profiles);
   const isWithin = withinTowns(headers);
   return (header, column) => {
     const place = isTown(header)
       ? TOWN
       : isZilla(header)
         ? ZILLA
-        : isQuarter(header, column) || isWithin(header)
+        : isWithin(header)
           ? QUARTER
-          : null;
+          : zoneOf(header, column);
     if (place === null) return header;
     return isTagged(header, SENDERS) ? `sender ${place}` : place;
   };

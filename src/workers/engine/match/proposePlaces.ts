@@ -170,12 +170,35 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
       const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
       if ((isOfSame || goesOn) && isBilled(column) === isBilled(first)) more.push(column);
     }
-    if (more.length === 0) continue;
+    const within = districtOfAddress(sheet, side, first);
+    if (more.length + within.length === 0) continue;
     // "Flat, Building, Street": as people write it there.
     const isBefore = (column: number) =>
       column < first && isTagged(sheet.headers[column] ?? '', ['houseNumber']);
     const before = more.filter(isBefore);
     const behind = more.filter((column) => !isBefore(column));
-    yield [key, { from: 'join', columns: [...before, first, ...behind], separator: ', ' }];
+    const columns = [...within, ...before, first, ...behind];
+    yield [key, { from: 'join', columns, separator: ', ' }];
   }
+}
+
+/** Share of addresses that name their region, from which on they name the district, too. */
+const WHOLE = 0.5;
+
+/** The district of a Chinese address, which goes before its street where orders have no field for it. */
+function districtOfAddress(
+  sheet: ReadSheet,
+  side: 'receiver' | 'sender',
+  address: number,
+): readonly number[] {
+  const { headers, given, profiles, places, columns } = sheet;
+  const isChinese = /\p{sc=Han}/u.test(headers[address] ?? '');
+  if (!isChinese || keyFor(given, `${side} area`) !== undefined) return [];
+  const isWhole = (text: string): boolean => (partsOf('address', text, places)?.[0] ?? '') !== '';
+  if ((profiles(address)?.shareOf(isWhole) ?? 1) >= WHOLE) return [];
+  const taken = new Set(columns.values());
+  const area = meant(sheet, `${side} area`).find(
+    ({ column }) => column !== address && !taken.has(column),
+  );
+  return area === undefined ? [] : [area.column];
 }

@@ -1,5 +1,5 @@
 import { assign } from './assign.ts';
-import { isTagged, readHeader } from './headerReading.ts';
+import { readHeader } from './headerReading.ts';
 import {
   type ColumnMatch,
   type FieldNames,
@@ -7,18 +7,19 @@ import {
   literal,
   matcherOf,
 } from './matchHeaders.ts';
-import { CHOICE, type Column } from './column.ts';
+import { codedOf } from './codedOf.ts';
+import { CHOICE, type Column, type Doubt, WORTH_MORE } from './column.ts';
 import { spokenParties } from './partyWords.ts';
 import { spokenPlaces } from './placeWords.ts';
 import type { Profiles } from './profile.ts';
 import { headerWords } from './words.ts';
 import { otherUnit } from './units.ts';
+import { fillNeeded, fillSecondPhone, phonesByCells } from './standIn.ts';
 import { steppedBack } from './stepBack.ts';
 import { type Claim, claimsOf } from './weigh.ts';
 
 /** From here on a column is worth a question. */
 const WORTH_ASKING = 0.5;
-const WORTH_MORE = 0.58;
 /** Two columns nearer to each other than this have equal right. */
 const MARGIN = 0.008;
 /** Meanings of one column nearer to each other than this are as likely. */
@@ -27,21 +28,10 @@ const NEAR = 0.05;
 const VAGUE = 2;
 /** What a field that orders need is preferred by, to one that they may lack. */
 const NEEDED = 0.01;
-/** From here on a column may stand in for a field. */
-const STANDING = 0.6;
-/** Fields that a sheet has at least before a column stands in for another. */
-const FEWEST = 3;
 /** Columns behind this many are data: their headers are not compared letter by letter. */
 const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
 const CANDIDATES = 5;
-
-/** What the user should say of a column or a field: see `Question` of the mapping. */
-interface Doubt {
-  readonly key: string;
-  /** Columns that may be it. */
-  readonly sources: readonly number[];
-}
 
 interface Understanding {
   readonly columns: readonly ColumnMatch[];
@@ -80,69 +70,6 @@ function columnOf(
     claims,
     otherUnits: Object.fromEntries(others),
   };
-}
-
-/**
- * Fields that orders need, by meaning, and those whose column may fill them, by meaning or key: what is within a town,
- * the number that a platform gave. Null: a column of no field.
- */
-const STANDING_IN = [
-  { needed: 'receiver city', from: 'receiver area' },
-  { needed: 'sender city', from: 'sender area' },
-  { needed: 'order number', from: 'buyerReference' },
-  { needed: 'goods name', from: null },
-] as const;
-
-interface Assigned {
-  readonly keys: Map<number, string>;
-  readonly inDoubt: ReadonlySet<number>;
-  readonly columns: readonly Column[];
-  readonly open: readonly FieldNames[];
-  readonly doubts: readonly Doubt[];
-}
-
-/** Gives fields that orders need and no column is the one column that may stand in for it: a district for its town. */
-function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
-  for (const { needed, from } of STANDING_IN) {
-    const keyOf = (meaning: string | null) =>
-      open.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
-    const field = keyOf(needed);
-    if (field?.required !== true) continue;
-    const { key } = field;
-    const isTaken = [...keys.values()].includes(key) || doubts.some((doubt) => doubt.key === key);
-    // A sheet without a receiver is no list of orders, or none that is understood.
-    if (isTaken || keys.size < FEWEST) continue;
-    const other = keyOf(from)?.key;
-    const [one, ...more] = columns.filter(({ source, header, claims, isFilled }) => {
-      const claim = claims.find((own) => own.key === key && !own.isContradicted);
-      if (claim === undefined || inDoubt.has(source) || !isFilled) return false;
-      const own = keys.get(source);
-      return from === null
-        ? own === undefined && claim.weight >= WORTH_MORE && isTagged(header, ['model', 'brand'])
-        : own !== undefined && own === other && claim.weight >= STANDING;
-    });
-    if (one !== undefined && more.length === 0) keys.set(one.source, key);
-  }
-}
-
-/** Gives the second phone of a party to its other column of phones, if no column says that it is one. */
-function fillSecondPhone({ keys, inDoubt, columns, open }: Assigned): void {
-  for (const side of ['receiver', 'sender'] as const) {
-    const keyOf = (meaning: string) =>
-      open.find(({ meanings = [] }) => meanings[0] === `${side} ${meaning}`)?.key;
-    const [first, second] = [keyOf('phone'), keyOf('second phone')];
-    const taken = columns.find(({ source }) => keys.get(source) === first);
-    if (first === undefined || second === undefined || taken === undefined) continue;
-    if ([...keys.values()].includes(second)) continue;
-    const cost = taken.claims.find(({ key }) => key === first)?.cost;
-    const [one, ...more] = columns.filter(({ source, isFilled, claims }) => {
-      const [best] = claims;
-      if (keys.has(source) || inDoubt.has(source) || !isFilled || best === undefined) return false;
-      const isPhone = best.key === first && !best.isContradicted && best.weight >= CHOICE;
-      return isPhone && best.cost === cost;
-    });
-    if (one !== undefined && more.length === 0) keys.set(one.source, second);
-  }
 }
 
 /**
@@ -206,7 +133,8 @@ export function understand(
       ...rivalsOf(column, key, free, weightOf, isChosen),
       ...otherNumbers(column, key, free, profiles),
     ].filter(({ source }) => !alike(source, column.source));
-    if (rivals.length === 0) keys.set(column.source, key);
+    const coded = codedOf([column, ...rivals], profiles);
+    if (coded !== undefined) keys.set(coded.source, key);
     else
       doubts.push({
         key,
@@ -231,6 +159,12 @@ export function understand(
     });
     if (maybe.length > 0) doubts.push({ key, sources: maybe.map(({ source }) => source) });
   }
+  doubts.push(
+    ...phonesByCells(
+      { keys, inDoubt, columns: columns.filter(({ source }) => !taken.has(source)), open, doubts },
+      profiles,
+    ),
+  );
   // A blank column is a field's only if no other one may be.
   const asked = new Set(doubts.map(({ key }) => key));
   const left = open.filter(({ key }) => !settled.has(key) && !asked.has(key));

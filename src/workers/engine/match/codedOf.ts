@@ -1,0 +1,34 @@
+import type { Column } from './column.ts';
+import { isTagged, readHeader } from './headerReading.ts';
+import type { Profiles } from './profile.ts';
+import type { Tag } from './vocabulary.ts';
+
+/** Words that say in which form a place or a currency is: "Country code", "Country name". */
+const FORMS: ReadonlySet<Tag> = new Set<Tag>(['name', 'number']);
+const IN_FORMS: readonly Tag[] = ['country', 'currency'];
+
+/** What a header says, whatever the form; null where its words are not all known, or have no form. */
+function saidInForms(header: string): string | null {
+  const { tags, unknown } = readHeader(header);
+  if (unknown > 0 || !isTagged(header, IN_FORMS)) return null;
+  const [said = new Set<Tag>()] = tags;
+  return [...said]
+    .filter((tag) => !FORMS.has(tag))
+    .toSorted()
+    .join(' ');
+}
+
+/** The one of several columns that holds codes, if all say the same by name and code; of one column, that. */
+export function codedOf(columns: readonly Column[], profiles: Profiles): Column | undefined {
+  const [first, ...others] = columns;
+  if (first === undefined || others.length === 0) return first;
+  const said = saidInForms(first.header);
+  const own = profiles(first.source);
+  const isSame = others.every(({ source, header }) => {
+    const other = profiles(source);
+    const isAsMany = other?.distinct === own?.distinct && other?.filled === own?.filled;
+    return said !== null && said === saidInForms(header) && isAsMany;
+  });
+  const codes = ({ source }: Column): number => profiles(source)?.share('code') ?? 0;
+  return isSame ? columns.toSorted((a, b) => codes(b) - codes(a))[0] : undefined;
+}

@@ -1,0 +1,97 @@
+import { CHOICE, type Column, type Doubt, WORTH_MORE } from './column.ts';
+import { isTagged } from './headerReading.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Profiles } from './profile.ts';
+
+/* Columns that stand in for fields which orders need and no column's header says. */
+
+/** From here on a column may stand in for a field. */
+const STANDING = 0.6;
+/** Fields that a sheet has at least before a column stands in for another. */
+const FEWEST = 3;
+/** Words of whoever sends, or brings it. */
+const SENDERS = ['sender', 'pickup', 'outset', 'shop', 'driver'] as const;
+
+/**
+ * Fields that orders need, by meaning, and those whose column may fill them, by meaning or key: what is within a town,
+ * the number that a platform gave. Null: a column of no field.
+ */
+const STANDING_IN = [
+  { needed: 'receiver city', from: 'receiver area' },
+  { needed: 'sender city', from: 'sender area' },
+  { needed: 'order number', from: 'buyerReference' },
+  { needed: 'goods name', from: null },
+] as const;
+
+export interface Assigned {
+  readonly keys: Map<number, string>;
+  readonly inDoubt: ReadonlySet<number>;
+  readonly columns: readonly Column[];
+  readonly open: readonly FieldNames[];
+  readonly doubts: readonly Doubt[];
+}
+
+/** Gives fields that orders need and no column is the one column that may stand in for it: a district for its town. */
+export function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
+  for (const { needed, from } of STANDING_IN) {
+    const keyOf = (meaning: string | null) =>
+      open.find(({ key, meanings = [] }) => meanings[0] === meaning || key === meaning);
+    const field = keyOf(needed);
+    if (field?.required !== true) continue;
+    const { key } = field;
+    const isTaken = [...keys.values()].includes(key) || doubts.some((doubt) => doubt.key === key);
+    // A sheet without a receiver is no list of orders, or none that is understood.
+    if (isTaken || keys.size < FEWEST) continue;
+    const other = keyOf(from)?.key;
+    const [one, ...more] = columns.filter(({ source, header, claims, isFilled }) => {
+      const claim = claims.find((own) => own.key === key && !own.isContradicted);
+      if (claim === undefined || inDoubt.has(source) || !isFilled) return false;
+      const own = keys.get(source);
+      return from === null
+        ? own === undefined && claim.weight >= WORTH_MORE && isTagged(header, ['model', 'brand'])
+        : own !== undefined && own === other && claim.weight >= STANDING;
+    });
+    if (one !== undefined && more.length === 0) keys.set(one.source, key);
+  }
+}
+
+/** Gives the second phone of a party to its other column of phones, if no column says that it is one. */
+export function fillSecondPhone({ keys, inDoubt, columns, open }: Assigned): void {
+  for (const side of ['receiver', 'sender'] as const) {
+    const keyOf = (meaning: string) =>
+      open.find(({ meanings = [] }) => meanings[0] === `${side} ${meaning}`)?.key;
+    const [first, second] = [keyOf('phone'), keyOf('second phone')];
+    const taken = columns.find(({ source }) => keys.get(source) === first);
+    if (first === undefined || second === undefined || taken === undefined) continue;
+    if ([...keys.values()].includes(second)) continue;
+    const cost = taken.claims.find(({ key }) => key === first)?.cost;
+    const [one, ...more] = columns.filter(({ source, isFilled, claims }) => {
+      const [best] = claims;
+      if (keys.has(source) || inDoubt.has(source) || !isFilled || best === undefined) return false;
+      const isPhone = best.key === first && !best.isContradicted && best.weight >= CHOICE;
+      return isPhone && best.cost === cost;
+    });
+    if (one !== undefined && more.length === 0) keys.set(one.source, second);
+  }
+}
+
+/** Share of cells that are phones, from which on a column is asked about whatever it is called. */
+const PHONES = 0.8;
+
+/** The one column whose cells are phones, where no column's header says so. */
+export function phonesByCells(
+  { keys, inDoubt, columns, open, doubts }: Assigned,
+  profiles: Profiles,
+): readonly Doubt[] {
+  const field = open.find(({ meanings = [] }) => meanings[0] === 'receiver phone');
+  if (field?.required !== true || keys.size < FEWEST) return [];
+  const { key } = field;
+  if ([...keys.values()].includes(key) || doubts.some((doubt) => doubt.key === key)) return [];
+  const sources = columns.flatMap(({ source, header }) => {
+    if (keys.has(source) || inDoubt.has(source) || isTagged(header, SENDERS)) return [];
+    const profile = profiles(source);
+    const isPhones = profile !== null && profile.share('phone') >= PHONES;
+    return isPhones && profile.share('dialled') >= PHONES ? [source] : [];
+  });
+  return sources.length === 1 ? [{ key, sources }] : [];
+}
