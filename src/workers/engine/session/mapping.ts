@@ -21,7 +21,8 @@ import { spokenParties } from '../match/partyWords.ts';
 import { propose } from '../match/propose.ts';
 import { goodsSideBySide } from '../match/sideBySide.ts';
 import { understand, type Alike } from '../match/understand.ts';
-import { convertedUnit, isUnitHeader, otherUnit } from '../match/units.ts';
+import { convertedUnit, otherUnit } from '../match/units.ts';
+import { unsaidUnit } from '../match/unsaidUnit.ts';
 import { headerWords } from '../match/words.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
@@ -132,32 +133,6 @@ const saysOneUnknown = (meaning: Meaning, profile: Profile, { accepts }: FieldNa
 /** Whether a field already takes a column as it is. */
 const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): boolean =>
   [...said.values()].some((source) => source.from === 'column' && source.column === column);
-
-/** Share of the cells of a column that are whole numbers, where all are counted in something small. */
-const WHOLE = 0.9;
-
-/** The unit of numbers that are too large for a field's own. */
-const SMALLER: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
-
-/**
- * The unit that numbers of a column most likely are in, where that is not their field's and nothing says it: a smaller
- * one for 250, 450 and 620 of clothes, or the one that is usual in the company's country. Null elsewhere.
- */
-export function unsaidUnit(
-  column: number,
-  field: Pick<FieldNames, 'unit' | 'usualMost' | 'unsaid'>,
-  { headers, profiles }: Evidence,
-): string | null {
-  const { unit, usualMost = Infinity, unsaid = null } = field;
-  if (unit === undefined || headerWords(headers[column] ?? '').units.length > 0) return null;
-  const profile = profiles(column);
-  if (profile === null || profile.share('number') === 0) return null;
-  const saysUnits = (header: string, at: number): boolean =>
-    isUnitHeader(header) && profiles(at)?.share('number') === 0;
-  if (headers.some(saysUnits)) return null;
-  const isSmall = profile.share('whole') >= WHOLE && profile.median > usualMost;
-  return isSmall ? (SMALLER[unit] ?? null) : unsaid;
-}
 
 /** Finds out where the fields come from: what was chosen for a header before, an export's columns, or what is evident. */
 export function findMapping(

@@ -4,7 +4,8 @@ import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import { measureAlike, unitFactor } from '../../../domain/text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
-import { type Sampled, unsaidUnit } from './mapping.ts';
+import { unsaidUnit } from '../match/unsaidUnit.ts';
+import type { Sampled } from './mapping.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
 interface UnitColumn {
