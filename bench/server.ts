@@ -197,7 +197,7 @@ function runOn(engine: Engine): Promise<void> {
   return values.figures ? callsOn(engine, 'figures', figureCases) : listsOn(engine);
 }
 
-/** What the server takes for now: with figures the end of the last day that orders are made on. */
+/** The server's clock: with figures, the end of the last day that orders are made on. */
 const clock = values.figures ? () => new Date(LAST_DAY - 1) : () => new Date();
 
 async function filled(db: Db, count: number, isServer: boolean): Promise<BenchPortal> {

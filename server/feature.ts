@@ -18,9 +18,9 @@ interface WorkParts {
 /** All that the server takes of a feature; `features.ts` lists them. */
 export interface Feature {
   readonly calls: readonly ((services: Services) => readonly Implementation[])[];
-  /** What an order's page shows of its records. */
+  /** Its records of an order, for the order's page. */
   readonly related?: RelatedSource;
-  /** What of it waits for the caller, as home counts it: only what he may deal with. */
+  /** Items waiting for the caller, as the home page counts them: only those they may handle. */
   readonly attention?: (trx: Trx, asked: AttentionQuestion) => Attention;
   /** Rights in it that demo companies give to whoever ships. */
   readonly shippingRights?: readonly Permission[];

@@ -41,7 +41,7 @@ export interface BenchPortal {
   readonly deliver: () => Promise<unknown>;
 }
 
-/** What every image with a security code shows. */
+/** Security code that every image shows. */
 export const VERIFY_CODE = 'ACE34';
 
 /**

@@ -46,7 +46,7 @@ const places = {
 
 type Key = readonly [AddressSortBy, 0 | 1, string | number, string];
 
-/** What a row is sorted by and how, what it says there, and its id. */
+/** Schema of a row's key: sort column, direction, the row's value there, and its id. */
 const keyIn = ({ by, descending }: Query['sort']): v.GenericSchema<unknown, Key> =>
   v.tuple([v.literal(by), v.literal(descending ? 1 : 0), places[by], v.pipe(v.string(), v.uuid())]);
 

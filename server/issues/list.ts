@@ -87,7 +87,7 @@ export async function findIssues(
         const found = beside === null ? all : all.where('issue.id', beyond, id);
         return found.orderBy('issue.id', way).limit(limit).execute();
       }
-      // What is due next first; of what awaits nothing, the newest.
+      // Next due first; issues due at the same time, or never, newest first.
       const place = sql<SqlBool>`(issue.clock_at ${sql.raw(beyond)} ${at}::timestamptz
         or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(before)} ${id}::uuid))`;
       return (beside === null ? all : all.where(place))
@@ -100,7 +100,7 @@ export async function findIssues(
   return { issues: rows, ...page };
 }
 
-/** How many issues match, counted up to a limit. */
+/** Number of issues that match, counted up to a limit. */
 export const countIssues = async (trx: Trx, query: IssueQuery, most: number) =>
   countUpTo(trx, await matching(trx, query), most);
 

@@ -49,7 +49,7 @@ export function pageInMemory<Row>(
   };
 }
 
-/** Where a page of rows in the sequence of a key begins, and how many rows to read. */
+/** Start of a page of rows in the sequence of a key, and number of rows to read. */
 interface Place<Key> {
   /** Key of the row beside the page; null for the first page. */
   readonly beside: Key | null;

@@ -88,7 +88,7 @@ export function createImports(options: ImportsOptions): Imports {
   };
 }
 
-/** Where the imports of one kind are done, one at a time, and the file of the rows that stay behind. */
+/** Creates the desk for imports of one kind, one at a time, and the export of rows that stay behind. */
 function createDesk(
   kind: ImportKind,
   options: ImportsOptions,

@@ -29,7 +29,7 @@ export interface KitOptions {
   readonly problemsFile: Services['problemsFile'];
 }
 
-/** What pages of every area work with. */
+/** Creates the services, machines and list looks for pages of every area. */
 export function createKit(options: KitOptions): Kit {
   const { session } = options;
   const services: Services = {
@@ -56,7 +56,7 @@ export function machinesOf(services: Services): Kit['machineOf'] {
   const made = new WeakMap<object, unknown>();
   return <Machine>(declaration: Declaration<Machine>) => {
     if (!made.has(declaration)) made.set(declaration, declaration.provide(services));
-    // What was made for a declaration is of its type.
+    // A machine made for a declaration has its type.
     return made.get(declaration) as Machine;
   };
 }

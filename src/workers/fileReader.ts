@@ -27,7 +27,7 @@ export async function loadTables(): Promise<Tables> {
   }
 }
 
-/** How a file is judged and planned under some options; `headerRow` is found if undefined. */
+/** Rules and planner of a file under some options; `headerRow` is found if undefined. */
 export function readerOf(options: OpenOptions, loaded: Tables) {
   const { kind, mapping, known = [] } = options;
   const rules = rulesOf(options, loaded);

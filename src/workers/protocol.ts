@@ -75,7 +75,7 @@ export interface OpenOptions {
   readonly literalQuotes?: readonly number[];
   /** Where the fields' texts come from; found out where absent. */
   readonly mapping?: Mapping;
-  /** What the merchant's company knows of columns; the mapping, where given, goes before. */
+  /** Columns that the merchant's company knows; the mapping, if given, wins over them. */
   readonly known?: readonly KnownColumns[];
   /** What the user had done to the sheet, from an import that is resumed. */
   readonly work?: SheetWork;

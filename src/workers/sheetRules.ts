@@ -117,7 +117,7 @@ function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
 
 /** Countries and territories that weigh and measure by US customary units: CLDR 48, measurementSystem. */
 const IN_POUNDS: ReadonlySet<string> = new Set(['US', 'LR', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
-/** What numbers without a unit most likely are in there, by the unit that orders have. */
+/** Likely unit of numbers without one in these countries, by the unit that orders have. */
 const POUNDS: Readonly<Partial<Record<string, string>>> = { kg: 'lb', cm: 'in' };
 
 const namesBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();

@@ -46,7 +46,7 @@ test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
       if (!/province$/i.test(key)) continue;
       const isHome = sheet.kind === 'domestic' || sheet.kind === 'ltl';
       expect([key, one.read('AA', 'GH').value]).toEqual([key, 'Greater Accra']);
-      // What may be abroad and names no country is not in the company's own.
+      // A region that may be abroad and names no country is not read as one of the company's country.
       expect([key, one.read('AA', '').value]).toEqual([key, isHome ? 'Greater Accra' : 'AA']);
     }
   },

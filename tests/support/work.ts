@@ -12,7 +12,7 @@ type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
   ? One
   : never;
 
-/** What all areas and the kit give, in one object. */
+/** Members of all areas and of the kit, in one object. */
 export type Work = Union<Areas[keyof Areas] | Kit>;
 
 type WorkOptions = { readonly client: Client } & ImportsOptions &

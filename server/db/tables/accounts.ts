@@ -184,7 +184,7 @@ export interface AccountTables {
   text_history: TextHistoryTable;
 }
 
-/** What guards the door before anybody is known: codes, nonces, keys, counters. */
+/** Protection of calls before sign-in: codes, nonces, keys, counters. */
 export interface ChallengeTables {
   /** Image codes by the browser's uuid. */
   verify_code: { uuid: string; code: string; expires_at: Date };

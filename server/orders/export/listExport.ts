@@ -17,7 +17,7 @@ import { type FileColumn, timeHeader } from './table.ts';
  * Exports of lists other than of orders: a key that keeps what was asked for, then one download of all rows.
  */
 
-/** What the key of an export of a list means: all that was decided when it was made. */
+/** Schema of a list export's plan, kept under its key: all that was decided when it was made. */
 export const listPlan = <Filters extends v.GenericSchema, Sort extends v.GenericSchema>(
   filters: Filters,
   sort: Sort,

@@ -9,7 +9,7 @@ export interface Feature {
    * them, and the member of its query that names one.
    */
   readonly record?: { readonly kind: string; readonly page: string; readonly query: string };
-  /** What else its notices are about; `noticeLinks` of its views open it. */
+  /** Other subjects of its notices; `noticeLinks` of its views open them. */
   readonly subjects?: readonly string[];
   /** Its notices, with the permission that shows each to an account. */
   readonly notices: Readonly<Record<string, Permission>>;

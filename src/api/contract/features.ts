@@ -23,7 +23,7 @@ export const featureRecordKinds: readonly FeatureRecordKind[] = featureRecords.m
   ({ kind }) => kind,
 );
 
-/** What else notices of features are about. */
+/** Subjects of notices of features other than records of orders. */
 export type FeatureSubject = OfSubjects['subjects'][number];
 export const featureSubjects: readonly FeatureSubject[] = features.flatMap((one) =>
   'subjects' in one ? one.subjects : [],

@@ -155,7 +155,7 @@ export class ImportController implements ImportLook {
     return result;
   }
 
-  /** What files are judged by that may have changed since. */
+  /** Places and default sender as they are now: files are judged by them. */
   async #knownNow(owner: ImportOwner): Promise<Pick<OpenOptions, 'countries' | 'sender'>> {
     const { memory, places } = this.#parts;
     const [sender, areas] = await Promise.all([memory.sender(), places.known()]);
@@ -244,7 +244,7 @@ export class ImportController implements ImportLook {
   /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
   async close(importId: string | null): Promise<void> {
     await this.#close(importId !== null);
-    // Where the browser's storage fails, the import is offered again, and can be thrown away then.
+    // If the browser's storage fails, the import is offered again and can be discarded then.
     if (importId !== null) await this.#parts.store.remove(importId).catch(() => undefined);
   }
 

@@ -19,8 +19,8 @@ import { shapeOf, UNSAVED, unsaved } from './shapes.ts';
 const VALUES_PER_CALL = 1000;
 
 /**
- * What a company has said in earlier imports of one kind, as far as the server has answered: how its files are read,
- * what it chose for values, and its default sender. An import goes on without.
+ * A company's choices in earlier imports of one kind, as far as the server has answered: layouts of its files,
+ * values, and its default sender. An import works without them.
  */
 export interface ImportMemory {
   /** Asks the server, so that the answer is there when a file is dropped. */
@@ -39,7 +39,7 @@ export interface ImportMemory {
   forgetValues(): Promise<Outcome<null>>;
   /** The default sender as it is now: what orders take that name none. */
   askSender(signal?: AbortSignal): Promise<Outcome<SenderTexts | null>>;
-  /** What was answered last; null also if nobody answers. */
+  /** Last answer; null also if the server does not answer. */
   sender(): Promise<SenderTexts | null>;
 }
 
@@ -85,7 +85,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     mine.shapes = [...own, ...answer.data];
   }
 
-  /** Where the server can't be asked, what this page knew before is still known. */
+  /** If the server does not answer, values that this page knew before stay known. */
   async function fetchValues(values: Values, before: Values): Promise<void> {
     await valueCalls.done;
     const answer = await client.getImportHabits({ kind });
@@ -153,7 +153,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
         const version = base === null || base.version === UNSAVED ? null : base.version;
         const outcome = await client.saveImportShape({ kind, name, version, ...content });
         if (outcome.ok && outcome.data.saved) keep(outcome.data.shape);
-        // What the server does not get is known to this page at least.
+        // A layout that does not reach the server is known to this page at least.
         else if (!outcome.ok) keep(unsaved(kind, draft, base));
         return outcome;
       }),

@@ -35,7 +35,7 @@ interface OpenGiven {
   readonly owner: ImportOwner;
   readonly kind: ImportKind;
   readonly source: ImportSource;
-  /** Where it goes on: resumed from the storage, or its file read another way. */
+  /** Starting point if it is resumed from the storage, or its file is read another way. */
   readonly before?: {
     readonly isStored: boolean;
     readonly nextBatchNo: number;
@@ -92,7 +92,7 @@ export class OpenImport {
     this.sending = new Sending(this);
   }
 
-  /** How its file is read; null before that is known. */
+  /** Layout of its file; null until it is known. */
   get layout(): SheetLayout | null {
     return this.#layout;
   }
@@ -121,7 +121,7 @@ export class OpenImport {
     if (!this.isClosed) this.#tell(event);
   }
 
-  /** Where another import of the same file goes on. */
+  /** Starting point for another import of the same file. */
   get standing(): NonNullable<OpenGiven['before']> {
     const { isStored } = this.storage;
     return { isStored, nextBatchNo: this.journal.nextBatchNo, unanswered: [] };

@@ -43,8 +43,8 @@ export function shapeOf(
 }
 
 /**
- * What the company's shapes say of columns: of those of a file that has their headers, and of a single header where it
- * was chosen by hand and all shapes that use it agree on what it is.
+ * Columns known by the company's shapes: all columns of a file with a shape's headers, and a single header if it was
+ * chosen by hand and all shapes that use it agree on what it is.
  */
 export function knownColumns(shapes: readonly ImportShape[]): readonly KnownColumns[] {
   const chosen = new Map<string, string>();

@@ -31,10 +31,7 @@ export function toEngineError(thrown: unknown): EngineError {
   return new EngineError('crashed', message);
 }
 
-/**
- * What the library behind fails on, silently or with an exception: its own words help nobody who
- * has a file to send.
- */
+/** Error for a file on which the library fails, silently or not: its own messages help no user. */
 export function damagedWorkbook(): EngineError {
   return new EngineError(
     'corrupt',

@@ -14,7 +14,7 @@ export type Answers = {
 /** Nothing is kept. */
 const forgetting: KeptAnswers = { load: () => null, save: () => undefined };
 
-/** What machines that pages declare ask, answered without a server; `kept` are answers of earlier visits. */
+/** Answers calls of declared machines without a server; `kept` are answers of earlier visits. */
 export function answering(
   answers: Answers = {},
   kept: KeptAnswers = forgetting,

@@ -31,9 +31,7 @@ const idle: Services = {
   tryOpenCall: () => Promise.reject(new Error('No call is tried.')),
 };
 
-/**
- * What pages of a test work with: areas, services, and machines by their ids that stand in for those declared.
- */
+/** Areas and services for the pages of a test, and machines, by id, that replace declared ones. */
 export type TestWork = Omit<Work, keyof Kit> &
   Partial<Services> & {
     readonly looks: Kit['looks'];

@@ -156,7 +156,7 @@ export interface FileCalls {
 }
 
 interface FilesOf<Key extends string, Unknown extends ErrorKey, Id extends v.GenericSchema> {
-  /** What the calls name the record's id, such as `orderId`. */
+  /** Parameter that holds the record's id, such as `orderId`. */
   readonly ownerKey: Key;
   readonly ownerId: Id;
   readonly path: `/${string}`;

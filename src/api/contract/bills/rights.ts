@@ -1,4 +1,4 @@
-/** What roles may grant of bills, payments and COD. */
+/** Permissions on bills, payments and COD that roles may grant. */
 export const billPermissions = {
   /** See bills, and what was collected for the company. */
   'bill.read': { group: 'billing', side: 'any' },

@@ -1,7 +1,7 @@
 import type { ForecastStatus, ForecastView } from '../public/rows.ts';
 import type { Finding, RuleParams } from './rules.ts';
 
-/** What the server finds wrong with a row, by sheet row number. */
+/** Errors that the server finds in a row, by sheet row number. */
 export interface Refusal {
   readonly status: 'invalid';
   readonly rowNo: number;

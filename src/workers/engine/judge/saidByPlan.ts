@@ -37,7 +37,7 @@ export class SaidByPlan implements Habit {
 export interface Noted {
   readonly column: number;
   readonly phones: number;
-  /** What the phones' column is called. */
+  /** Header of the phones' column. */
   readonly header: string;
 }
 
@@ -58,11 +58,11 @@ export interface Switched {
   readonly column: number;
   readonly source: number;
   readonly condition: number;
-  /** What the condition's column is called. */
+  /** Header of the condition's column. */
   readonly header: string;
 }
 
-/** Where an amount of the file does not count, since a column beside it says no, or may have been paid. */
+/** Findings for amounts that do not count, or may have been paid, by a column beside them. */
 export const switchedOff = (
   store: SheetStore,
   { says, column, source, condition, header }: Switched,
@@ -125,7 +125,7 @@ interface LinesSaid {
   readonly sheetRow: (row: number) => number;
 }
 
-/** Where several rows became one order, and where a number was taken from the row above. */
+/** Findings for rows combined into one order, and for numbers taken from the row above. */
 export const combinedLines =
   ({ columns, combined, by, carried, sheetRow }: LinesSaid): Said =>
   (row) => {

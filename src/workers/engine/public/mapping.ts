@@ -103,7 +103,7 @@ export interface KnownColumns {
   readonly headers: readonly string[];
   /** Number of the headers that a file must have; all if absent. */
   readonly least?: number;
-  /** Where fields come from, by header. */
+  /** Sources by field key; columns are named by their headers. */
   readonly fields: Readonly<Partial<Record<string, KnownSource>>>;
   /** Headers of filled columns that go into no order. */
   readonly left?: readonly string[];

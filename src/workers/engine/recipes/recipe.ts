@@ -17,5 +17,5 @@ export const join = (separator: string, ...columns: readonly string[]): Source =
   columns,
   separator,
 });
-/** What all rows of an export have, though none of its columns says so. */
+/** Value that all rows of an export have, though none of its columns says so. */
 export const always = (text: string): Source => ({ from: 'constant', text });
