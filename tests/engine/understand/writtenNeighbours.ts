@@ -210,4 +210,26 @@ row|receiverAddress
 2|闵行区, 莘庄镇都市路2988弄16号
 3|姑苏区, 平江街道平江路88号`,
   }),
+  written({
+    name: 'Yiwu, what was weighed beside what customs are told',
+    country: 'CN',
+    grid: `
+订单号|收件人姓名|收件人电话|省|市|详细地址|品名|报关重量(kg)|称重重量(kg)
+YW01|郭志强|19915078124|上海市|上海市|都市路2988弄16号|润肤霜|0.3|0.52
+YW02|唐明|19907355285|江苏省|苏州市|平江路88号|维生素片|0.1|0.3`,
+    wanted: `
+订单号 => customerOrderNo
+收件人姓名 => receiverName
+收件人电话 => receiverPhone
+省 => receiverProvince
+市 => receiverCity
+详细地址 => receiverAddress
+品名 => goodsName
+报关重量(kg) =>
+称重重量(kg) => weightKg`,
+    orders: `
+row|weightKg
+2|0.52
+3|0.3`,
+  }),
 ];

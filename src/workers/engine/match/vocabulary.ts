@@ -182,7 +182,7 @@ export const vocabulary = {
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
   weight:
-    'wght kg|wts|weights kg|poid kg|poids total kg|tot wt|tot weight|gross mass|masse brute|重量公斤|总重量kg|计重|وزن الشحنه|الاوزان كجم|ওজন গ্রাম|মোট ওজন|mass|masse|pds|tonnage|gwt|gross wgt|申报重量|报关重量|称重|包裹重量|订单重量|实际重量|الاوزان|الثقل|ওয়েট|g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন|weigth|wieght|weigh|poid|kilo|kilos|kgs weight|berat|uzito|ağırlık|وزن الشحنة|وزن الطرد|ওজনঃ|货物重量|总重|总毛重|预报重量|毛重量',
+    'wght kg|wts|weights kg|poid kg|poids total kg|tot wt|tot weight|gross mass|masse brute|重量公斤|总重量kg|计重|وزن الشحنه|الاوزان كجم|ওজন গ্রাম|মোট ওজন|mass|masse|pds|tonnage|gwt|gross wgt|称重|包裹重量|订单重量|实际重量|الاوزان|الثقل|ওয়েট|g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন|weigth|wieght|weigh|poid|kilo|kilos|kgs weight|berat|uzito|ağırlık|وزن الشحنة|وزن الطرد|ওজনঃ|货物重量|总重|总毛重|预报重量|毛重量',
   /** Said of a weight alone, without its word. */
   gross: 'gross|brut|gross kg|poids b|القائم|毛',
   grossWeight:
