@@ -7,7 +7,7 @@ import type { Tag } from './vocabulary.ts';
 const FORMS: ReadonlySet<Tag> = new Set<Tag>(['name', 'number']);
 const IN_FORMS: readonly Tag[] = ['country', 'currency'];
 
-/** What a header says, whatever the form; null where its words are not all known, or have no form. */
+/** Tags of a header without its form; null if a word is unknown, or none names a form. */
 function saidInForms(header: string): string | null {
   const { tags, unknown } = readHeader(header);
   if (unknown > 0 || !isTagged(header, IN_FORMS)) return null;

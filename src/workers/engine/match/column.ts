@@ -16,7 +16,7 @@ export interface Column {
   readonly otherUnits: Readonly<Record<string, string>>;
 }
 
-/** What the user should say of a column or a field: see `Question` of the mapping. */
+/** Field whose column the user should confirm: see `Question` of the mapping. */
 export interface Doubt {
   readonly key: string;
   /** Columns that may be it. */

@@ -19,7 +19,7 @@ export interface Known {
 
 export const NOTHING_KNOWN: Known = { columns: [], refsOf: () => [] };
 
-/** What of a header counts for an export: no case, stars, "required", stray spaces. */
+/** Key by which headers are compared: without case, stars, "required" and extra spaces. */
 export function headerKey(header: string): string {
   return keys.get(header, (text) =>
     plain(text)

@@ -295,7 +295,7 @@ function firstAlternative(header: string): readonly MeantCandidate[] {
   return first.map((one) => scaled(one, factor));
 }
 
-/** What is written behind the names of goods, and no column of its own: "Products with SKU". */
+/** Words after the name of goods that do not mean a column of SKUs: "Products with SKU". */
 const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?skus?(?!\p{L})/iu;
 
 /** Meaning of a header, or else of the first of its alternatives. */

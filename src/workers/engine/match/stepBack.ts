@@ -64,7 +64,7 @@ function besideDeliveryNotes(
 
 /** Numbers that few orders have, behind one that all have, and hardly any shares with another. */
 function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
-  // What is another field first may be its number alone.
+  // Only the best claim counts: a number that fits another field better belongs to that field.
   const isNumber = ({ claims: [best] }: Column) =>
     best?.isNumber === true && best.weight >= CHOICE && !best.isContradicted;
   const numbers = columns.filter((column) => column.isFilled && isNumber(column));

@@ -64,7 +64,7 @@ function besideColumns(
   return found.some((at) => at >= 0) ? found : undefined;
 }
 
-/** What is shown in cells besides what their fields say of them: that they were put together, switched off or noted. */
+/** Findings on cells beside those of their fields: combined, switched off, noted, or without a unit. */
 export function saidByPlan({ store, rules, plan, lines }: PlannedSheet, cells: Cells): SaidByPlan {
   const said = [
     ...switchedIn(plan).map((switched) => switchedOff(store, switched)),

@@ -259,7 +259,7 @@ function findByCells({ headers, profiles }: Evidence, fields: readonly FieldName
   };
 }
 
-/** Where the fields of a sheet come from, and the layout that said so. */
+/** Mapping of a sheet, and the layout that it comes from. */
 export interface Decided {
   readonly found: Understood;
   readonly mapping: Mapping;

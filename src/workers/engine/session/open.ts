@@ -76,7 +76,7 @@ export async function withLines(
   return opened;
 }
 
-/** What is opened, and what is known of it from before. */
+/** Sheet to open, and knowledge of it from earlier imports. */
 interface Wanted {
   readonly workbook: Workbook;
   /** Name of the sheet; the visible one that looks most like orders if absent. */

@@ -32,7 +32,7 @@ function filedFields(
     group === undefined || key === group.by || group.line.includes(key);
   return columns.flatMap(({ key, source, made }, at): FiledField[] => {
     const field = judged[at]?.field ?? null;
-    // What is made tells nothing that the columns it is made of do not.
+    // A made column tells nothing more than the columns it is made of.
     const all = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
     const from = made?.from === 'lines' ? all.slice(0, 1) : all;
     return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];

@@ -49,7 +49,7 @@ export interface PlanOptions {
   readonly headerRow?: number | undefined;
   /** Where the fields' texts come from; found out where absent. */
   readonly mapping?: Mapping | undefined;
-  /** What the company knows of columns; exports of known programs are known besides. */
+  /** Columns that the company knows; exports of known programs are known besides. */
   readonly known?: Known | undefined;
   readonly places?: KnownPlaces | undefined;
 }

@@ -94,7 +94,7 @@ export class Sheet implements PlannedSheet {
     return rows.toArray();
   }
 
-  /** What the user has done to the sheet. */
+  /** The user's changes to the sheet. */
   work(): SheetWork {
     return {
       edits: editsOf(this.cells.overlay, this.cells.columns.length),

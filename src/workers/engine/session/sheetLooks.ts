@@ -77,7 +77,7 @@ export function* valuesOf(
     const known = found.get(text);
     if (known === undefined || !isAlike) {
       const verdict = isWell ? null : worst(cells.read(row, column).findings);
-      // Of a text that means something beside another column, the rows in which it does not.
+      // If a text's verdict depends on another column, only rows with its worst verdict are counted.
       if (known === undefined || graver(verdict, known.verdict)) {
         found.set(text, { rows: 1, verdict });
       } else if (!graver(known.verdict, verdict)) known.rows++;

@@ -47,7 +47,7 @@ export function besideUnits(
     if (nearest !== undefined) return { ...read, unitSource: nearest.source };
     const unsaid = unit === null && made === undefined ? unsaidUnit(first, field, sampled) : null;
     if (unsaid === null) return read;
-    // What was chosen stays with the column, if it is the field's own: nothing is left unsaid then.
+    // If the field's own unit was chosen, the column keeps it and no unit is missing.
     return column.unit === own ? column : { ...read, unsaidUnit: { own, likely: unsaid } };
   });
 }

@@ -124,7 +124,7 @@ const NESTED = /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)\s*(?:[+*]|\{\d+,)/;
 /** Characters of a cell that a pattern is tried on; longer ones are left alone. */
 const LONGEST = 2000;
 
-/** What is wrong with the pattern of a fix; null where it is none, or a good one. */
+/** Fault of the pattern of a fix; null if it is valid, or the fix has none. */
 export function patternFault(fix: Fix): NonNullable<FixPreview['fault']> | null {
   if (fix.type !== 'replace' || fix.pattern !== true) return null;
   if (NESTED.test(fix.find)) return 'slowPattern';

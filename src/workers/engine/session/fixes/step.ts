@@ -98,7 +98,7 @@ export function idAt(ids: Ids, i: number): number {
   return typeof ids === 'number' ? ids : (ids[i] as number);
 }
 
-/** What a fix comes to: cells are in the `CellPlan` that was handed in. */
+/** Changes of a fix to rows; those to cells are in the `CellPlan` that was passed in. */
 export interface RowPlan {
   /** Rows to add before cells are set. */
   readonly add?: Uint32Array;
