@@ -2,6 +2,7 @@ import { Cells } from '../judge/cells.ts';
 import { Judge } from '../judge/judge.ts';
 import { Rows, type RowState } from '../judge/rows.ts';
 import type { MadeColumns } from '../mapping/madeColumns.ts';
+import { editsOf } from '../overlay/edits.ts';
 import { Overlay } from '../overlay/overlay.ts';
 import { Uint32List } from '../overlay/uint32List.ts';
 import type { RowSpan, SheetWork } from '../public/changes.ts';
@@ -14,7 +15,6 @@ import type { GroupValue } from './groupRows.ts';
 import { judgeColumns, madeColumnsOf, saidByPlan } from './judgeColumns.ts';
 import { type LeftOut, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
-import { editsOf } from './work.ts';
 
 /** States in which a row may be edited; a skipped row may too, and stays skipped. */
 const EDITABLE: ReadonlySet<RowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);

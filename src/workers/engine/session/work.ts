@@ -1,33 +1,7 @@
-import type { Overlay } from '../overlay/overlay.ts';
 import { CHUNK_MASK } from '../store.ts';
 import type { CellPlan } from './fixes/cellPlan.ts';
 import type { SheetWork } from '../public/changes.ts';
 import type { Sheet } from './sheet.ts';
-
-/** The edits in force as parallel arrays, by column and row. */
-export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
-  let count = 0;
-  for (let column = 0; column < columns; column++) count += overlay.count(column);
-  const edits = {
-    rows: new Uint32Array(count),
-    columns: new Uint16Array(count),
-    texts: new Uint32Array(count),
-    dictionary: [] as string[],
-  };
-  const places = new Map<number, number>();
-  let at = 0;
-  for (const { row, column, id } of overlay.entries()) {
-    let place = places.get(id);
-    if (place === undefined) {
-      place = edits.dictionary.push(overlay.textOf(id)) - 1;
-      places.set(id, place);
-    }
-    edits.rows[at] = row;
-    edits.columns[at] = column;
-    edits.texts[at++] = place;
-  }
-  return edits;
-}
 
 /** Plans to lay edits over cells, `columnOf` giving the column that each has here. */
 export function* planEdits(
