@@ -145,7 +145,7 @@ export const orderEntries: readonly Entry[] = [
 
   // Measures.
   { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...loads] },
-  // What customs are told steps back behind what was weighed.
+  // A weight declared to customs steps back behind one that was weighed.
   { means: 'weight', all: ['weight', 'declared'], some: ['total', ...loads], score: 0.9 },
   { means: 'weight', all: ['gross'], some: ['total'], score: BORNE_OUT + 0.03, proof: 'measured' },
   { means: 'weight', all: ['goodsWeight'], score: 0.85 },
