@@ -35,7 +35,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   const mapping = page.getByRole('region', { name: 'Match columns' });
   await expect(mapping.getByRole('status')).toContainText('Receiver phone');
   await expect(mapping).toBeFocused();
-  const column = mapping.getByLabel('Call him at');
+  const column = mapping.getByLabel('Call him at', { exact: true });
   await tabTo(page, column);
   const steps = (await column.locator('option').allTextContents()).indexOf('Receiver phone *');
   for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
