@@ -91,3 +91,25 @@ test('what was filled in cell by cell needs no column', async () => {
   actor.send({ type: 'edit', edits: [1, 2, 3].map((row) => ({ row, column, text: '2' })) });
   await expect.element(screen.getByRole('button', { name: 'Create 3 orders' })).toBeEnabled();
 });
+
+test('a weight without a unit is not accepted with the likely ones, and is read in the unit chosen', async () => {
+  const [header = [], ...rows] = csvOf(2)
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const at = header.findIndex((name) => /weight/i.test(name));
+  const csv = [
+    header.with(at, 'Weight'),
+    ...rows.map((cells, i) => cells.with(at, String(250 + i))),
+  ]
+    .map((cells) => cells.slice(0, -1).join(','))
+    .join('\r\n');
+  const { screen, actor } = await openedSheet(csv);
+  const mapping = screen.getByRole('region', { name: 'Match columns' });
+  await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
+  await expect.element(mapping.getByRole('status')).toMatchTextContent(/Still required: Weight/);
+  await mapping.getByRole('button', { name: 'Use, values in g' }).click();
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
+  const { layout } = actor.getSnapshot().context;
+  expect(layout?.columns.find(({ key }) => key === 'weightKg')).toMatchObject({ unit: 'g' });
+});

@@ -134,7 +134,9 @@ export default function MappingPanel(props: MappingPanelProps) {
   const offers = missing.flatMap((field): readonly Offer[] => {
     const doubt = doubts.find(({ key }) => key === field.key);
     if (typeof doubt?.source === 'number') {
-      return [{ field, source: { from: 'column', column: doubt.source } }];
+      const source: FieldSource = { from: 'column', column: doubt.source };
+      // A unit is chosen, not accepted at a glance.
+      return doubt.unit === undefined ? [{ field, source }] : [];
     }
     const text = proposed.get(field.key);
     return text === undefined ? [] : [{ field, source: { from: 'constant', text } }];
