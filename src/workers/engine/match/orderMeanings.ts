@@ -183,7 +183,7 @@ export const orderEntries: readonly Entry[] = [
   },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
-  // What one article is worth, where goods are listed line by line.
+  // The worth of one article, in sheets that list goods line by line.
   { means: 'unit value', all: ['single', 'value'], some: ['declared'], score: SURE + 0.01 },
   {
     means: 'cod amount',
@@ -206,7 +206,7 @@ export const orderEntries: readonly Entry[] = [
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
     return [
       { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
-      // Where another column says what to collect, nobody needs to be asked.
+      // Nobody needs to be asked if another column says what to collect.
       { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
     ];
   }),
@@ -234,7 +234,7 @@ export const orderEntries: readonly Entry[] = [
   },
   { means: 'cod currency', all: ['currency', 'cod'] },
 
-  // How it goes, and who pays.
+  // Services, and payment of the freight.
   { means: 'service', all: ['service'], some: ['type', 'load'], party: ['destination'] },
   { means: 'service', all: ['service', 'type'], some: ['number', 'name'] },
   { means: 'service', all: ['type'], score: 0.85, party: ['destination'] },

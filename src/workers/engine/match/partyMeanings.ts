@@ -2,7 +2,7 @@ import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE } from './meani
 import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
-/** Of which parcel or group of columns, said of something that is plain without it: "parcel-city". */
+/** Words for a parcel or a group of columns, beside a part that is plain without them: "parcel-city". */
 const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
 const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'person', ...around];
 
@@ -21,7 +21,7 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party name', all: ['firstName', 'lastName'] },
   { means: 'party first name', all: ['firstName'], some: ['name', 'address', 'contact'] },
   { means: 'party last name', all: ['lastName'], some: ['name', 'address', 'contact'] },
-  // Of a telephone and a mobile phone, couriers call the mobile one.
+  // Couriers call the mobile phone rather than the telephone.
   ...phoneWords.map((word): Entry => {
     const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
     return { means: 'party phone', all: [word], some: phoneMore, score };
@@ -132,7 +132,7 @@ export const partyEntries: readonly Entry[] = [
     digits: /^1?$|^1 2$/,
   },
   { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
-  // Where a sheet has no street, what is said instead of it.
+  // Substitutes for a street, in sheets that have none.
   {
     means: 'party address',
     all: ['houseNumber'],
