@@ -120,6 +120,7 @@ test('an unsent import is there again for who made it, and for nobody else', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('EXPIRED')).toHaveCount(0);
   await signOut(page, 'lagos');
+  await expect(page).toHaveURL(login);
 
   await page.goto(paths.orderImport);
   await fillSignIn(page, 'kente');
