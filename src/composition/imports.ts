@@ -5,8 +5,12 @@ import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type { DownloadRequest, NamedFile, Report } from '../machines/download/request.ts';
 import { importShapeMachine } from '../machines/importShape/machine.ts';
 import type { SaveShapeInput, SaveShapeOutcome } from '../machines/importShape/types.ts';
-import { importIdOf, isUnfinished, screenOf } from '../machines/orderImport/selectors.ts';
-import { profileOf } from '../machines/session/selectors.ts';
+import {
+  selectImportId,
+  isUnfinished,
+  selectImportScreen,
+} from '../machines/orderImport/selectors.ts';
+import { selectProfile } from '../machines/session/selectors.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { HeldImports } from '../storage/heldImports.ts';
 import type { ImportStore } from '../storage/importStore.ts';
@@ -74,10 +78,10 @@ export function createImports(options: ImportsOptions): Imports {
     importDesk: deskOf,
 
     async unfinished() {
-      const profile = profileOf(options.session.getSnapshot());
+      const profile = selectProfile(options.session.getSnapshot());
       const stored = profile === null ? [] : await options.imports.find(profile).catch(() => []);
       const desks = [...started.values()];
-      const held = new Set(desks.map(({ actor }) => importIdOf(actor.getSnapshot())));
+      const held = new Set(desks.map(({ actor }) => selectImportId(actor.getSnapshot())));
       return {
         open: desks.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
         stored: stored.filter(({ importId }) => !held.has(importId)),
@@ -142,13 +146,13 @@ function createDesk(
       // A worker that breaks is replaced by the next call; there is nothing to report.
       if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
       outbox.prepare().catch(() => undefined);
-      const profile = profileOf(session.getSnapshot());
+      const profile = selectProfile(session.getSnapshot());
       if (profile === null) return;
       memory.load(profile.companyId);
       places.load();
     },
     rest() {
-      const screen = screenOf(actor.getSnapshot());
+      const screen = selectImportScreen(actor.getSnapshot());
       // Once a file is being read, there is that to cancel, which the machine alone does.
       if (screen === 'drop' || screen === 'refused') engine.cancel().catch(() => undefined);
     },

@@ -3,7 +3,7 @@ import type { ListLooks } from '../machines/list/look.ts';
 import { plainLook } from '../machines/list/look.ts';
 import type { Declaration } from '../machines/declare.ts';
 import type { KeptAnswers, Services } from '../machines/services.ts';
-import { isMainCompany, profileOf } from '../machines/session/selectors.ts';
+import { isMainCompany, selectProfile } from '../machines/session/selectors.ts';
 import type { AnswerStore } from '../storage/answerStore.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Kit } from '../views/shared/areas.ts';
@@ -63,7 +63,7 @@ export function machinesOf(services: Services): Kit['machineOf'] {
 
 /** The answers that are kept for the signed-in user; nothing is kept without one. */
 function answersOf(session: Portal['session'], store: AnswerStore): KeptAnswers {
-  const owner = () => profileOf(session.getSnapshot());
+  const owner = () => selectProfile(session.getSnapshot());
   return {
     load({ id, shape }) {
       const user = owner();
@@ -78,7 +78,7 @@ function answersOf(session: Portal['session'], store: AnswerStore): KeptAnswers 
 
 /** The looks of lists, kept for whoever is signed in. */
 function looksOf(session: Portal['session'], store: LookStore): ListLooks {
-  const user = () => profileOf(session.getSnapshot());
+  const user = () => selectProfile(session.getSnapshot());
   return {
     async load(list) {
       const profile = user();

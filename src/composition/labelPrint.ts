@@ -20,7 +20,7 @@ import type {
   PrintSource,
   PrintWork,
 } from '../machines/labelPrint/types.ts';
-import { profileOf } from '../machines/session/selectors.ts';
+import { selectProfile } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { User } from '../storage/webStorage.ts';
 import type { UsbPrinters } from './usbPrinter.ts';
@@ -57,7 +57,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   const { client, prints } = parts;
   const hearers = new Set<(work: PrintWork) => void>();
   let handed: PrintWork | null = null;
-  const user = () => profileOf(parts.session.getSnapshot());
+  const user = () => selectProfile(parts.session.getSnapshot());
   const keep = (work: PrintWork | null) => {
     const profile = user();
     if (profile !== null) void prints.keep(profile, work);

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { orderScans } from '../api/contract/orders/scan.ts';
-import { profileOf } from '../machines/session/selectors.ts';
+import { selectProfile } from '../machines/session/selectors.ts';
 import { scanStationMachine } from '../machines/scanStation/machine.ts';
 import type {
   Answered,
@@ -40,7 +40,7 @@ export function createScans({
   sounds,
 }: ScanParts): Areas['scans'] {
   const user = () => {
-    const profile = profileOf(session.getSnapshot());
+    const profile = selectProfile(session.getSnapshot());
     if (profile === null) throw new Error('Nobody is signed in.');
     return profile;
   };

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { homeOf } from '../api/contract/account/home.ts';
 import type { Profile } from '../api/contract/account/security.ts';
-import { isSignedIn, mayOpen, profileOf } from '../machines/session/selectors.ts';
+import { isSignedIn, mayOpen, selectProfile } from '../machines/session/selectors.ts';
 import type { SessionSnapshot } from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
@@ -28,7 +28,7 @@ export function createTabs(
   let owner: TabsOwner | null = null;
 
   function report(snapshot: SessionSnapshot): void {
-    const profile = isSignedIn(snapshot) ? profileOf(snapshot) : null;
+    const profile = isSignedIn(snapshot) ? selectProfile(snapshot) : null;
     if (profile !== null && owner !== null && isSame(profile, owner)) return;
     if (owner !== null) {
       owner = null;

@@ -5,13 +5,13 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } 
 import { useBusy } from '../ui/busy.ts';
 import type { ListLook } from '../machines/list/look.ts';
 import {
-  firstRowNumberOf,
+  selectFirstRowNumber,
   isLoading,
   isRefreshing,
   isStuck,
-  listFailureOf,
-  pageOf,
-  totalOf,
+  selectListFailure,
+  selectPage,
+  selectTotal,
 } from '../machines/list/selectors.ts';
 import { failureText } from '../ui/failureText.ts';
 import { useFormats } from '../ui/format.ts';
@@ -69,14 +69,14 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const { label, list, columns, empty, onSort, look, onLook, bulk, rowTools, views, tools } = props;
   const { i18n } = useLingui();
   const formats = useFormats();
-  const page = useSelector(list, pageOf);
-  const total = useSelector(list, totalOf);
+  const page = useSelector(list, selectPage);
+  const total = useSelector(list, selectTotal);
   const loading = useSelector(list, isLoading);
   const refreshing = useSelector(list, isRefreshing);
   const stuck = useSelector(list, isStuck);
-  const failure = useSelector(list, listFailureOf);
+  const failure = useSelector(list, selectListFailure);
   const sort = useSelector(list, (snapshot) => snapshot.context.query.sort);
-  const firstNumber = useSelector(list, firstRowNumberOf);
+  const firstNumber = useSelector(list, selectFirstRowNumber);
   const { rowId } = list.getSnapshot().context;
   const rows = page?.rows ?? none;
   const busy = loading || refreshing;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, type RefObject } from 'react';
-import { isAppending, isStuck, listFailureOf, pageOf } from '../machines/list/selectors.ts';
+import { isAppending, isStuck, selectListFailure, selectPage } from '../machines/list/selectors.ts';
 import { failureText } from '../ui/failureText.ts';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
@@ -18,10 +18,10 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
 }) {
   const { list, scroller } = props;
   const { i18n } = useLingui();
-  const rows = useSelector(list, (snapshot) => pageOf(snapshot)?.rows.length ?? 0);
+  const rows = useSelector(list, (snapshot) => selectPage(snapshot)?.rows.length ?? 0);
   const appending = useSelector(list, isAppending);
   const stuck = useSelector(list, isStuck);
-  const failure = useSelector(list, listFailureOf);
+  const failure = useSelector(list, selectListFailure);
 
   useEffect(() => {
     const element = scroller.current;

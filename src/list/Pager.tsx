@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import {
   canGoBack,
   canGoOn,
-  firstRowNumberOf,
-  pageOf,
-  totalOf,
+  selectFirstRowNumber,
+  selectPage,
+  selectTotal,
 } from '../machines/list/selectors.ts';
 import { useFormats } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,14 +27,14 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   const { list, isEndless, onSize } = props;
   const { t } = useLingui();
   const { integer } = useFormats();
-  const page = useSelector(list, pageOf);
-  const first = useSelector(list, firstRowNumberOf);
+  const page = useSelector(list, selectPage);
+  const first = useSelector(list, selectFirstRowNumber);
   const size = useSelector(list, (snapshot) => snapshot.context.query.size);
   const forward = useSelector(list, canGoOn);
   const back = useSelector(list, canGoBack);
   const from = integer(first);
   const to = integer(first + Math.max(0, (page?.rows.length ?? 0) - 1));
-  const counted = useSelector(list, totalOf);
+  const counted = useSelector(list, selectTotal);
   const total = integer(counted?.count ?? 0);
   return (
     <footer className={`row rigid gap8 overlined ${css['pager']}`}>

@@ -3,7 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { SELECT_MOST } from '../machines/list/selection.ts';
-import { isGatherHalted, isGathering, selectedOf, totalOf } from '../machines/list/selectors.ts';
+import {
+  isGatherHalted,
+  isGathering,
+  selectSelectedRows,
+  selectTotal,
+} from '../machines/list/selectors.ts';
 import { useFormats } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
@@ -21,10 +26,10 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   props: SelectionBarProps<Filters, SortBy, Row>,
 ) {
   const { list, bulk } = props;
-  const selected = useSelector(list, selectedOf);
+  const selected = useSelector(list, selectSelectedRows);
   const gathering = useSelector(list, isGathering);
   const halted = useSelector(list, isGatherHalted);
-  const total = useSelector(list, totalOf);
+  const total = useSelector(list, selectTotal);
   const { integer } = useFormats();
   const { t } = useLingui();
   const count = selected.size;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { selectedOf } from '../machines/list/selectors.ts';
+import { selectSelectedRows } from '../machines/list/selectors.ts';
 import type { ListActor, Selection } from './listTypes.ts';
 
 /** Rows of a list as an action takes them. */
@@ -19,7 +19,7 @@ export function useSelection<Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row>,
   rows: readonly Row[],
 ) {
-  const selected = useSelector(list, selectedOf);
+  const selected = useSelector(list, selectSelectedRows);
   const { rowId } = list.getSnapshot().context;
   /** The row that a range begins at. */
   const anchor = useRef<string | null>(null);

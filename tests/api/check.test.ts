@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { seedDemoRateCards } from '../../server/demo/rateCards.ts';
 import { transact } from '../../server/db/tenant.ts';
-import { activityOf, checkOf, checkStepOf } from '../../src/machines/orderImport/selectors.ts';
+import {
+  selectActivity,
+  selectCheck,
+  selectCheckStep,
+} from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import { lost } from './faults.ts';
@@ -31,16 +35,16 @@ function atQuestion(count: number, happen: Wire): Wire {
 }
 
 const checked = (tab: Tab) =>
-  tab.until((s) => activityOf(s) === 'reviewing' && checkOf(s)?.next === null);
+  tab.until((s) => selectActivity(s) === 'reviewing' && selectCheck(s)?.next === null);
 
 /** Drops a sheet, over whatever a test before has left unfinished in the storage. */
 async function drop(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('idle') || s.matches('resumeOffered'));
   tab.import.send({ type: 'choose', source });
-  await tab.until((s) => activityOf(s) === 'reviewing');
+  await tab.until((s) => selectActivity(s) === 'reviewing');
 }
 
-const found = (tab: Tab) => checkOf(tab.import.getSnapshot());
+const found = (tab: Tab) => selectCheck(tab.import.getSnapshot());
 
 describe('the check before sending', () => {
   test('tells of every order what it would come to, and stores none', async () => {
@@ -69,7 +73,7 @@ describe('the check before sending', () => {
     expect(await stored(server, 'ASKED')).toHaveLength(400);
 
     tab.import.send({ type: 'edit', edits: [{ row: 9, column: 1, text: 'Yaa Asante' }] });
-    await tab.until((s) => checkOf(s)?.stale === true);
+    await tab.until((s) => selectCheck(s)?.stale === true);
     tab.import.send({ type: 'check' });
     await checked(tab);
     expect(found(tab)).toMatchObject({ orders: { duplicate: 392, conflict: 8 }, stale: false });
@@ -92,7 +96,7 @@ describe('the check before sending', () => {
     const { layout } = tab.import.getSnapshot().context;
     const mapping = layout?.columns.map(({ key }) => (key === 'remark' ? null : key)) ?? [];
     tab.import.send({ type: 'map', mapping: byColumn(mapping) });
-    await tab.until((s) => activityOf(s) === 'reviewing' && s.context.layout !== layout);
+    await tab.until((s) => selectActivity(s) === 'reviewing' && s.context.layout !== layout);
     expect(tab.import.getSnapshot().context).toMatchObject({
       check: null,
       query: {},
@@ -112,7 +116,7 @@ describe('the check before sending', () => {
     const later = browser.openTab();
     await later.until((s) => s.matches('resumeOffered'));
     later.import.send({ type: 'resume' });
-    await later.until((s) => activityOf(s) === 'reviewing');
+    await later.until((s) => selectActivity(s) === 'reviewing');
     expect(later.import.getSnapshot().context).toMatchObject({ check: null, isWorked: true });
     await later.importDesk.look.current({ from: 0, to: 5 });
     expect(later.importDesk.rows.row(0)).not.toHaveProperty('forecast');
@@ -135,11 +139,11 @@ describe('the check before sending', () => {
       ...(row > 4 ? { receiverCountry: 'NZ', receiverPostcode: '6011' } : {}),
     });
     actor.send({ type: 'choose', source: sheetOf('LINES', 6, change, 'international') });
-    await waitFor(actor, (s) => activityOf(s) === 'reviewing');
+    await waitFor(actor, (s) => selectActivity(s) === 'reviewing');
     actor.send({ type: 'check' });
-    await waitFor(actor, (s) => activityOf(s) === 'reviewing' && checkOf(s)?.next === null);
+    await waitFor(actor, (s) => selectActivity(s) === 'reviewing' && selectCheck(s)?.next === null);
     // 378.00 for half a kilogram to Europe, and 87.75 nineteen times for half a kilogram more.
-    expect(checkOf(actor.getSnapshot())).toMatchObject({
+    expect(selectCheck(actor.getSnapshot())).toMatchObject({
       orders: { create: 3 },
       freight: { sums: { GHS: 2 * (37_800 + 19 * 8_775) }, orders: 2 },
     });
@@ -151,7 +155,7 @@ describe('the check before sending', () => {
     await tab.signIn('owner');
     await drop(tab, sheetOf('LOSTQ', 1200));
     tab.import.send({ type: 'check' });
-    await tab.until((s) => checkStepOf(s) === 'waiting');
+    await tab.until((s) => selectCheckStep(s) === 'waiting');
     await checked(tab);
     expect(found(tab)?.orders).toEqual({ create: 1200, duplicate: 0, conflict: 0, invalid: 0 });
     tab.close();
@@ -165,7 +169,7 @@ describe('the check before sending', () => {
     await tab.signIn('owner');
     await drop(tab, sheetOf('REFUSEDQ', 10));
     tab.import.send({ type: 'check' });
-    const stopped = await tab.until((s) => checkStepOf(s) === 'failed');
+    const stopped = await tab.until((s) => selectCheckStep(s) === 'failed');
     expect(stopped.context.failure).toMatchObject({ kind: 'refused' });
     tab.import.send({ type: 'check' });
     await checked(tab);
@@ -186,7 +190,7 @@ describe('the check before sending', () => {
     await tab.signIn('owner');
     await drop(tab, sheetOf('OFFQ', 1200));
     tab.import.send({ type: 'check' });
-    await tab.until((s) => checkStepOf(s) === 'offline');
+    await tab.until((s) => selectCheckStep(s) === 'offline');
     expect(found(tab)?.orders.create).toBe(500);
     onLine.mockReturnValue(true);
     wire.current = straight;
@@ -223,7 +227,7 @@ describe('the check before sending', () => {
     await tab.signIn('owner');
     await drop(tab, sheetOf('OVERQ', 1200));
     tab.import.send({ type: 'check' });
-    await tab.until((s) => checkStepOf(s) === 'signedOutPaused');
+    await tab.until((s) => selectCheckStep(s) === 'signedOutPaused');
     await tab.signIn('owner');
     await checked(tab);
     expect(found(tab)?.orders.create).toBe(1200);
@@ -237,9 +241,9 @@ describe('the check before sending', () => {
     await tab.signIn('owner');
     await drop(tab, sheetOf('STOPQ', 1200));
     tab.import.send({ type: 'check' });
-    await tab.until((s) => checkOf(s)?.orders.create === 500);
+    await tab.until((s) => selectCheck(s)?.orders.create === 500);
     tab.import.send({ type: 'cancel' });
-    expect(activityOf(tab.import.getSnapshot())).toBe('reviewing');
+    expect(selectActivity(tab.import.getSnapshot())).toBe('reviewing');
     expect(found(tab)?.next).toBe(501);
     tab.close();
   });

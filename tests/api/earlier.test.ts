@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { earlierOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectEarlierImport } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
@@ -34,15 +34,15 @@ test('a file of the same name and length as one before is told of, and can be se
   first.close();
 
   const again = await openedBy('clerk', named('AGAIN', 5, 'orders.csv'));
-  await again.until((s) => earlierOf(s) !== null);
-  expect(earlierOf(again.import.getSnapshot())).toMatchObject({ importId });
+  await again.until((s) => selectEarlierImport(s) !== null);
+  expect(selectEarlierImport(again.import.getSnapshot())).toMatchObject({ importId });
   again.import.send({ type: 'send' });
   await finished(again);
-  expect(earlierOf(again.import.getSnapshot())).toBeNull();
+  expect(selectEarlierImport(again.import.getSnapshot())).toBeNull();
 
   // Only its name is the same: an export of another day.
   const other = await openedBy('owner', named('OTHER', 6, 'orders.csv'));
-  expect(earlierOf(other.import.getSnapshot())).toBeNull();
+  expect(selectEarlierImport(other.import.getSnapshot())).toBeNull();
   other.import.send({ type: 'discard' });
   await other.until((s) => s.matches('idle'));
   other.close();
@@ -51,6 +51,6 @@ test('a file of the same name and length as one before is told of, and can be se
   await again.client.cancelImport({ importId: importId ?? '' });
   again.close();
   const back = await openedBy('owner', named('AGAIN', 5, 'orders.csv'));
-  expect(earlierOf(back.import.getSnapshot())).toBeNull();
+  expect(selectEarlierImport(back.import.getSnapshot())).toBeNull();
   back.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { activityOf, sendFailureOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity, selectSendFailure } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
@@ -51,7 +51,7 @@ describe('every row arrives exactly once', () => {
     await tab.signIn('owner');
     await openSheet(tab, sheetOf('AWAY', 1050));
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'offline');
+    await tab.until((s) => selectActivity(s) === 'offline');
     expect(counts(tab)).toMatchObject({ created: 500, unknown: 550, readyRows: 0 });
 
     onLine.mockReturnValue(true);
@@ -94,7 +94,7 @@ describe('every row arrives exactly once', () => {
     await tab.signIn('owner');
     await openSheet(tab, sheetOf('GONE', 1050));
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'signedOutPaused');
+    await tab.until((s) => selectActivity(s) === 'signedOutPaused');
     expect(tab.session.getSnapshot().context).toMatchObject({ token: null, profile: null });
     expect(counts(tab).unknown).toBeGreaterThan(0);
 
@@ -127,7 +127,7 @@ describe('every row arrives exactly once', () => {
     const again = browser.openTab();
     await again.until((s) => s.matches('resumeOffered'));
     again.import.send({ type: 'resume' });
-    await again.until((s) => activityOf(s) === 'reviewing');
+    await again.until((s) => selectActivity(s) === 'reviewing');
     again.import.send({ type: 'send' });
     await finished(again);
     expect(counts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
@@ -198,7 +198,7 @@ describe('every row arrives exactly once', () => {
       await eventually(async () => expect(await written(tab)).toHaveLength(4));
       tab.import.send({ type: 'pause' });
       open();
-      await tab.until((s) => activityOf(s) === 'paused');
+      await tab.until((s) => selectActivity(s) === 'paused');
       expect(counts(tab)).toMatchObject({ created: 2000, unknown: 0, readyRows: 50 });
       tab.import.send({ type: 'send' });
       await finished(tab);
@@ -267,8 +267,8 @@ describe('every row arrives exactly once', () => {
       return pass();
     });
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'halted');
-    expect(sendFailureOf(tab.import.getSnapshot())).toMatchObject({
+    await tab.until((s) => selectActivity(s) === 'halted');
+    expect(selectSendFailure(tab.import.getSnapshot())).toMatchObject({
       kind: 'refused',
       key: 'import.batch.changed',
       status: 422,
@@ -296,8 +296,11 @@ describe('every row arrives exactly once', () => {
     await tab.signIn('owner');
     await openSheet(tab, sheetOf('FULL', 3));
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'halted');
-    expect(sendFailureOf(tab.import.getSnapshot())).toEqual({ kind: 'storage', reason: 'full' });
+    await tab.until((s) => selectActivity(s) === 'halted');
+    expect(selectSendFailure(tab.import.getSnapshot())).toEqual({
+      kind: 'storage',
+      reason: 'full',
+    });
     expect(uploads).toBe(0);
 
     vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportNews } from '../../src/machines/orderImport/types.ts';
 import type { TestServer } from '../support/server.ts';
 import { counts, openSheet } from './orders.ts';
@@ -67,7 +67,7 @@ describe('fixes of many cells', () => {
     const again = browser.openTab();
     await again.until((s) => s.matches('resumeOffered'));
     again.import.send({ type: 'resume' });
-    await again.until((s) => activityOf(s) === 'reviewing');
+    await again.until((s) => selectActivity(s) === 'reviewing');
     expect(counts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
     again.import.send({ type: 'discard' });
     await again.until((s) => s.matches('idle'));

@@ -2,7 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { isSenderKey } from '../../src/domain/sheets/sender.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { activityOf, checkOf, countsOf } from '../../src/machines/orderImport/selectors.ts';
+import {
+  selectActivity,
+  selectCheck,
+  selectCounts,
+} from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import { createBrowser, type Tab } from './page.ts';
@@ -61,19 +65,19 @@ test('a pallet order without a sender can go once there is a default one, and be
   actor.send({ type: 'choose', source: senderless('ltl', 'LTL', 3) });
   await until((s) => s.matches({ working: 'mapping' }) && s.context.sender === null);
   expect(now().context.layout?.missing).toContain('senderName');
-  expect(countsOf(now()).readyRows).toBe(0);
+  expect(selectCounts(now()).readyRows).toBe(0);
 
   await setDefault('owner');
   actor.send({ type: 'shownAgain' });
   await until((s) => s.matches({ working: 'reviewing' }));
-  expect(countsOf(now())).toMatchObject({ readyRows: 3, errorRows: 0 });
+  expect(selectCounts(now())).toMatchObject({ readyRows: 3, errorRows: 0 });
   expect(now().context.layout?.missing).toEqual([]);
 
   actor.send({ type: 'check' });
-  await until((s) => checkOf(s)?.next === null);
-  expect(checkOf(now())).toMatchObject({ senders: { byDefault: 3, without: 0 } });
+  await until((s) => selectCheck(s)?.next === null);
+  expect(selectCheck(now())).toMatchObject({ senders: { byDefault: 3, without: 0 } });
   actor.send({ type: 'send' });
-  await until((s) => activityOf(s) === 'finished');
+  await until((s) => selectActivity(s) === 'finished');
   expect(await senders('LTL')).toEqual(
     Array.from({ length: 3 }, () => ({
       sender_name: 'Kente House',
@@ -89,16 +93,16 @@ test('domestic orders can go without a sender; the check counts them, and the pa
   const { actor, until, now } = importDesk(tab, 'express');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('express', 'EXP', 2) });
-  await until((s) => activityOf(s) === 'reviewing' && s.context.sender !== undefined);
+  await until((s) => selectActivity(s) === 'reviewing' && s.context.sender !== undefined);
   expect(now().context.sender).toBeNull();
   actor.send({ type: 'check' });
-  await until((s) => checkOf(s)?.next === null);
-  expect(checkOf(now())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
+  await until((s) => selectCheck(s)?.next === null);
+  expect(selectCheck(now())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
 
   // Set on another page meanwhile: nothing has to be judged again, but the page knows it.
   await setDefault('rival', { ...kente, country: 'MA', phone: '+212522123456' });
   actor.send({ type: 'shownAgain' });
   await until((s) => s.context.sender?.['senderName'] === 'Kente House');
-  expect(activityOf(now())).toBe('reviewing');
+  expect(selectActivity(now())).toBe('reviewing');
   tab.close();
 });

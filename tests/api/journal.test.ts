@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createJournal } from '../../src/composition/imports/journal.ts';
-import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import { WorkerLostError } from '../../src/workers/line.ts';
 import { batchOf, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
@@ -80,7 +80,7 @@ test('the code that sends comes while the file of a stored import is read', asyn
   again.import.send({ type: 'resume' });
   await again.until((s) => s.matches('resuming'));
   await expect.poll(() => prepare.mock.calls).toHaveLength(1);
-  await again.until((s) => activityOf(s) === 'reviewing');
+  await again.until((s) => selectActivity(s) === 'reviewing');
   again.import.send({ type: 'discard' });
   await again.until((s) => s.matches('idle'));
   again.close();
@@ -97,7 +97,7 @@ test('signed out while asking what has arrived: it is asked again after signing 
   await tab.signIn('owner');
   await openSheet(tab, sheetOf('ASKED', 20));
   tab.import.send({ type: 'send' });
-  await tab.until((s) => activityOf(s) === 'paused');
+  await tab.until((s) => selectActivity(s) === 'paused');
   const token = tab.session.getSnapshot().context.token ?? '';
   tab.close();
 
@@ -106,7 +106,7 @@ test('signed out while asking what has arrived: it is asked again after signing 
   await server.call('doLogout', {}, { token });
   again.import.send({ type: 'resume' });
   await again.untilSession((s) => s.matches('signedOut'));
-  await again.until((s) => activityOf(s) === 'reviewing');
+  await again.until((s) => selectActivity(s) === 'reviewing');
   expect(counts(again)).toMatchObject({ created: 0, unknown: 20 });
   await again.signIn('owner');
   await finished(again);
@@ -130,7 +130,7 @@ test('an import cancelled in mid-sending stops, says why, and leaves no order be
   await tab.signIn('owner');
   await openSheet(tab, sheetOf('STOPPED', 600));
   tab.import.send({ type: 'send' });
-  const { context } = await tab.until((s) => activityOf(s) === 'halted');
+  const { context } = await tab.until((s) => selectActivity(s) === 'halted');
   expect(context.failure).toMatchObject({ kind: 'refused', key: 'import.cancelled' });
   // The refused rows are free: nothing is left to be asked for.
   expect(context.counts).toMatchObject({ created: 500, unknown: 0, readyRows: 100 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { planOf } from '../../src/machines/labelPrint/plan.ts';
+import { planPrint } from '../../src/machines/labelPrint/plan.ts';
 import { enter, entryOf } from '../server/orders/entry/entries.ts';
 import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
@@ -21,7 +21,7 @@ type PrintActor = ReturnType<typeof startPrint>;
 
 const ready = async (actor: PrintActor) => {
   const { context } = await waitFor(actor, (s) => s.matches('ready'));
-  return { ...context, plan: planOf(context) };
+  return { ...context, plan: planPrint(context) };
 };
 const numbersOf = (labels: readonly { readonly customerOrderNo: string }[]) =>
   labels.map(({ customerOrderNo }) => customerOrderNo);

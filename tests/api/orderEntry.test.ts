@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { orderFailure, screenOf } from '../../src/machines/orderEntry/selectors.ts';
+import { selectOrderFailure, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../src/machines/orderEntry/types.ts';
-import { profileOf } from '../../src/machines/session/selectors.ts';
+import { selectProfile } from '../../src/machines/session/selectors.ts';
 import { sampleOrder } from '../models/orderEntry.model.ts';
 import type { TestServer } from '../support/server.ts';
 import { lost } from './faults.ts';
@@ -21,17 +21,17 @@ type Form = Awaited<ReturnType<typeof form>>;
 
 /** An entry page of the tab, without its view. */
 async function form(tab: Tab, task: EntryTask = { type: 'new' }, kind: OrderKind = 'domestic') {
-  const profile = profileOf(tab.session.getSnapshot());
+  const profile = selectProfile(tab.session.getSnapshot());
   if (profile === null) throw new Error('Nobody is signed in.');
   const { account, companyId, countryCode, countries } = profile;
   const actor = createActor(tab.work.orderEntry, {
     input: { kind, task, owner: { account, companyId, countryCode, countries } },
   }).start();
-  await waitFor(actor, (s) => screenOf(s) !== 'opening');
+  await waitFor(actor, (s) => selectEntryScreen(s) !== 'opening');
   return {
     actor,
     context: () => actor.getSnapshot().context,
-    on: (screen: EntryScreen) => waitFor(actor, (s) => screenOf(s) === screen),
+    on: (screen: EntryScreen) => waitFor(actor, (s) => selectEntryScreen(s) === screen),
     write: (key: string, text: string) =>
       actor.send({ type: 'change', place: { line: null, key }, text }),
     save: () => actor.send({ type: 'save', after: 'show' }),
@@ -143,7 +143,7 @@ test('an order that was deleted meanwhile is saved as a new one, once it is aske
   entry.actor.send({ type: 'back' });
   wire.current = straight;
   entry.save();
-  await waitFor(entry.actor, (s) => orderFailure(s) !== null);
+  await waitFor(entry.actor, (s) => selectOrderFailure(s) !== null);
   expect(await versions('HAND-7')).toEqual([]);
   entry.save();
   await entry.on('saved');
@@ -198,7 +198,7 @@ test('of two changes the second is shown the first; a cancelled order takes none
   await late.on('closed');
   expect(late.context().base?.status).toBe('cancelled');
   const after = await form(one, edit);
-  expect(screenOf(after.actor.getSnapshot())).toBe('closed');
+  expect(selectEntryScreen(after.actor.getSnapshot())).toBe('closed');
 });
 
 test('what is typed before a sign-out is in its user’s drafts, and in no browser', async () => {
@@ -347,7 +347,7 @@ test('what a browser could not send arrives from its next page, as a draft of it
     const { rows } = await listed(clerk);
     expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Online' });
   });
-  const { account, companyId } = profileOf(tab.session.getSnapshot()) ?? {
+  const { account, companyId } = selectProfile(tab.session.getSnapshot()) ?? {
     account: '',
     companyId: 0,
   };

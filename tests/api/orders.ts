@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { activityOf, countsOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity, selectCounts } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Tab } from './page.ts';
@@ -24,9 +24,9 @@ export async function openSheet(tab: Tab, source: ImportSource): Promise<void> {
   await tab.until((s) => s.matches('idle'));
   tab.import.send({ type: 'choose', source });
   const snapshot = await tab.until((s) => s.matches('working') || s.matches('refused'));
-  expect(activityOf(snapshot)).toBe('reviewing');
+  expect(selectActivity(snapshot)).toBe('reviewing');
 }
 
-export const finished = (tab: Tab) => tab.until((s) => activityOf(s) === 'finished');
+export const finished = (tab: Tab) => tab.until((s) => selectActivity(s) === 'finished');
 
-export const counts = (tab: Tab) => countsOf(tab.import.getSnapshot());
+export const counts = (tab: Tab) => selectCounts(tab.import.getSnapshot());

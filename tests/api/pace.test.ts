@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { progressOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectProgress } from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
 import { atUpload } from './faults.ts';
 import { finished, openSheet } from './orders.ts';
@@ -26,6 +26,6 @@ test('an hour that the page stood still does not make the rest of the sending lo
   tab.import.send({ type: 'send' });
   await finished(tab);
   clock.mockRestore();
-  expect(progressOf(tab.import.getSnapshot()).rowsPerSecond).toBeGreaterThan(5);
+  expect(selectProgress(tab.import.getSnapshot()).rowsPerSecond).toBeGreaterThan(5);
   tab.close();
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  activityOf,
-  offerOf,
-  screenOf,
-  unsentRowsOf,
+  selectActivity,
+  selectOffer,
+  selectImportScreen,
+  selectUnsentRows,
 } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import type { TestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ const columnOf = (tab: Tab, key: string) =>
 async function resume(tab: Tab): Promise<void> {
   await tab.until((s) => s.matches('resumeOffered'));
   tab.import.send({ type: 'resume' });
-  await tab.until((s) => activityOf(s) === 'reviewing');
+  await tab.until((s) => selectActivity(s) === 'reviewing');
 }
 
 /** The id of the row at a position of the view. */
@@ -74,10 +74,10 @@ describe('an unfinished import', () => {
     await second.untilSession((s) => s.matches('signedIn'));
     await second.until((s) => s.matches('resumeOffered'));
     second.import.send({ type: 'choose', source: sheetOf('NEWER', 4) });
-    await second.until((s) => activityOf(s) === 'reviewing');
+    await second.until((s) => selectActivity(s) === 'reviewing');
     await second.stored();
     const { open, stored: left } = await second.work.unfinished();
-    expect(open.map(({ actor }) => unsentRowsOf(actor.getSnapshot()))).toEqual([4]);
+    expect(open.map(({ actor }) => selectUnsentRows(actor.getSnapshot()))).toEqual([4]);
     expect(left.map(({ counts: { rows } }) => rows)).toEqual([3]);
 
     const third = browser.openTab();
@@ -100,7 +100,7 @@ describe('an unfinished import', () => {
     tab.import.send({ type: 'choose', source: { ...whole, file } });
     await tab.until((s) => s.matches('refused'));
     tab.import.send({ type: 'reopen', choice: { literalQuotes: [5] } });
-    await tab.until((s) => activityOf(s) === 'reviewing');
+    await tab.until((s) => selectActivity(s) === 'reviewing');
     expect(counts(tab)).toMatchObject({ rows: 4, errorRows: 1 });
     await tab.stored();
     tab.close();
@@ -120,7 +120,7 @@ describe('an unfinished import', () => {
     await openSheet(tab, sheetOf('FIX', 5, bad));
     expect(counts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
+    await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
     expect(counts(tab)).toMatchObject({ created: 3, readyRows: 0 });
     await fix(tab, await rowAt(tab, 1), 'pieces', '7', 1);
     tab.import.send({ type: 'skip', rows: [await rowAt(tab, 3)], skipped: true });
@@ -132,7 +132,7 @@ describe('an unfinished import', () => {
     await resume(again);
     expect(counts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
     again.import.send({ type: 'send' });
-    await again.until((s) => activityOf(s) === 'finishedRowsLeft');
+    await again.until((s) => selectActivity(s) === 'finishedRowsLeft');
     expect(await stored(server, 'FIX')).toEqual(
       numbers('FIX', 5).filter((number) => number !== 'FIX-4'),
     );
@@ -158,7 +158,7 @@ describe('an unfinished import', () => {
     await tab.signIn('owner');
     await openSheet(tab, sheetOf('OWNS', 600));
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'paused');
+    await tab.until((s) => selectActivity(s) === 'paused');
     expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });
 
     // The session dies; a user of another company signs in at the same page.
@@ -190,7 +190,7 @@ describe('an unfinished import', () => {
 
     const later = browser.openTab();
     await later.until((s) => s.matches('idle'));
-    expect(offerOf(later.import.getSnapshot())).toBeNull();
+    expect(selectOffer(later.import.getSnapshot())).toBeNull();
     later.close();
   });
 
@@ -212,7 +212,7 @@ describe('an unfinished import', () => {
     await resume(second);
     third.import.send({ type: 'resume' });
     const elsewhere = await third.until((s) => s.matches('openElsewhere'));
-    expect(screenOf(elsewhere)).toBe('openElsewhere');
+    expect(selectImportScreen(elsewhere)).toBe('openElsewhere');
 
     second.import.send({ type: 'discard' });
     await second.until((s) => s.matches('idle'));
@@ -260,9 +260,9 @@ describe('an unfinished import', () => {
     tab.import.send({ type: 'send' });
     await inFlight;
     tab.import.send({ type: 'cancel' });
-    expect(activityOf(tab.import.getSnapshot())).toBe('stopping');
+    expect(selectActivity(tab.import.getSnapshot())).toBe('stopping');
     tab.import.send({ type: 'cancel' });
-    await tab.until((s) => activityOf(s) === 'reviewing');
+    await tab.until((s) => selectActivity(s) === 'reviewing');
     release();
     // The rows behind were written down, and may have been sent: they go again, if at all.
     expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
 import { counts, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
@@ -29,7 +29,7 @@ test('the receipt knows of rows that were never sent, and why', async () => {
   tab.import.send({ type: 'fix', fix: { type: 'delete', span: { from: 11, to: 12 } } });
   await tab.until((s) => s.context.counts.rows === 12);
   tab.import.send({ type: 'send' });
-  await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
+  await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
   expect(await receiptOf(tab)).toMatchObject({
     created: 6,
     invalid: 0,
@@ -43,7 +43,7 @@ test('the receipt knows of rows that were never sent, and why', async () => {
   tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '2' }] });
   await tab.until((s) => s.context.counts.readyRows === 1);
   tab.import.send({ type: 'send' });
-  await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
+  await tab.until((s) => selectActivity(s) === 'finishedRowsLeft');
   expect(counts(tab).created).toBe(7);
   expect(await receiptOf(tab)).toMatchObject({
     created: 7,

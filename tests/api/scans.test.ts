@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { ScanOutcome } from '../../src/api/contract/orders/scan.ts';
 import { createScans, type ScanParts } from '../../src/composition/scans.ts';
-import { waitingIn } from '../../src/machines/scanStation/selectors.ts';
+import { selectWaitingCount } from '../../src/machines/scanStation/selectors.ts';
 import { createScanStore } from '../../src/storage/scanStore.ts';
 import { failed, failures, sampleSession, succeeded } from '../models/samples.ts';
 
@@ -57,7 +57,7 @@ test('scans outlive the page that could not send them, for their user alone', as
   });
   const at = '2026-11-20T09:00:00.000Z';
   for (const id of ['one', 'two']) away.send({ type: 'scan', id, code: `PG-${id}`, at });
-  await waitFor(away, (s) => s.matches({ open: 'held' }) && waitingIn(s) === 2);
+  await waitFor(away, (s) => s.matches({ open: 'held' }) && selectWaitingCount(s) === 2);
   await vi.waitFor(async () => {
     const kept = await createScanStore(storage).recall(sampleSession({ account: 'kojo' }));
     expect(kept.scans).toHaveLength(2);
@@ -67,7 +67,7 @@ test('scans outlive the page that could not send them, for their user alone', as
   const stranger = vi.fn<Send>(async () => answers([]));
   const other = open(stranger, 'esi');
   await waitFor(other, (s) => s.matches('open'));
-  expect(waitingIn(other.getSnapshot())).toBe(0);
+  expect(selectWaitingCount(other.getSnapshot())).toBe(0);
   other.stop();
 
   const sent = vi.fn<Send>(async ({ events }) => answers(events.map(() => done)));

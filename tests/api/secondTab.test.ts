@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activityOf, canTakeOver, elsewhereOf } from '../../src/machines/orderImport/selectors.ts';
+import {
+  selectActivity,
+  canTakeOver,
+  selectElsewhere,
+} from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
 import { BATCH_PATH } from './faults.ts';
 import { finished, numbers, openSheet, stored } from './orders.ts';
@@ -19,14 +23,14 @@ async function twoTabs(prefix: string, rows: number): Promise<readonly [Tab, Tab
   await first.signIn('owner');
   await openSheet(first, sheetOf(prefix, rows));
   const second = browser.openTab();
-  await second.until((s) => elsewhereOf(s)?.rows === rows);
+  await second.until((s) => selectElsewhere(s)?.rows === rows);
   return [first, second];
 }
 
 describe('an import that another tab holds', () => {
   test('is named in the second tab, with how far it is, while it is being sent', async () => {
     const [first, second] = await twoTabs('FOLLOW', 1_200);
-    expect(elsewhereOf(second.import.getSnapshot())).toMatchObject({ doing: 'resting' });
+    expect(selectElsewhere(second.import.getSnapshot())).toMatchObject({ doing: 'resting' });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
     let uploads = 0;
@@ -35,8 +39,8 @@ describe('an import that another tab holds', () => {
       return pass();
     };
     first.import.send({ type: 'send' });
-    await second.until((s) => (elsewhereOf(s)?.answered ?? 0) > 0);
-    const { doing, answered = 0 } = elsewhereOf(second.import.getSnapshot()) ?? {};
+    await second.until((s) => (selectElsewhere(s)?.answered ?? 0) > 0);
+    const { doing, answered = 0 } = selectElsewhere(second.import.getSnapshot()) ?? {};
     expect(doing).toBe('sending');
     expect(answered).toBeLessThan(1_200);
     expect(canTakeOver(second.import.getSnapshot())).toBe(false);
@@ -44,7 +48,7 @@ describe('an import that another tab holds', () => {
     await finished(first);
     first.close();
     // No tab holds an import that is done with.
-    await second.until((s) => s.matches('idle') && elsewhereOf(s) === null);
+    await second.until((s) => s.matches('idle') && selectElsewhere(s) === null);
     second.close();
     expect(await stored(server, 'FOLLOW')).toEqual(numbers('FOLLOW', 1_200));
   });
@@ -62,13 +66,13 @@ describe('an import that another tab holds', () => {
     };
     first.import.send({ type: 'edit', edits: [edit] });
     second.import.send({ type: 'resume' });
-    await second.until((s) => activityOf(s) === 'reviewing');
+    await second.until((s) => selectActivity(s) === 'reviewing');
     expect(second.import.getSnapshot().context.isWorked).toBe(true);
     await first.until((s) => s.matches('openElsewhere') && canTakeOver(s));
 
     // And back again.
     first.import.send({ type: 'resume' });
-    await first.until((s) => activityOf(s) === 'reviewing');
+    await first.until((s) => selectActivity(s) === 'reviewing');
     await second.until((s) => s.matches('openElsewhere'));
     first.import.send({ type: 'send' });
     await finished(first);
@@ -96,8 +100,8 @@ describe('an import that another tab holds', () => {
     const lock = `portage.import.${importId}`;
     void navigator.locks.request(lock, () => new Promise<void>((done) => (release = done)));
     const second = browser.openTab();
-    await second.until((s) => elsewhereOf(s) !== null);
-    expect(elsewhereOf(second.import.getSnapshot())).toMatchObject({ rows: 3, doing: null });
+    await second.until((s) => selectElsewhere(s) !== null);
+    expect(selectElsewhere(second.import.getSnapshot())).toMatchObject({ rows: 3, doing: null });
     expect(canTakeOver(second.import.getSnapshot())).toBe(false);
     release();
     await second.until((s) => s.matches('resumeOffered'));

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import {
-  shapeNewsOf,
-  theirShapeOf,
+  selectLayoutNews,
+  selectTheirLayout,
   type ShapeNews,
 } from '../../src/machines/importShape/selectors.ts';
 import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
@@ -35,7 +35,7 @@ function strangeFile(prefix: string, named: readonly string[] = []): ImportSourc
 
 const layoutOf = (tab: Tab) => tab.import.getSnapshot().context.layout;
 const columnsOf = (tab: Tab) => layoutOf(tab)?.columns ?? [];
-const newsOf = (tab: Tab) => shapeNewsOf(tab.importDesk.shape.getSnapshot());
+const newsOf = (tab: Tab) => selectLayoutNews(tab.importDesk.shape.getSnapshot());
 const keys = columns.map(({ key }) => key);
 const named = ['receiverName', 'customerOrderNo'];
 
@@ -45,7 +45,9 @@ async function mapAll(tab: Tab): Promise<void> {
     type: 'map',
     mapping: byColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
   });
-  await tab.until((s) => activityOf(s) === 'reviewing' && s.context.layout?.missing.length === 0);
+  await tab.until(
+    (s) => selectActivity(s) === 'reviewing' && s.context.layout?.missing.length === 0,
+  );
 }
 
 async function open(tab: Tab, source: ImportSource): Promise<void> {
@@ -149,14 +151,14 @@ describe('the layout of a file', () => {
     const change = async (tab: Tab, left: string) => {
       const mapping = byColumn(keys.map((key) => (key === left ? null : key)));
       tab.import.send({ type: 'map', mapping });
-      await tab.until((s) => activityOf(s) === 'reviewing');
+      await tab.until((s) => selectActivity(s) === 'reviewing');
     };
     await change(meanwhile, 'pickupDate');
     await said(meanwhile, 'saved');
     await leave(meanwhile);
     await change(late, 'currency');
     await said(late, 'overtaken');
-    expect(theirShapeOf(late.importDesk.shape.getSnapshot())?.savedBy).toBe('owner');
+    expect(selectTheirLayout(late.importDesk.shape.getSnapshot())?.savedBy).toBe('owner');
     const stored = async () => {
       const row = server.db.selectFrom('import_shape').select(['content', 'version']);
       const { content, version } = await row.executeTakeFirstOrThrow();

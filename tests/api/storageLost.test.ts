@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { activityOf, sendFailureOf } from '../../src/machines/orderImport/selectors.ts';
+import { selectActivity, selectSendFailure } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
@@ -79,7 +79,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     await again.until((s) => s.matches('resumeOffered'));
     lose(connections);
     again.import.send({ type: 'resume' });
-    await again.until((s) => activityOf(s) === 'reviewing');
+    await again.until((s) => selectActivity(s) === 'reviewing');
     lose(connections);
     again.import.send({ type: 'send' });
     await finished(again);
@@ -135,7 +135,7 @@ describe.each(ways)('a connection %s', (_, way, lose) => {
     await again.until((s) => s.matches('resumeOffered'));
     lose(connections);
     again.import.send({ type: 'resume' });
-    await again.until((s) => activityOf(s) === 'reviewing');
+    await again.until((s) => selectActivity(s) === 'reviewing');
     lose(connections);
     again.import.send({ type: 'send' });
     await finished(again);
@@ -188,8 +188,8 @@ describe('what the user is told', () => {
     });
     await openSheet(tab, sheetOf(prefix, 3));
     tab.import.send({ type: 'send' });
-    await tab.until((s) => activityOf(s) === 'halted');
-    expect(sendFailureOf(tab.import.getSnapshot())).toEqual({ kind: 'storage', reason });
+    await tab.until((s) => selectActivity(s) === 'halted');
+    expect(selectSendFailure(tab.import.getSnapshot())).toEqual({ kind: 'storage', reason });
     expect(await stored(server, prefix)).toEqual([]);
     // Left now, the file and its changes would be lost.
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -224,7 +224,7 @@ test('a browser that stores no file, as Safari in a private window, stores its b
   const again = browser.openTab();
   await again.until((s) => s.matches('resumeOffered'));
   again.import.send({ type: 'resume' });
-  await again.until((s) => activityOf(s) === 'reviewing');
+  await again.until((s) => selectActivity(s) === 'reviewing');
   again.import.send({ type: 'send' });
   await finished(again);
   expect(await stored(server, 'PRIVATE')).toEqual(numbers('PRIVATE', 3));

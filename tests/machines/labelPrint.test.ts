@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { sampleCaptions, sampleLabel } from '../models/labelPrint.model.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
-import { planOf } from '../../src/machines/labelPrint/plan.ts';
+import { planPrint } from '../../src/machines/labelPrint/plan.ts';
 import type {
   Confirmed,
   Entered,
@@ -150,7 +150,7 @@ describe('printing labels', () => {
     expect(entered).toMatchObject([{ ids: ['0'], size: 'A4', reprint: false }]);
     actor.send({ type: 'goOn' });
     const { context } = await state('ready');
-    expect(planOf(context).printing.map(({ orderId }) => orderId)).toEqual(['1', '2']);
+    expect(planPrint(context).printing.map(({ orderId }) => orderId)).toEqual(['1', '2']);
     expect(context).toMatchObject({ from: 1, settings: { start: 0 } });
     await print();
     actor.send({ type: 'cameOut', labels: 3 });
@@ -192,7 +192,7 @@ describe('printing labels', () => {
     handOver('print');
     const { context } = await state('ready');
     expect(confirmed).toEqual([]);
-    expect(planOf(context).unconfirmed).toHaveLength(2);
+    expect(planPrint(context).unconfirmed).toHaveLength(2);
     actor.send({ type: 'confirm' });
     await state('starting');
     expect(confirmed).toEqual([['0', '1']]);
@@ -207,7 +207,7 @@ describe('printing labels', () => {
       const { handOver, print, state } = start({ labels });
       handOver(intent);
       const { context } = await state('ready');
-      expect(planOf(context).senderless.map(({ orderId }) => orderId)).toEqual(['1']);
+      expect(planPrint(context).senderless.map(({ orderId }) => orderId)).toEqual(['1']);
       await print();
     },
   );
@@ -258,7 +258,11 @@ describe('printing labels', () => {
     const { actor, entered, open, print, state } = start({ labels });
     open();
     const { context } = await state('ready');
-    expect(planOf(context)).toMatchObject({ count: 1, printed: [labels[0]], refused: [labels[2]] });
+    expect(planPrint(context)).toMatchObject({
+      count: 1,
+      printed: [labels[0]],
+      refused: [labels[2]],
+    });
     actor.send({ type: 'choose', settings: { reprint: true } });
     await print();
     actor.send({ type: 'cameOut', labels: 2 });

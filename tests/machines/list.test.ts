@@ -6,9 +6,9 @@ import { chosen, SELECT_MOST } from '../../src/machines/list/selection.ts';
 import {
   isGatherHalted,
   isStuck,
-  pageOf,
-  selectedOf,
-  totalOf,
+  selectPage,
+  selectSelectedRows,
+  selectTotal,
 } from '../../src/machines/list/selectors.ts';
 import type { ListAsk, ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
@@ -63,14 +63,14 @@ describe('rows that follow by scrolling', () => {
     const { list, asked } = listOf(25);
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
-    await waitFor(list, (s) => pageOf(s)?.rows.length === 20);
+    await waitFor(list, (s) => selectPage(s)?.rows.length === 20);
     expect(asked.at(-1)?.cursor).toBe('10');
     list.send({ type: 'more' });
-    await waitFor(list, (s) => pageOf(s)?.rows.length === 25);
+    await waitFor(list, (s) => selectPage(s)?.rows.length === 25);
     expect(list.getSnapshot().can({ type: 'more' })).toBe(false);
     list.send({ type: 'sort', by: 'id', descending: true });
     await waitFor(list, isShowing);
-    expect(pageOf(list.getSnapshot())?.rows).toHaveLength(10);
+    expect(selectPage(list.getSnapshot())?.rows).toHaveLength(10);
     expect(asked.at(-1)?.cursor).toBeNull();
   });
 
@@ -82,10 +82,10 @@ describe('rows that follow by scrolling', () => {
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
     await waitFor(list, isStuck);
-    expect(pageOf(list.getSnapshot())?.rows).toHaveLength(10);
+    expect(selectPage(list.getSnapshot())?.rows).toHaveLength(10);
     isAway = false;
     list.send({ type: 'more' });
-    await waitFor(list, (s) => pageOf(s)?.rows.length === 20);
+    await waitFor(list, (s) => selectPage(s)?.rows.length === 20);
   });
 });
 
@@ -95,10 +95,10 @@ describe('rows chosen', () => {
     const { context } = await waitFor(list, isShowing);
     const first = context.page?.rows[0];
     list.send({ type: 'select', rows: first === undefined ? [] : [first] });
-    expect(selectedOf(list.getSnapshot()).get('0')?.version).toBe(1);
+    expect(selectSelectedRows(list.getSnapshot()).get('0')?.version).toBe(1);
     list.send({ type: 'refresh' });
     await waitFor(list, isShowing);
-    expect(selectedOf(list.getSnapshot()).get('0')?.version).toBe(2);
+    expect(selectSelectedRows(list.getSnapshot()).get('0')?.version).toBe(2);
   });
 
   test('all that match go on from where they could not be had', async () => {
@@ -109,14 +109,14 @@ describe('rows chosen', () => {
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
     await waitFor(list, isGatherHalted);
-    expect(selectedOf(list.getSnapshot()).size).toBe(200);
+    expect(selectSelectedRows(list.getSnapshot()).size).toBe(200);
     isAway = false;
     const before = asked.length;
     list.send({ type: 'selectMatching' });
-    await waitFor(list, (s) => selectedOf(s).size === 450);
+    await waitFor(list, (s) => selectSelectedRows(s).size === 450);
     expect(asked.slice(before).map(({ cursor }) => cursor)).toEqual(['200', '400']);
     list.send({ type: 'filter', filters: { text: 'a' } });
-    expect(selectedOf(list.getSnapshot()).size).toBe(0);
+    expect(selectSelectedRows(list.getSnapshot()).size).toBe(0);
   });
 
   test('are no more than one may choose', async () => {
@@ -124,8 +124,8 @@ describe('rows chosen', () => {
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
     const done = await waitFor(list, (s) => s.matches({ selection: 'still' }));
-    expect(selectedOf(done).size).toBe(SELECT_MOST);
-    const more = chosen(selectedOf(done), [{ id: -1, version: 0 }], ({ id }) => String(id));
+    expect(selectSelectedRows(done).size).toBe(SELECT_MOST);
+    const more = chosen(selectSelectedRows(done), [{ id: -1, version: 0 }], ({ id }) => String(id));
     expect(more.full).toBe(true);
     expect(more.selected.has('-1')).toBe(false);
   });
@@ -146,19 +146,19 @@ describe('how many rows match', () => {
     const { list } = listOf(0, ({ part, filters }) =>
       part === 'rows' ? uncounted : counted(filters.text === undefined ? 2 : 3),
     );
-    await waitFor(list, (s) => totalOf(s) !== null);
-    expect(totalOf(list.getSnapshot())).toEqual({ count: 2, isCapped: false });
+    await waitFor(list, (s) => selectTotal(s) !== null);
+    expect(selectTotal(list.getSnapshot())).toEqual({ count: 2, isCapped: false });
     list.send({ type: 'filter', filters: { text: 'a' } });
     // The number of another question is not shown beside this one's rows.
-    expect(totalOf(list.getSnapshot())).toBeNull();
-    await waitFor(list, (s) => totalOf(s) !== null);
-    expect(totalOf(list.getSnapshot())).toEqual({ count: 3, isCapped: true });
+    expect(selectTotal(list.getSnapshot())).toBeNull();
+    await waitFor(list, (s) => selectTotal(s) !== null);
+    expect(selectTotal(list.getSnapshot())).toEqual({ count: 3, isCapped: true });
   });
 
   test('is what a page says of a list that counts with its rows', async () => {
     const { list } = listOf(25, ({ part }) => (part === 'rows' ? null : uncounted));
     await waitFor(list, isShowing);
-    expect(totalOf(list.getSnapshot())).toEqual({ count: 25, isCapped: false });
+    expect(selectTotal(list.getSnapshot())).toEqual({ count: 25, isCapped: false });
   });
 
   test('may not be had, and the rows are shown all the same', async () => {
@@ -166,7 +166,7 @@ describe('how many rows match', () => {
       part === 'rows' ? uncounted : failed(failures.refused),
     );
     await waitFor(list, (s) => isShowing(s) && s.matches({ total: 'counted' }));
-    expect(totalOf(list.getSnapshot())).toBeNull();
+    expect(selectTotal(list.getSnapshot())).toBeNull();
     list.send({ type: 'sort', by: 'id', descending: true });
     await waitFor(list, isShowing);
     expect(asked).toHaveLength(2);

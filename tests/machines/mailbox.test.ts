@@ -4,7 +4,11 @@ import { passwordResetModel, registrationModel } from '../models/mailbox.model.t
 import { succeeded } from '../models/samples.ts';
 import { walk } from '../models/walk.ts';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import { isProved, resendSeconds, secondsLeft } from '../../src/machines/mailbox/selectors.ts';
+import {
+  isProved,
+  selectResendSeconds,
+  selectSecondsLeft,
+} from '../../src/machines/mailbox/selectors.ts';
 import type {
   FormChoices,
   MailedCode,
@@ -52,7 +56,7 @@ test('the clock is the difference of two moments, whatever was ticked between', 
       ({ to }) => to.value === 'enteringCode' && to.context['now'] === now && !isProved(to),
     );
     if (found === undefined) throw new Error('No such step.');
-    return [secondsLeft(found.to), resendSeconds(found.to)];
+    return [selectSecondsLeft(found.to), selectResendSeconds(found.to)];
   };
   expect(at(0)).toEqual([299, 60]);
   expect(at(60_000)).toEqual([239, 0]);
@@ -91,7 +95,9 @@ test('a code begins with 299 seconds, however long ago the last tick was', async
   actor.send({ type: 'goToMailbox' });
   const mailed = await waitFor(actor, ({ value }) => value === 'enteringCode');
   expect(mailed.context.codeEndsAt).toBe(299_900);
-  expect([secondsLeft, resendSeconds].map((left) => left(actor.getSnapshot()))).toEqual([299, 60]);
+  expect([selectSecondsLeft, selectResendSeconds].map((left) => left(actor.getSnapshot()))).toEqual(
+    [299, 60],
+  );
   actor.stop();
 });
 

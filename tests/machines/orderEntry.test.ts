@@ -5,10 +5,10 @@ import { failures } from '../models/samples.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import { copied, newContent, withoutBlankLines } from '../../src/machines/orderEntry/content.ts';
 import {
-  draftPlaceOf,
+  selectDraftStorage,
   isUnsaved,
-  orderFailure,
-  shownFindings,
+  selectOrderFailure,
+  selectShownFindings,
 } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
@@ -17,12 +17,14 @@ describe('a form', () => {
   test('says nothing of fields that nobody has been to, all once it is to be saved', async () => {
     const { actor, on, sent } = started({ type: 'new' });
     await on('editing');
-    expect(shownFindings(actor.getSnapshot())).toEqual([]);
+    expect(selectShownFindings(actor.getSnapshot())).toEqual([]);
     actor.send({ type: 'visit', place: receiver });
-    expect(shownFindings(actor.getSnapshot()).map(({ key }) => key)).toEqual(['receiverName']);
+    expect(selectShownFindings(actor.getSnapshot()).map(({ key }) => key)).toEqual([
+      'receiverName',
+    ]);
     actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
-    expect(shownFindings(actor.getSnapshot()).length).toBeGreaterThan(5);
+    expect(selectShownFindings(actor.getSnapshot()).length).toBeGreaterThan(5);
     expect(sent).toEqual([]);
   });
 
@@ -50,7 +52,7 @@ describe('a form', () => {
     const { actor, on, kept } = started(edit, [savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
-    expect(draftPlaceOf(actor.getSnapshot())).toBe('browser');
+    expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     expect(kept.at(-1)).toMatchObject({
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
@@ -134,10 +136,10 @@ describe('a form', () => {
       'values.customerOrderNo': { rule: 'order.number.taken' },
     });
     // It is about the field alone: nothing is left to be said of the order.
-    expect(orderFailure(actor.getSnapshot())).toBeNull();
+    expect(selectOrderFailure(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'change', place: number, text: 'SO-9' });
     expect(actor.getSnapshot().context.refusals).toEqual({});
-    expect(orderFailure(actor.getSnapshot())).toBeNull();
+    expect(selectOrderFailure(actor.getSnapshot())).toBeNull();
   });
 
   test('that is opened afresh knows nothing of an earlier try to save', async () => {
@@ -173,7 +175,7 @@ describe('a form', () => {
       actor.send({ type: 'save', after: 'show' });
       await waitFor(actor, (s) => s.context.attempts === before);
     }
-    expect(orderFailure(actor.getSnapshot())).toMatchObject({ key: 'order.deleted' });
+    expect(selectOrderFailure(actor.getSnapshot())).toMatchObject({ key: 'order.deleted' });
     actor.send({ type: 'save', after: 'show' });
     await on('saved');
     const [first, second, third] = sent;
@@ -251,17 +253,17 @@ describe('a draft that others see', () => {
     const { actor, kept, sent, context, on } = await typed([savedAs(1)]);
     const { draftId, writer } = context();
     // The server has what is on its way before its user is signed out.
-    expect(draftPlaceOf(actor.getSnapshot())).toBe('server');
+    expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     // News of a form that was left means nothing here.
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
     expect(context().kept).toEqual({ at: 1 });
-    expect(draftPlaceOf(actor.getSnapshot())).toBe('server');
+    expect(selectDraftStorage(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     expect(kept.at(-1)).toMatchObject({ type: 'keep', draft: { draftId, revision: 4, writer } });
     actor.send({ type: 'unkept', draftId, failure: failures.offline });
     expect(context().kept).toEqual({ failure: failures.offline });
-    expect(draftPlaceOf(actor.getSnapshot())).toBe('browser');
+    expect(selectDraftStorage(actor.getSnapshot())).toBe('browser');
     actor.send({ type: 'save', after: 'show' });
     await on('saved');
     expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
 import { differences, firstChoices, merged } from '../../src/machines/orderEntry/merge.ts';
-import { changesOf, screenOf } from '../../src/machines/orderEntry/selectors.ts';
+import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
 
@@ -16,13 +16,13 @@ describe('an order that someone else changed meanwhile', () => {
     actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
     actor.send({ type: 'save', after: 'show' });
     await on('conflict');
-    expect(changesOf(actor.getSnapshot())).toMatchObject([
+    expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
       { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
       { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
     ]);
     // The name has to be chosen first.
     actor.send({ type: 'resolve' });
-    expect(screenOf(actor.getSnapshot())).toBe('conflict');
+    expect(selectEntryScreen(actor.getSnapshot())).toBe('conflict');
     actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
     actor.send({ type: 'resolve' });
     await on('saved');
@@ -42,7 +42,7 @@ describe('an order that someone else changed meanwhile', () => {
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
     actor.send({ type: 'save', after: 'show' });
     await on('conflict');
-    expect(changesOf(actor.getSnapshot())).toMatchObject([
+    expect(selectTheirChanges(actor.getSnapshot())).toMatchObject([
       { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
       { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
     ]);

@@ -4,14 +4,14 @@ import { orderImportModel } from '../models/orderImport.model.ts';
 import { walk } from '../models/walk.ts';
 import type { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import {
-  activityOf,
+  selectActivity,
   canCheck,
   canSend,
   isChanged,
-  checkStepOf,
-  progressOf,
-  refusalOf,
-  screenOf,
+  selectCheckStep,
+  selectProgress,
+  selectFileRefusal,
+  selectImportScreen,
 } from '../../src/machines/orderImport/selectors.ts';
 import { MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
 
@@ -45,7 +45,9 @@ const isSame = ({ from, event }: Step): boolean =>
 describe('wherever the import goes', () => {
   test('only the grid has an activity', () => {
     for (const { to } of edges) {
-      expect(activityOf(to) !== null).toBe(['rows', 'mapping'].includes(screenOf(to)));
+      expect(selectActivity(to) !== null).toBe(
+        ['rows', 'mapping'].includes(selectImportScreen(to)),
+      );
     }
   });
 
@@ -89,7 +91,7 @@ describe('wherever the import goes', () => {
   test('what was read or judged again begins without undo, filter and check', () => {
     const isReopened = ({ from, to, event }: Step) =>
       event.type === 'reopen' ||
-      (from.matches({ working: 'remapping' }) && screenOf(to) === 'rows');
+      (from.matches({ working: 'remapping' }) && selectImportScreen(to) === 'rows');
     for (const { to } of steps(
       ({ to: next, ...step }) => isReopened({ to: next, ...step }) && next.matches('working'),
     )) {
@@ -114,7 +116,7 @@ describe('wherever the import goes', () => {
 
   test('another user takes over nothing, from wherever he comes', () => {
     const others = steps((step) => step.event.type === 'signedIn' && !isSame(step));
-    expect(others.map(({ from }) => screenOf(from))).toContain('rows');
+    expect(others.map(({ from }) => selectImportScreen(from))).toContain('rows');
     for (const { to } of others) {
       expect(to.matches('handingOver')).toBe(true);
       expect(to.context.importId).toBeNull();
@@ -125,19 +127,19 @@ describe('wherever the import goes', () => {
     const same = (step: Step) => step.event.type === 'signedIn' && isSame(step);
     // But for rows whose answer is unknown: those are asked for, now that they can be.
     const asks = ({ from }: Step) =>
-      activityOf(from) === 'reviewing' && from.context.counts.unknown > 0;
+      selectActivity(from) === 'reviewing' && from.context.counts.unknown > 0;
     const rest = (step: Step) =>
       same(step) && !isSignedOutPaused(step.from) && !isCheckPaused(step.from);
     for (const { from, to } of steps((step) => rest(step) && !asks(step))) {
       expect(to.value).toEqual(from.value);
     }
     const asking = steps((step) => rest(step) && asks(step));
-    for (const { to } of asking) expect(activityOf(to)).toBe('reconciling');
+    for (const { to } of asking) expect(selectActivity(to)).toBe('reconciling');
     for (const { to } of steps((step) => same(step) && isSignedOutPaused(step.from))) {
       expect(to.matches({ working: { sending: 'reconciling' } })).toBe(true);
     }
     for (const { to } of steps((step) => same(step) && isCheckPaused(step.from))) {
-      expect(checkStepOf(to)).toBe('asking');
+      expect(selectCheckStep(to)).toBe('asking');
     }
   });
 
@@ -151,7 +153,7 @@ describe('wherever the import goes', () => {
   test('a check sends nothing, and leads back to the rows', () => {
     const left = steps(({ from, to }) => isChecking(from) && !isChecking(to));
     for (const { to } of left) expect(isSending(to)).toBe(false);
-    expect(left.filter(({ to }) => activityOf(to) === 'reviewing')).not.toHaveLength(0);
+    expect(left.filter(({ to }) => selectActivity(to) === 'reviewing')).not.toHaveLength(0);
   });
 
   test('what was forecast is stale by a change of the rows, and gone once they are sent', () => {
@@ -175,7 +177,7 @@ describe('wherever the import goes', () => {
   });
 
   test('columns are asked for only while no row can go without them', () => {
-    for (const { to } of steps((step) => screenOf(step.to) === 'mapping')) {
+    for (const { to } of steps((step) => selectImportScreen(step.to) === 'mapping')) {
       expect(to.context.layout?.missing).not.toEqual([]);
       const { readyRows, created, unknown } = to.context.counts;
       expect(readyRows + created + unknown).toBe(0);
@@ -184,7 +186,7 @@ describe('wherever the import goes', () => {
 
   test('the progress never shows more answers than rows', () => {
     for (const { to } of edges) {
-      const { answered, total } = progressOf(to);
+      const { answered, total } = selectProgress(to);
       expect(answered).toBeLessThanOrEqual(total);
     }
   });
@@ -245,7 +247,7 @@ test('answers that come in bursts make nothing look faster than it is', () => {
   for (let burst = 0; burst < 10; burst++) {
     for (const tookMs of [1_000, 0, 0, 0]) at = answered(at, tookMs);
   }
-  const { rowsPerSecond } = progressOf(at);
+  const { rowsPerSecond } = selectProgress(at);
   expect(rowsPerSecond).toBeGreaterThan(1_500);
   expect(rowsPerSecond).toBeLessThan(2_500);
 });
@@ -257,10 +259,10 @@ test('a stored import whose reader does not come is offered again, one whose fil
         event.type === 'xstate.done.actor.reopen' && event['output'].failure?.code === code,
     );
   for (const { to } of refused('crashed')) {
-    expect(screenOf(to)).toBe('crashed');
+    expect(selectImportScreen(to)).toBe('crashed');
     // Which its screen tells from an import that broke.
-    expect(refusalOf(to)).not.toBeNull();
+    expect(selectFileRefusal(to)).not.toBeNull();
     expect(to.can({ type: 'resume' })).toBe(true);
   }
-  for (const { to } of refused('corrupt')) expect(screenOf(to)).toBe('refused');
+  for (const { to } of refused('corrupt')) expect(selectImportScreen(to)).toBe('refused');
 });

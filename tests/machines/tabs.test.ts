@@ -5,11 +5,11 @@ import { tabPages, tabsModel } from '../models/tabs.model.ts';
 import { walk } from '../models/walk.ts';
 import { tabsMachine } from '../../src/machines/tabs/machine.ts';
 import {
-  draftTabs,
+  selectDraftTabs,
   leadTo,
   losesByLeaving,
   lostBySignOut,
-  lostTabs,
+  selectLostTabs,
 } from '../../src/machines/tabs/selectors.ts';
 import { MOST_TABS } from '../../src/machines/tabs/strip.ts';
 import type {
@@ -113,7 +113,7 @@ describe('tabs', () => {
       unsaved: true,
     } as const;
     send(visit(search), dirty, { type: 'closeAll' });
-    expect(lostTabs(actor.getSnapshot()).map(({ key }) => key)).toEqual([search.key]);
+    expect(selectLostTabs(actor.getSnapshot()).map(({ key }) => key)).toEqual([search.key]);
     send({ type: 'cancel' });
     expect(keys()).toContain(search.key);
     send({ type: 'refresh', key: search.key }, { type: 'cancel' });
@@ -141,8 +141,8 @@ describe('tabs', () => {
     send(typed('/c', null), { type: 'closeAll' });
     const asked = actor.getSnapshot();
     expect(losesByLeaving(asked)).toBe(true);
-    expect(keysOf(draftTabs(asked))).toEqual(['/a', '/b']);
-    expect(keysOf(lostTabs(asked))).toEqual(['/c']);
+    expect(keysOf(selectDraftTabs(asked))).toEqual(['/a', '/b']);
+    expect(keysOf(selectLostTabs(asked))).toEqual(['/c']);
     expect(keysOf(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
   });
 

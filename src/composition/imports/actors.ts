@@ -22,7 +22,11 @@ import type {
   TakeResult,
 } from '../../machines/orderImport/types.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
-import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/session/selectors.ts';
+import {
+  isSignedIn,
+  selectProfile,
+  type SessionSnapshot,
+} from '../../machines/session/selectors.ts';
 import type { OpenResult, StorageFailure } from '../../workers/protocol.ts';
 import type { Network } from '../network.ts';
 import type { ImportClient } from './calls.ts';
@@ -125,7 +129,7 @@ export function joinToSession(
   let token: string | null = null;
 
   function report(snapshot: SessionSnapshot): void {
-    const profile = profileOf(snapshot);
+    const profile = selectProfile(snapshot);
     const now = isSignedIn(snapshot) && profile !== null ? snapshot.context.token : null;
     if (now === token) return;
     token = now;

@@ -6,11 +6,11 @@ import { hasSender, type SenderTexts } from '../../domain/sheets/sender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
-import { shapeNewsOf } from '../../machines/importShape/selectors.ts';
+import { selectLayoutNews } from '../../machines/importShape/selectors.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import type { ImportLook } from '../../machines/orderImport/look.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
-import { layoutOf } from '../../machines/orderImport/selectors.ts';
+import { selectLayout } from '../../machines/orderImport/selectors.ts';
 import { inTime } from '../places.ts';
 import type { ImportClient } from './calls.ts';
 import { shapeOf, UNSAVED, unsaved } from './shapes.ts';
@@ -232,13 +232,14 @@ export function recallValues({ kind, actor, shape, look }: RecallParts): void {
   actor.subscribe((snapshot) => {
     const { importId } = snapshot.context;
     const isOpened = snapshot.matches({ working: 'reviewing' });
-    if (!isOpened || importId === done || shapeNewsOf(shape.getSnapshot()) !== 'recalled') return;
+    if (!isOpened || importId === done || selectLayoutNews(shape.getSnapshot()) !== 'recalled')
+      return;
     done = importId;
     void replace();
   });
 
   async function replace(): Promise<void> {
-    const columns = layoutOf(actor.getSnapshot())?.columns ?? [];
+    const columns = selectLayout(actor.getSnapshot())?.columns ?? [];
     for (const [column, { key }] of columns.entries()) {
       const field = sheets[kind].columns.find((one) => one.key === key)?.field;
       const known = key === null ? new Map<string, string>() : look.learnedValues(key);

@@ -2,11 +2,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import {
-  doingOf,
-  fileNameOf,
-  importIdOf,
+  selectOwnWork,
+  selectFileName,
+  selectImportId,
   type ImportSnapshot,
-  progressOf,
+  selectProgress,
 } from '../../machines/orderImport/selectors.ts';
 import type {
   ImportElsewhere,
@@ -162,11 +162,11 @@ export function tellOthers(
 
 function heldIn(s: ImportSnapshot): HeldImport | null {
   const { owner, kind, counts } = s.context;
-  const [importId, doing] = [importIdOf(s), doingOf(s)];
+  const [importId, doing] = [selectImportId(s), selectOwnWork(s)];
   if (owner === null || importId === null || doing === null) return null;
   const { account, companyId } = owner;
-  const { answered } = progressOf(s);
-  const fileName = fileNameOf(s);
+  const { answered } = selectProgress(s);
+  const fileName = selectFileName(s);
   return {
     type: 'held',
     importId,

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { selectedOf } from '../../machines/list/selectors.ts';
+import { selectSelectedRows } from '../../machines/list/selectors.ts';
 import type { Point } from '../../ui/ContextMenu.tsx';
 import { isFreeKey, isShown } from '../../ui/writing.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
@@ -82,7 +82,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
   options: RowToolsOptions<Filters, SortBy, Row>,
 ) {
   const { list, rows, tools, grid, panel, toggle, keys } = options;
-  const selected = useSelector(list, selectedOf);
+  const selected = useSelector(list, selectSelectedRows);
   const { rowId } = list.getSnapshot().context;
   const [shown, setShown] = useState<Row | null>(null);
   const [opened, setOpened] = useState<{ readonly at: Point; readonly row: Row } | null>(null);

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import type { CountsMachine } from '../../machines/list/counts.ts';
-import { totalOf } from '../../machines/list/selectors.ts';
-import { type ListViewsActor, viewsOf } from '../../machines/list/views.ts';
+import { selectTotal } from '../../machines/list/selectors.ts';
+import { type ListViewsActor, selectViews } from '../../machines/list/views.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ListActor, ListKit } from '../listTypes.ts';
 import type { ListAddress } from '../useListAddress.ts';
@@ -41,7 +41,7 @@ interface KnownProps<Filters, SortBy extends string, Row> extends ListViewsProps
 function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, SortBy, Row>) {
   const { actor, kit, list, counts, address, search, filtersOf } = props;
   const [, navigate] = useLocation();
-  const views = useSelector(actor, viewsOf);
+  const views = useSelector(actor, selectViews);
   const totals = useViewCounts({ list, machine: counts ?? null, views, filtersOf });
   return (
     <ViewTabs
@@ -50,7 +50,7 @@ function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, S
       here={address.view}
       search={search}
       isAll={!address.isAsked}
-      total={useSelector(list, totalOf)}
+      total={useSelector(list, selectTotal)}
       counts={totals}
       hrefOf={address.hrefOf}
       onGo={navigate}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ListViewsActor, theirViewOf, viewTaskOf } from '../../machines/list/views.ts';
+import { type ListViewsActor, selectTheirView, selectViewTask } from '../../machines/list/views.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import css from './Views.module.css';
@@ -9,8 +9,8 @@ import css from './Views.module.css';
 /** Somebody else changed the view meanwhile: what they made of it, and which stays. */
 export function OvertakenView({ actor }: { readonly actor: ListViewsActor }) {
   const { dateTime } = useFormats();
-  const theirs = useSelector(actor, theirViewOf);
-  const task = useSelector(actor, viewTaskOf);
+  const theirs = useSelector(actor, selectTheirView);
+  const task = useSelector(actor, selectViewTask);
   if (theirs === null || task === null || task.type === 'sort') return null;
   const { name, changedBy: by } = theirs;
   const at = dateTime(theirs.changedAt);

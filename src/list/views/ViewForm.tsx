@@ -6,7 +6,7 @@ import { viewName } from '../../api/contract/listViews/listViews.ts';
 import {
   isViewActing,
   type ListViewsActor,
-  viewFailureOf,
+  selectViewFailure,
   type ViewContent,
 } from '../../machines/list/views.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -31,7 +31,7 @@ const refusals = { 'view.name.taken': 'name' } as const satisfies RefusalFields<
 export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
   const { t } = useLingui();
   const busy = useSelector(actor, isViewActing);
-  const failure = useSelector(actor, viewFailureOf);
+  const failure = useSelector(actor, selectViewFailure);
   const { props, field, alert } = useForm({
     initial,
     schema,

@@ -8,9 +8,9 @@ import type { ListTotal } from '../../machines/list/types.ts';
 import {
   areViewsThere,
   type ListViewsActor,
-  theirViewOf,
-  viewFailureOf,
-  viewsOf,
+  selectTheirView,
+  selectViewFailure,
+  selectViews,
 } from '../../machines/list/views.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -42,19 +42,19 @@ export function ViewTabs(props: ViewTabsProps) {
   const { actor, mayShare, here, search, isAll, total, counts, hrefOf, onGo } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const views = useSelector(actor, viewsOf);
+  const views = useSelector(actor, selectViews);
   const areThere = useSelector(actor, areViewsThere);
   const [renaming, setRenaming] = useState<string | null>(null);
   const current = views.find(({ id }) => id === here) ?? null;
   const renamed = views.find(({ id }) => id === renaming);
   const stopRenaming = () => setRenaming(null);
-  const isOvertaken = useSelector(actor, (snapshot) => theirViewOf(snapshot) !== null);
+  const isOvertaken = useSelector(actor, (snapshot) => selectTheirView(snapshot) !== null);
   const forms = useWanted(formPart, isOvertaken || renamed !== undefined, () => {
     stopRenaming();
     actor.send({ type: 'takeTheirs' });
   });
 
-  const failure = useSelector(actor, viewFailureOf);
+  const failure = useSelector(actor, selectViewFailure);
   // A form shows its own.
   const isOfForm = useSelector(actor, ({ context: { task } }) => task?.type === 'save');
   useEffect(() => {

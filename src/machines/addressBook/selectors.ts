@@ -9,13 +9,13 @@ type EditorSnapshot = SnapshotFrom<typeof addressEditorMachine>;
 type KeepSnapshot = SnapshotFrom<typeof addressKeepMachine>;
 type RemovalSnapshot = SnapshotFrom<typeof addressRemovalMachine>;
 
-export function editorScreenOf(s: EditorSnapshot): EditorScreen {
+export function selectEditorScreen(s: EditorSnapshot): EditorScreen {
   return taggedAs(s, 'screen', editorScreens) ?? 'form';
 }
 
 export const isSavingAddress = (s: EditorSnapshot): boolean => s.hasTag('saving');
-export const editorOf = (s: EditorSnapshot) => s.context;
-export const editorFailureOf = (s: EditorSnapshot) => s.context.failure;
+export const selectEditorContext = (s: EditorSnapshot) => s.context;
+export const selectEditorFailure = (s: EditorSnapshot) => s.context.failure;
 
 /** Fields in which what somebody else saved differs from what was to be saved. */
 export function differingFields({
@@ -28,12 +28,13 @@ export function differingFields({
 export const isKept = (s: KeepSnapshot): boolean => s.matches('kept');
 export const isKeeping = (s: KeepSnapshot): boolean => s.matches('keeping');
 export const wasKnown = (s: KeepSnapshot): boolean => s.context.known;
-export const keepFailureOf = (s: KeepSnapshot) => (s.matches('refused') ? s.context.failure : null);
+export const selectKeepFailure = (s: KeepSnapshot) =>
+  s.matches('refused') ? s.context.failure : null;
 
-export const removalStepOf = (s: RemovalSnapshot): RemovalStep | null =>
+export const selectRemovalStep = (s: RemovalSnapshot): RemovalStep | null =>
   taggedAs(s, 'step', removalSteps);
 
-export const removalOf = (s: RemovalSnapshot) => s.context;
+export const selectRemoval = (s: RemovalSnapshot) => s.context;
 /** Ids of addresses that the book has no more, whoever took them out. */
-export const goneIdsOf = ({ context: { outcomes } }: RemovalSnapshot): readonly string[] =>
+export const selectRemovedIds = ({ context: { outcomes } }: RemovalSnapshot): readonly string[] =>
   outcomes.map(({ id }) => id);

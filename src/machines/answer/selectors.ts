@@ -7,7 +7,7 @@ interface AnswerSnapshot<Question, Answer> {
 }
 
 /** The answer in sight, perhaps to the question before; null before the first. */
-export const answerOf = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.answer;
+export const selectAnswer = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.answer;
 /** Why there is no answer, or why it could not be renewed; null where all is well. */
-export const answerFailureOf = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;
+export const selectAnswerFailure = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;
 export const isAsking = <Q, A>(s: AnswerSnapshot<Q, A>): boolean => s.hasTag('asking');

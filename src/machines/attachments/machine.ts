@@ -247,13 +247,13 @@ export const attachmentsMachine = attachmentsSetup.createMachine({
 type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
 
 /** Step of removing a file; null if none is being removed. */
-export const removalStepOf = (s: AttachmentsSnapshot): RemovalStep | null =>
+export const selectFileRemovalStep = (s: AttachmentsSnapshot): RemovalStep | null =>
   taggedAs(s, 'step', removalSteps);
 
-export const rowsOf = (s: AttachmentsSnapshot) => s.context.rows;
-export const uploadsOf = (s: AttachmentsSnapshot) => s.context.uploads;
-export const askedOf = (s: AttachmentsSnapshot) => s.context.asked;
-export const attachmentsFailureOf = (s: AttachmentsSnapshot) => s.context.failure;
+export const selectAttachments = (s: AttachmentsSnapshot) => s.context.rows;
+export const selectUploads = (s: AttachmentsSnapshot) => s.context.uploads;
+export const selectRemovalTarget = (s: AttachmentsSnapshot) => s.context.asked;
+export const selectAttachmentsFailure = (s: AttachmentsSnapshot) => s.context.failure;
 export const areLoading = (s: AttachmentsSnapshot): boolean => s.matches({ list: 'loading' });
 /** Something would be lost if the page went now. */
 export const areOnTheirWay = (s: AttachmentsSnapshot): boolean => s.context.uploads.length > 0;

@@ -25,7 +25,7 @@ interface AnyBulkSnapshot {
     | { readonly acting: 'going' | 'stopping' };
 }
 
-export function bulkStepOf({ value }: AnyBulkSnapshot): BulkStep | null {
+export function selectBulkStep({ value }: AnyBulkSnapshot): BulkStep | null {
   if (typeof value === 'object') return value.acting === 'stopping' ? 'stopping' : 'acting';
   return value === 'idle' ? null : value;
 }
@@ -47,13 +47,13 @@ export function notDone(
 }
 
 /** Ids of the orders that were done. */
-export const doneIdsOf = ({ context: { orders, outcomes } }: BulkSnapshot): readonly string[] =>
+export const selectDoneIds = ({ context: { orders, outcomes } }: BulkSnapshot): readonly string[] =>
   orders.flatMap(({ id }, at) => {
     const outcome = outcomes[at];
     return outcome !== undefined && isDone(outcome) ? [id] : [];
   });
 
-export const doneCountOf = ({ context: { outcomes } }: BulkSnapshot): number =>
+export const selectDoneCount = ({ context: { outcomes } }: BulkSnapshot): number =>
   outcomes.filter(isDone).length;
 
 /** A task that takes another back, and the orders that the other did change. */
@@ -63,15 +63,15 @@ export interface Undo {
 }
 
 /** What takes back an edit, or a change of tags; null where nothing was changed. */
-export function undoOf({ context: { task, orders, outcomes } }: BulkSnapshot): Undo | null {
+export function selectUndo({ context: { task, orders, outcomes } }: BulkSnapshot): Undo | null {
   const only = (changed: ReadonlyMap<string, unknown>) =>
     orders.filter(({ id }) => changed.has(id));
   if (task?.action === 'edit') {
-    const edits = editsOf(task.changes, outcomes);
+    const edits = toUndoneEdits(task.changes, outcomes);
     return edits.size === 0 ? null : { task: { action: 'undoEdit', edits }, orders: only(edits) };
   }
   if (task?.action === 'tag') {
-    const changes = tagsBack(outcomes);
+    const changes = toUndoneTags(outcomes);
     return changes.size === 0
       ? null
       : { task: { action: 'undoTag', changes }, orders: only(changes) };
@@ -79,7 +79,7 @@ export function undoOf({ context: { task, orders, outcomes } }: BulkSnapshot): U
   return null;
 }
 
-function tagsBack(outcomes: readonly BulkOutcome[]): ReadonlyMap<string, TagIds> {
+function toUndoneTags(outcomes: readonly BulkOutcome[]): ReadonlyMap<string, TagIds> {
   return new Map(
     outcomes.flatMap((outcome) =>
       'add' in outcome && outcome.add.length + outcome.remove.length > 0
@@ -89,7 +89,7 @@ function tagsBack(outcomes: readonly BulkOutcome[]): ReadonlyMap<string, TagIds>
   );
 }
 
-function editsOf(
+function toUndoneEdits(
   changes: BulkChanges,
   outcomes: readonly BulkOutcome[],
 ): ReadonlyMap<string, EditedOrder> {
@@ -106,8 +106,8 @@ function editsOf(
 }
 
 /** Orders answered so far. */
-export const answeredOf = (s: BulkSnapshot): number => s.context.outcomes.length;
-export const chosenOf = (s: BulkSnapshot) => s.context.orders;
-export const bulkActionOf = (s: BulkSnapshot) => s.context.action;
-export const bulkTaskOf = (s: BulkSnapshot) => s.context.task;
-export const bulkFailureOf = (s: BulkSnapshot) => s.context.failure;
+export const selectAnsweredCount = (s: BulkSnapshot): number => s.context.outcomes.length;
+export const selectChosenOrders = (s: BulkSnapshot) => s.context.orders;
+export const selectBulkAction = (s: BulkSnapshot) => s.context.action;
+export const selectBulkTask = (s: BulkSnapshot) => s.context.task;
+export const selectBulkFailure = (s: BulkSnapshot) => s.context.failure;

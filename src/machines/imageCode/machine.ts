@@ -114,11 +114,11 @@ export const imageCodeMachine = setup({
 export type ImageCodeSnapshot = SnapshotFrom<typeof imageCodeMachine>;
 
 export const isCodeLoading = (s: ImageCodeSnapshot): boolean => s.matches('loading');
-export const wayOf = (s: ImageCodeSnapshot): CodeWay => s.context.way;
-export const codeFailureOf = (s: ImageCodeSnapshot): Failure | null => s.context.failure;
+export const selectCodeWay = (s: ImageCodeSnapshot): CodeWay => s.context.way;
+export const selectCodeFailure = (s: ImageCodeSnapshot): Failure | null => s.context.failure;
 
 /** The picture to copy; null while there is none. */
-export const pictureOf = (s: ImageCodeSnapshot): string | null =>
+export const selectPicture = (s: ImageCodeSnapshot): string | null =>
   s.context.code?.way === 'picture' ? s.context.code.image : null;
 
 /**

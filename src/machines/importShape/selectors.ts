@@ -6,10 +6,10 @@ type ShapeSnapshot = SnapshotFrom<typeof importShapeMachine>;
 /** What is to be said of the open file's shape; null where nothing is. */
 export type ShapeNews = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
 
-export function shapeNewsOf({ value }: ShapeSnapshot): ShapeNews {
+export function selectLayoutNews({ value }: ShapeSnapshot): ShapeNews {
   return value === 'silent' || value === 'saving' ? null : value;
 }
 
-export const shapeOf = (s: ShapeSnapshot) => s.context.shape;
-export const theirShapeOf = (s: ShapeSnapshot) => s.context.theirs;
-export const shapeFailureOf = (s: ShapeSnapshot) => s.context.failure;
+export const selectSavedLayout = (s: ShapeSnapshot) => s.context.shape;
+export const selectTheirLayout = (s: ShapeSnapshot) => s.context.theirs;
+export const selectLayoutFailure = (s: ShapeSnapshot) => s.context.failure;

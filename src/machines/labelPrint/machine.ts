@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
 import { LABELS_PER_CALL } from '../../api/contract/orders/labels.ts';
-import { batchEnd, planOf } from './plan.ts';
+import { batchEnd, planPrint } from './plan.ts';
 import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
 import { withOutput } from '../shared/output.ts';
@@ -209,7 +209,7 @@ export const labelPrintMachine = printSetup.createMachine({
             format: event.type === 'saveFile' ? event.format : 'usb',
             other: event.type === 'sendLabels' && event.other,
             captions: event.captions,
-            labels: planOf(context).printing,
+            labels: planPrint(context).printing,
             from: context.from,
             to: batchEnd(context),
             settings: context.settings,

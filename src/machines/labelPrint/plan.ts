@@ -27,7 +27,7 @@ const mayPrint = ({ status }: OrderLabel): boolean =>
 export const isUnconfirmed = ({ status }: OrderLabel): boolean => mayDo(status, 'audit');
 
 /** What of the labels is printed, and what is not and why. */
-export function planOf({ labels, settings }: Pick<PrintContext, 'labels' | 'settings'>): Plan {
+export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 'settings'>): Plan {
   const allowed = labels.filter(mayPrint);
   const printing = settings.reprint ? allowed : allowed.filter((label) => !wasPrinted(label));
   return {
@@ -46,7 +46,7 @@ export const isUnremarkable = ({ count, senderless }: Plan, from: number): boole
 
 /** Where what goes out next ends: the label after its last. A file takes all that is left. */
 export function batchEnd({ from, settings, ...context }: BatchOf): number {
-  const { count } = planOf({ ...context, settings });
+  const { count } = planPrint({ ...context, settings });
   return settings.output === 'printer' ? Math.min(from + MOST_LABELS, count) : count;
 }
 

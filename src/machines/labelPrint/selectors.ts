@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { piecesIn } from '../../labels/piece.ts';
 import type { labelPrintMachine } from './machine.ts';
-import { planOf, type Plan } from './plan.ts';
+import { planPrint, type Plan } from './plan.ts';
 import type { PrintContext } from './types.ts';
 
 export type PrintActor = ActorRefFrom<typeof labelPrintMachine>;
@@ -28,18 +28,18 @@ const screens = {
   done: 'done',
 } as const satisfies Readonly<Record<PrintSnapshot['value'], PrintScreen>>;
 
-export const screenOf = (s: PrintSnapshot): PrintScreen => screens[s.value];
+export const selectPrintScreen = (s: PrintSnapshot): PrintScreen => screens[s.value];
 export const isConfirming = (s: PrintSnapshot): boolean => s.matches('confirming');
-export const stepOf = (s: PrintSnapshot): PrintSnapshot['value'] => s.value;
-export const contextOf = (s: PrintSnapshot): PrintContext => s.context;
+export const selectPrintStep = (s: PrintSnapshot): PrintSnapshot['value'] => s.value;
+export const selectPrintContext = (s: PrintSnapshot): PrintContext => s.context;
 
 let known: { readonly context: PrintContext; readonly plan: Plan } | null = null;
 
 /** The plan of a snapshot; the same one as long as labels and settings are. */
-export function planIn({ context }: PrintSnapshot): Plan {
+export function selectPrintPlan({ context }: PrintSnapshot): Plan {
   const { labels, settings } = context;
   if (known?.context.labels !== labels || known.context.settings.reprint !== settings.reprint) {
-    known = { context, plan: planOf(context) };
+    known = { context, plan: planPrint(context) };
   }
   return known.plan;
 }

@@ -6,7 +6,7 @@ import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/labe
 import { piecesIn } from '../../labels/piece.ts';
 import { labelsPerSheet, sheets } from '../../labels/size.ts';
 import { listening, promised } from '../placeholder.ts';
-import { batchEnd, isUnconfirmed, isUnremarkable, planOf, wholeOrders } from './plan.ts';
+import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './plan.ts';
 import type {
   Confirmed,
   Entered,
@@ -65,7 +65,7 @@ export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.r
  * what the server says of them later changes nothing here.
  */
 function rest({ labels, settings, from, whole }: PrintContext) {
-  const { printing } = planOf({ labels, settings });
+  const { printing } = planPrint({ labels, settings });
   const gone = printing.slice(0, whole).reduce((sum, label) => sum + piecesIn(label), 0);
   return { labels: printing.slice(whole), from: from - gone };
 }
@@ -135,7 +135,7 @@ export const printSetup = setup({
     isAtOnce: ({ context: { intent, labels, settings, from } }, outcome: Labels) =>
       outcome.ok &&
       intent !== 'preview' &&
-      isUnremarkable(planOf({ labels: [...labels, ...outcome.data.labels], settings }), from),
+      isUnremarkable(planPrint({ labels: [...labels, ...outcome.data.labels], settings }), from),
     /** What was printed goes by its place among the labels, which confirming others would move. */
     canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
     moreToConfirm: ({ context }, outcome: Confirmed) =>
@@ -143,7 +143,7 @@ export const printSetup = setup({
     hasConfirmed: ({ context: { labels, settings, from } }, outcome: Confirmed) =>
       outcome.ok &&
       isUnremarkable(
-        planOf({ labels: withOutcomes(labels, outcome.data.outcomes), settings }),
+        planPrint({ labels: withOutcomes(labels, outcome.data.outcomes), settings }),
         from,
       ),
     moreToEnter: ({ context }, outcome: Entered) =>
@@ -155,10 +155,10 @@ export const printSetup = setup({
     isFault: (_, fault: PrinterFault | null) => fault !== null,
     /** What is sent to a printer may have come out by now. */
     isSending: ({ context }) => context.settings.output === 'usb',
-    hasLabels: ({ context }) => planOf(context).count > context.from,
+    hasLabels: ({ context }) => planPrint(context).count > context.from,
     noneOut: (_, labels: number) => labels <= 0,
     noneWhole: ({ context }, labels: number) =>
-      wholeOrders(planOf(context).printing, context.from + labels) <= context.whole,
+      wholeOrders(planPrint(context).printing, context.from + labels) <= context.whole,
     hasReprints: ({ context }) => context.odd.some(({ outcome }) => outcome === 'printed'),
     hasNext: ({ context }) => context.next !== null,
   },
@@ -214,7 +214,7 @@ export const printSetup = setup({
     cameOut: assign(({ context }, labels: number) => {
       const { settings } = context;
       const from = Math.min(context.from + labels, batchEnd(context));
-      const { printing } = planOf(context);
+      const { printing } = planPrint(context);
       const whole = wholeOrders(printing, from);
       // A sheet of several labels goes on where it was left.
       const start = settings.start + (from - context.from);
@@ -230,7 +230,7 @@ export const printSetup = setup({
     /** Another work: the labels that came out, which are printed already. */
     again: assign(({ context }) => {
       const { origin, settings, whole } = context;
-      const ids = planOf(context)
+      const ids = planPrint(context)
         .printing.slice(0, whole)
         .map(({ orderId }) => orderId);
       return {

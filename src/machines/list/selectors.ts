@@ -34,17 +34,17 @@ export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boole
  * Why there are no rows, or why they could not be renewed; null where all is well. It stays while
  * the same is tried again, so that nothing flickers.
  */
-export const listFailureOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
+export const selectListFailure = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
   s.context.failure;
 
-export const pageOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
+export const selectPage = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
   s.context.page;
 
 /**
  * How many rows match; null while that is not known. Lists count beside their rows, or their pages
  * say it.
  */
-export const totalOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListTotal | null => {
+export const selectTotal = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListTotal | null => {
   const { page, total } = s.context;
   if (total !== null || page === null || page.total === null) return total;
   return { count: page.total, isCapped: page.totalCapped };
@@ -57,13 +57,14 @@ export const canGoBack = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boo
   s.can({ type: 'previous' });
 
 /** Number of the first row in sight, from 1; 0 where there are none. */
-export const firstRowNumberOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): number => {
+export const selectFirstRowNumber = <F, S extends string, R>(s: ListSnapshot<F, S, R>): number => {
   const { page, pageIndex, query } = s.context;
   return page === null || page.rows.length === 0 ? 0 : pageIndex * query.size + 1;
 };
 
 /** Rows chosen for an action, by id, from whichever page. */
-export const selectedOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>) => s.context.selected;
+export const selectSelectedRows = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
+  s.context.selected;
 
 /** All that match are being chosen. */
 export const isGathering = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>

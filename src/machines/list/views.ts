@@ -203,16 +203,16 @@ type ViewsSnapshot = SnapshotFrom<typeof listViewsMachine>;
 const none: readonly ListedView[] = [];
 
 /** Empty before they are there. */
-export const viewsOf = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? none;
+export const selectViews = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? none;
 /** There are views to look at and to change, or none yet; false where they could not be had. */
 export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
 export const isViewActing = (s: ViewsSnapshot): boolean => s.hasTag('acting');
 /** Why the last change was refused; null where the views themselves are missing. */
-export const viewFailureOf = (s: ViewsSnapshot): Failure | null =>
+export const selectViewFailure = (s: ViewsSnapshot): Failure | null =>
   s.context.views === null ? null : s.context.failure;
 /** The view as somebody else left it, while it is asked which stays. */
-export const theirViewOf = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
-export const viewTaskOf = (s: ViewsSnapshot): ViewTask | null => s.context.task;
+export const selectTheirView = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
+export const selectViewTask = (s: ViewsSnapshot): ViewTask | null => s.context.task;
 
 /** The named views, over those on the server. */
 export const listViews = declare(({ ask }) =>

@@ -15,11 +15,13 @@ export type MailboxActor = Pick<
 >;
 
 /** Which screen of the reset is shown; waiting for an answer shows the screen that was sent. */
-export const resetStep = (s: ResetSnapshot): (typeof resetSteps)[number] =>
+export const selectResetStep = (s: ResetSnapshot): (typeof resetSteps)[number] =>
   taggedAs(s, 'step', resetSteps) ?? 'splash';
 
 /** Which screen of the registration is shown; the first code is sent from its invitation. */
-export function registrationStep(s: RegistrationSnapshot): (typeof registrationSteps)[number] {
+export function selectRegistrationStep(
+  s: RegistrationSnapshot,
+): (typeof registrationSteps)[number] {
   if (s.value === 'sendingCode' && s.context.codeEndsAt === 0) return 'invited';
   return taggedAs(s, 'step', registrationSteps) ?? 'splash';
 }
@@ -34,16 +36,16 @@ export const isSending = (s: Snapshot): boolean => s.value === 'sendingCode';
 export const isRunOut = (s: Snapshot): boolean => s.value === 'codeRunOut';
 
 /** Seconds that the code still holds, and seconds until another may be sent; 0 where they are over. */
-export const secondsLeft = ({ context }: Snapshot): number =>
+export const selectSecondsLeft = ({ context }: Snapshot): number =>
   Math.max(0, Math.ceil((context.codeEndsAt - context.now) / 1000));
-export const resendSeconds = ({ context }: Snapshot): number =>
+export const selectResendSeconds = ({ context }: Snapshot): number =>
   Math.max(0, Math.ceil((context.resendAt - context.now) / 1000));
 
-export const emailOf = ({ context }: Snapshot): string => context.email;
-export const failureOf = ({ context }: Snapshot) => context.failure;
-export const detailsOf = ({ context }: RegistrationSnapshot) => context.details;
+export const selectEmail = ({ context }: Snapshot): string => context.email;
+export const selectMailboxFailure = ({ context }: Snapshot) => context.failure;
+export const selectDetails = ({ context }: RegistrationSnapshot) => context.details;
 /** Of a registration that is done: it waits for the carrier's approval. */
 export const isReviewed = ({ context }: RegistrationSnapshot): boolean => context.waits;
-export const choicesOf = ({ context }: RegistrationSnapshot) => context.choices;
+export const selectChoices = ({ context }: RegistrationSnapshot) => context.choices;
 export const isProved = ({ context }: Snapshot): boolean => context.proved;
-export const imageCodeOf = (s: Snapshot) => s.children.imageCode;
+export const selectMailboxImageCode = (s: Snapshot) => s.children.imageCode;

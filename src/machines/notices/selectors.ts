@@ -7,16 +7,16 @@ export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
 const none: readonly Notice[] = [];
 
 /** Newest first; none before they are known. */
-export const noticesOf = (s: NoticesSnapshot): readonly Notice[] => s.context.notices ?? none;
+export const selectNotices = (s: NoticesSnapshot): readonly Notice[] => s.context.notices ?? none;
 
 /** Whether a notice was read, here or anywhere. */
 export const isReadIn = ({ context }: NoticesSnapshot, { id, isRead }: Notice): boolean =>
   isRead || context.marking.includes(id);
 
-export const unreadIn = (s: NoticesSnapshot): number =>
-  noticesOf(s).filter((notice) => !isReadIn(s, notice)).length;
+export const selectUnreadCount = (s: NoticesSnapshot): number =>
+  selectNotices(s).filter((notice) => !isReadIn(s, notice)).length;
 
 /** Why the list could not be renewed, or why marking failed; null where all is well. */
-export const noticesFailureOf = (s: NoticesSnapshot) => s.context.failure;
+export const selectNoticesFailure = (s: NoticesSnapshot) => s.context.failure;
 
 export const areKnown = (s: NoticesSnapshot): boolean => s.context.notices !== null;

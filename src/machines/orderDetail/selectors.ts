@@ -5,13 +5,13 @@ import { detailSteps, type DetailStep, type orderDetailMachine } from './machine
 type DetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 
 /** What is over the order: nothing, or a step of acting on it. */
-export const detailStepOf = (s: DetailSnapshot): DetailStep | null =>
+export const selectDetailStep = (s: DetailSnapshot): DetailStep | null =>
   taggedAs(s, 'step', detailSteps);
 
-export const orderOf = (s: DetailSnapshot) => s.context.order;
-export const taskOf = (s: DetailSnapshot) => s.context.task;
-export const detailFailureOf = (s: DetailSnapshot) => s.context.failure;
-export const refusalOf = (s: DetailSnapshot) => s.context.refusal;
+export const selectOrder = (s: DetailSnapshot) => s.context.order;
+export const selectDetailTask = (s: DetailSnapshot) => s.context.task;
+export const selectDetailFailure = (s: DetailSnapshot) => s.context.failure;
+export const selectDetailRefusal = (s: DetailSnapshot) => s.context.refusal;
 export const isGone = (s: DetailSnapshot): boolean => s.matches('gone');
 export const isDeleted = (s: DetailSnapshot): boolean => s.matches('deleted');
 export const isDetailLoading = (s: DetailSnapshot): boolean => s.matches('loading');

@@ -28,7 +28,7 @@ export function isDirty({ content, start }: EntryContext): boolean {
   return !isSame(content, start);
 }
 
-export function draftOf(context: EntryContext): EntryDraft {
+export function toDraft(context: EntryContext): EntryDraft {
   const { draftId, kind, id, base, content, start, sent, revision, writer, split } = context;
   const version = base?.version ?? null;
   const what = { draftId, kind, id, version, content, start, sent };
@@ -57,7 +57,7 @@ export const asDraft = ({
 });
 
 export function withShelved(context: EntryContext): readonly EntryDraft[] {
-  return isDirty(context) ? [draftOf(context), ...context.drafts] : context.drafts;
+  return isDirty(context) ? [toDraft(context), ...context.drafts] : context.drafts;
 }
 
 /** A draft in place of what is in the form, which goes to the drafts itself. */

@@ -8,8 +8,8 @@ import type { orderEntryMachine } from './machine.ts';
 import { differences } from './merge.ts';
 import { refusalsByField } from './fieldRefusals.ts';
 import type { FieldRefusal } from './types.ts';
-import { draftOf, isDirty, isShared } from './drafts.ts';
-import { allChosen, differencesOf } from './setup.ts';
+import { toDraft, isDirty, isShared } from './drafts.ts';
+import { allChosen, theirDifferences } from './setup.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
 
@@ -26,25 +26,25 @@ const screens = [
 ] as const;
 export type EntryScreen = (typeof screens)[number];
 
-export function screenOf(s: EntrySnapshot): EntryScreen {
+export function selectEntryScreen(s: EntrySnapshot): EntryScreen {
   const found = screens.find((screen) => s.matches({ form: screen }));
   if (found === undefined) throw new Error('The form is in no state.');
   return found;
 }
 
-export const contextOf = (s: EntrySnapshot) => s.context;
-export const contentOf = (s: EntrySnapshot) => s.context.content;
+export const selectEntryContext = (s: EntrySnapshot) => s.context;
+export const selectContent = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
 /** Who has what was typed as a draft, once its last letters are sent, as they are at a sign-out. */
-export function draftPlaceOf({ context }: EntrySnapshot) {
+export function selectDraftStorage({ context }: EntrySnapshot) {
   const { kept } = context;
-  const isHere = !isShared(draftOf(context)) || (kept !== null && 'failure' in kept);
+  const isHere = !isShared(toDraft(context)) || (kept !== null && 'failure' in kept);
   return isHere ? 'browser' : 'server';
 }
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
-export const changesOf = (s: EntrySnapshot) => differencesOf(s.context);
+export const selectTheirChanges = (s: EntrySnapshot) => theirDifferences(s.context);
 /** What was typed since the order was read, as `theirs` beside what was there. */
-export const typedOf = ({ context: { start, content } }: EntrySnapshot) =>
+export const selectOwnChanges = ({ context: { start, content } }: EntrySnapshot) =>
   differences(start, start, content);
 export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
 
@@ -52,14 +52,14 @@ export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
 export const editableStatuses = allowedFrom('edit');
 
 /** The verdict on what is in the form now. */
-export function verdictOf({ context: { kind, owner, content, base } }: EntrySnapshot) {
+export function selectVerdict({ context: { kind, owner, content, base } }: EntrySnapshot) {
   return judge(kind, owner, content, base);
 }
 
 /** What is to be said now: of fields that were left, or of all once it was to be saved. */
-export function shownFindings(s: EntrySnapshot): readonly EntryFinding[] {
+export function selectShownFindings(s: EntrySnapshot): readonly EntryFinding[] {
   const { visited } = s.context;
-  const { findings } = verdictOf(s);
+  const { findings } = selectVerdict(s);
   return visited === null ? findings : findings.filter((one) => visited.includes(placeName(one)));
 }
 
@@ -67,10 +67,10 @@ const byName = new WeakMap<readonly EntryFinding[], ReadonlyMap<string, readonly
 const nothing: readonly EntryFinding[] = [];
 
 /** What is to be said of one field now, by its name. */
-export function findingsAt(s: EntrySnapshot, name: string): readonly EntryFinding[] {
+export function selectFieldFindings(s: EntrySnapshot, name: string): readonly EntryFinding[] {
   const { visited } = s.context;
   if (visited !== null && !visited.includes(name)) return nothing;
-  const { findings } = verdictOf(s);
+  const { findings } = selectVerdict(s);
   let known = byName.get(findings);
   if (known === undefined) {
     known = Map.groupBy(findings, placeName);
@@ -80,10 +80,10 @@ export function findingsAt(s: EntrySnapshot, name: string): readonly EntryFindin
 }
 
 /** The day in the company's country. */
-export const todayOf = ({ context: { owner } }: EntrySnapshot): string =>
+export const selectToday = ({ context: { owner } }: EntrySnapshot): string =>
   dayIn(owner.countries, owner.countryCode, new Date());
 
-export const refusalAt = (s: EntrySnapshot, name: string): FieldRefusal | null =>
+export const selectFieldRefusal = (s: EntrySnapshot, name: string): FieldRefusal | null =>
   s.context.refusals[name] ?? null;
 
 /** Findings that say the same; each verdict makes its own. */
@@ -92,6 +92,6 @@ export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[
 }
 
 /** Why the order as a whole was not saved; null where that is about single fields. */
-export function orderFailure({ context: { failure } }: EntrySnapshot): Failure | null {
+export function selectOrderFailure({ context: { failure } }: EntrySnapshot): Failure | null {
   return failure === null || Object.keys(refusalsByField(failure)).length > 0 ? null : failure;
 }

@@ -21,7 +21,7 @@ import {
 } from './content.ts';
 import {
   asDraft,
-  draftOf,
+  toDraft,
   isDirty,
   ownIdentity,
   splitOff,
@@ -115,7 +115,7 @@ export function readyToSave({ kind, owner, content, base }: EntryContext) {
   return { sound: !hasErrors(verdict.findings), said, shown: verdict.shown };
 }
 
-export function saveInputOf(context: EntryContext): SaveInput {
+export function toSaveInput(context: EntryContext): SaveInput {
   const { kind, owner, draftId, id, base, sent, content, revision, writer } = context;
   const mark = { version: revision, writer };
   const version = base?.version ?? null;
@@ -123,12 +123,12 @@ export function saveInputOf(context: EntryContext): SaveInput {
 }
 
 /** What someone else changed. An order that was never read here began as the empty form. */
-export function differencesOf({ base, start, content, theirs }: EntryContext) {
+export function theirDifferences({ base, start, content, theirs }: EntryContext) {
   return theirs === null ? [] : differences(base ?? start, content, theirs);
 }
 
 export function allChosen(context: EntryContext): boolean {
-  return differencesOf(context).every(({ name }) => context.choices[name] !== undefined);
+  return theirDifferences(context).every(({ name }) => context.choices[name] !== undefined);
 }
 
 /** Mine and theirs as chosen, on top of their version. */
@@ -137,7 +137,7 @@ function resolved(context: EntryContext): Partial<EntryContext> {
   if (theirs === null) return {};
   const { values, goods } = theirs;
   return {
-    content: merged(content, theirs, differencesOf(context), choices),
+    content: merged(content, theirs, theirDifferences(context), choices),
     base: theirs,
     start: { values, goods },
     theirs: null,
@@ -268,7 +268,7 @@ export const entrySetup = setup({
     showTheirs: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'changed') return {};
       const theirs = result.current;
-      return { theirs, choices: firstChoices(differencesOf({ ...context, theirs })) };
+      return { theirs, choices: firstChoices(theirDifferences({ ...context, theirs })) };
     }),
     showClosed: assign((_, result: SaveResult) =>
       result.type === 'closed' ? { base: result.current } : {},
@@ -288,7 +288,7 @@ export const entrySetup = setup({
     keep: enqueueActions(({ context, enqueue }) => {
       const { draftId, revision } = context;
       const event: KeeperEvent = isDirty(context)
-        ? { type: 'keep', draft: draftOf(context) }
+        ? { type: 'keep', draft: toDraft(context) }
         : { type: 'delete', draftId, revision };
       enqueue.sendTo('keeper', event);
     }),
@@ -308,7 +308,7 @@ export const entrySetup = setup({
       const next = splitOff(event.split);
       enqueue.sendTo('keeper', { type: 'forget', draftId: context.draftId });
       enqueue.assign(next);
-      enqueue.sendTo('keeper', { type: 'keep', draft: draftOf({ ...context, ...next }) });
+      enqueue.sendTo('keeper', { type: 'keep', draft: toDraft({ ...context, ...next }) });
     }),
     /** Nothing was created under the old id. */
     splitSaved: assign((_, result: SaveResult) =>

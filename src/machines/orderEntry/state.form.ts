@@ -1,4 +1,4 @@
-import { entrySetup, saveInputOf } from './setup.ts';
+import { entrySetup, toSaveInput } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
 /** What may be done to the fields; an answer that is waited for no longer fits what they say then. */
@@ -70,7 +70,7 @@ export const form = entrySetup.createStateConfig({
       invoke: {
         src: 'save',
         id: 'save',
-        input: ({ context }) => saveInputOf(context),
+        input: ({ context }) => toSaveInput(context),
         onDone: [
           {
             guard: withOutput('isSavedForNext'),

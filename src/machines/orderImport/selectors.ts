@@ -15,23 +15,23 @@ export type ImportScreen =
   /** Nothing to show: nobody is signed in, or storage is being asked. */
   'blank' | (typeof screens)[number];
 
-export const screenOf = (s: ImportSnapshot): ImportScreen =>
+export const selectImportScreen = (s: ImportSnapshot): ImportScreen =>
   taggedAs(s, 'screen', screens) ?? 'blank';
 
 /** What is going on with the rows in sight; null outside of the grid. */
-export const activityOf = (s: ImportSnapshot): ImportActivity | null =>
+export const selectActivity = (s: ImportSnapshot): ImportActivity | null =>
   taggedAs(s, 'activity', activities);
 
 /** What keeps the check, or that it is going; null where nothing is checked. */
-export const checkStepOf = (s: ImportSnapshot): CheckStep | null =>
+export const selectCheckStep = (s: ImportSnapshot): CheckStep | null =>
   taggedAs(s, 'check', checkSteps);
 
 export const canCheck = (s: ImportSnapshot): boolean => s.can({ type: 'check' });
-export const checkOf = (s: ImportSnapshot) => s.context.check;
-export const quotaOf = (s: ImportSnapshot) => s.context.quota;
+export const selectCheck = (s: ImportSnapshot) => s.context.check;
+export const selectQuota = (s: ImportSnapshot) => s.context.quota;
 
 /** Ready orders beyond what the company may still order this month. */
-export function beyondQuotaOf(s: ImportSnapshot): number {
+export function selectBeyondQuota(s: ImportSnapshot): number {
   const { quota, counts } = s.context;
   if (quota?.remaining === null || quota === null) return 0;
   return Math.max(0, counts.readyOrders - quota.remaining);
@@ -53,7 +53,7 @@ export type SendBlock =
   | 'sent';
 
 /** Null where rows can be sent, or are asked for first. */
-export function sendBlockOf(s: ImportSnapshot): SendBlock | null {
+export function selectSendBlock(s: ImportSnapshot): SendBlock | null {
   const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
   if (readyRows + unknown > 0) return canSend(s) ? null : 'letters';
   if (rows === 0) return 'noRows';
@@ -69,7 +69,7 @@ export const canRemap = (s: ImportSnapshot): boolean =>
 export const canReopen = (s: ImportSnapshot): boolean => s.can({ type: 'reopen', choice: {} });
 
 /** How a refused file was read, where there is something in it to be chosen otherwise. */
-export function otherReadingOf(s: ImportSnapshot): FileReading | null {
+export function selectOtherReading(s: ImportSnapshot): FileReading | null {
   const reading = s.context.refusal?.reading;
   if (reading === undefined || !s.matches('refused') || !canReopen(s)) return null;
   const { sheets, head, text } = reading;
@@ -82,38 +82,38 @@ export const isChanged = (s: ImportSnapshot): boolean => hasChanges(s.context);
 export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard' });
 
 /** The server knows the import by it once a row was sent. */
-export const importIdOf = (s: ImportSnapshot) => s.context.importId;
-export const layoutOf = (s: ImportSnapshot) => s.context.layout;
+export const selectImportId = (s: ImportSnapshot) => s.context.importId;
+export const selectLayout = (s: ImportSnapshot) => s.context.layout;
 /** What orders that name no sender take; null: nothing, undefined where that is not known. */
-export const senderOf = (s: ImportSnapshot) => s.context.sender;
+export const selectSender = (s: ImportSnapshot) => s.context.sender;
 /** The import of before that the file may be the same as, until rows of this one are sent. */
-export const earlierOf = (s: ImportSnapshot) =>
-  progressOf(s).answered === 0 ? s.context.earlier : null;
-export const countsOf = (s: ImportSnapshot) => s.context.counts;
-export const refusalOf = (s: ImportSnapshot) => s.context.refusal;
-export const elsewhereOf = (s: ImportSnapshot) => s.context.elsewhere;
+export const selectEarlierImport = (s: ImportSnapshot) =>
+  selectProgress(s).answered === 0 ? s.context.earlier : null;
+export const selectCounts = (s: ImportSnapshot) => s.context.counts;
+export const selectFileRefusal = (s: ImportSnapshot) => s.context.refusal;
+export const selectElsewhere = (s: ImportSnapshot) => s.context.elsewhere;
 export const canTakeOver = (s: ImportSnapshot): boolean =>
-  elsewhereOf(s) !== null && s.can({ type: 'resume' });
-export const offerOf = (s: ImportSnapshot) => s.context.offer;
+  selectElsewhere(s) !== null && s.can({ type: 'resume' });
+export const selectOffer = (s: ImportSnapshot) => s.context.offer;
 
 /** Why sending waits or has stopped, or why unknown rows could not be asked for. */
-export const sendFailureOf = (s: ImportSnapshot) => s.context.failure;
+export const selectSendFailure = (s: ImportSnapshot) => s.context.failure;
 
-export function fileNameOf(s: ImportSnapshot): string {
+export function selectFileName(s: ImportSnapshot): string {
   const { source, offer } = s.context;
   return source?.type === 'file' ? source.name : (offer?.fileName ?? '');
 }
 
 /** How far the reading is: 0 to 1; null where it is not known. */
-export function readShareOf(s: ImportSnapshot): number | null {
+export function selectReadShare(s: ImportSnapshot): number | null {
   const { read } = s.context;
   return read === null || read.totalBytes === 0 ? null : read.bytes / read.totalBytes;
 }
 
 /** The work of this tab on the import that it holds; null if it holds none, or is done with it. */
-export function doingOf(s: ImportSnapshot): NonNullable<ImportElsewhere['doing']> | null {
-  if (!['opening', 'mapping', 'rows'].includes(screenOf(s))) return null;
-  if (activityOf(s) === 'finished') return null;
+export function selectOwnWork(s: ImportSnapshot): NonNullable<ImportElsewhere['doing']> | null {
+  if (!['opening', 'mapping', 'rows'].includes(selectImportScreen(s))) return null;
+  if (selectActivity(s) === 'finished') return null;
   if (s.can({ type: 'takenOver' })) return 'resting';
   return s.matches({ working: 'sending' }) ? 'sending' : 'busy';
 }
@@ -128,7 +128,7 @@ export interface SendProgress {
   readonly secondsLeft: number | null;
 }
 
-export function progressOf(s: ImportSnapshot): SendProgress {
+export function selectProgress(s: ImportSnapshot): SendProgress {
   const { counts, pace } = s.context;
   const answered = counts.created + counts.duplicate + counts.invalid;
   const left = counts.readyRows + counts.unknown;
@@ -143,11 +143,11 @@ export function progressOf(s: ImportSnapshot): SendProgress {
 
 /** Something would be lost if what is kept of this import were thrown away now. */
 export const isUnfinished = (s: ImportSnapshot): boolean =>
-  s.hasTag('unfinished') && activityOf(s) !== 'finished';
+  s.hasTag('unfinished') && selectActivity(s) !== 'finished';
 
 /** Rows that are no orders yet, as far as is known. */
 export const unsentRows = (counts: ImportCounts): number =>
   counts.rows - counts.created - counts.duplicate;
 
-export const unsentRowsOf = (s: ImportSnapshot): number =>
+export const selectUnsentRows = (s: ImportSnapshot): number =>
   unsentRows(s.context.offer?.counts ?? s.context.counts);

@@ -163,15 +163,15 @@ export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
 
 /** Step of cancelling the import; null if it is not being cancelled. */
-export const cancelStepOf = (s: ReceiptSnapshot): CancelStep | null =>
+export const selectCancelStep = (s: ReceiptSnapshot): CancelStep | null =>
   taggedAs(s, 'step', cancelSteps);
 
 /** Stays while it is being asked, so that the button is there for the focus to come back to. */
 export const isCancellable = ({ context: { receipt } }: ReceiptSnapshot): boolean =>
   receipt !== null && receipt.cancelled === null && isOrderKind(receipt.kind);
-export const receiptOf = (s: ReceiptSnapshot) => s.context.receipt;
-export const receiptFailureOf = (s: ReceiptSnapshot) => s.context.failure;
-export const cancelResultOf = (s: ReceiptSnapshot) => s.context.result;
+export const selectReceipt = (s: ReceiptSnapshot) => s.context.receipt;
+export const selectReceiptFailure = (s: ReceiptSnapshot) => s.context.failure;
+export const selectCancelResult = (s: ReceiptSnapshot) => s.context.result;
 export const isReceiptLoading = (s: ReceiptSnapshot): boolean => s.matches('loading');
 
 /** The receipt, asked of the server. */

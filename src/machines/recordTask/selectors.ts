@@ -10,7 +10,7 @@ interface TaskSnapshot<Task, Result> {
   hasTag(tag: 'acting'): boolean;
 }
 
-export const taskOf = <T, R>(s: TaskSnapshot<T, R>): T | null => s.context.task;
-export const taskResultOf = <T, R>(s: TaskSnapshot<T, R>): R | null => s.context.result;
-export const taskFailureOf = <T, R>(s: TaskSnapshot<T, R>) => s.context.failure;
+export const selectTask = <T, R>(s: TaskSnapshot<T, R>): T | null => s.context.task;
+export const selectTaskResult = <T, R>(s: TaskSnapshot<T, R>): R | null => s.context.result;
+export const selectTaskFailure = <T, R>(s: TaskSnapshot<T, R>) => s.context.failure;
 export const isActing = <T, R>(s: TaskSnapshot<T, R>): boolean => s.hasTag('acting');

@@ -5,12 +5,13 @@ import type { scanStationMachine } from './machine.ts';
 type StationSnapshot = SnapshotFrom<typeof scanStationMachine>;
 
 export const isRecalling = (s: StationSnapshot): boolean => s.matches('recalling');
-export const setupOf = (s: StationSnapshot) => s.context.setup;
+export const selectScanSetup = (s: StationSnapshot) => s.context.setup;
 /** Newest first. */
-export const linesOf = (s: StationSnapshot) => s.context.lines;
+export const selectScanLines = (s: StationSnapshot) => s.context.lines;
 /** Scans that are not answered yet. */
-export const waitingIn = (s: StationSnapshot): number => s.context.lines.filter(isWaiting).length;
+export const selectWaitingCount = (s: StationSnapshot): number =>
+  s.context.lines.filter(isWaiting).length;
 /** Why scans are held; null where they are not. */
-export const heldBy = (s: StationSnapshot) =>
+export const selectHoldFailure = (s: StationSnapshot) =>
   s.matches({ open: 'held' }) ? s.context.failure : null;
 export const isDurable = (s: StationSnapshot): boolean => s.context.isDurable;

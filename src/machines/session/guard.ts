@@ -4,7 +4,7 @@ import {
   isChoosingAccount,
   isPasswordForced,
   isSignedIn,
-  profileOf,
+  selectProfile,
 } from './selectors.ts';
 import type { SessionSnapshot } from './selectors.ts';
 
@@ -40,7 +40,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
   const path = address.split(/[?#]/, 1)[0]?.replace(/(?<=.)\/+$/, '') || '/';
   if (isPasswordForced(snapshot)) return { type: 'forcedPassword' };
   if (isSignedIn(snapshot)) {
-    const profile = profileOf(snapshot);
+    const profile = selectProfile(snapshot);
     const home = profile === null ? DASHBOARD : homeOf(profile);
     if (path === '/login') return { type: 'redirect', to: nextOf(address) ?? home };
     const isOther = path.startsWith(INDEX_CHART)

@@ -37,13 +37,13 @@ export const isDisclaimerShown = (s: SessionSnapshot): boolean =>
 /** A form of the session waits for its answer. */
 export const isBusy = (s: SessionSnapshot): boolean => s.hasTag('busy');
 
-export const profileOf = (s: SessionSnapshot) => s.context.profile;
-export const failureOf = (s: SessionSnapshot) => s.context.failure;
-export const choiceOf = (s: SessionSnapshot) => s.context.choice;
-export const noticeOf = (s: SessionSnapshot) => s.context.notice;
+export const selectProfile = (s: SessionSnapshot) => s.context.profile;
+export const selectSessionFailure = (s: SessionSnapshot) => s.context.failure;
+export const selectAccountChoice = (s: SessionSnapshot) => s.context.choice;
+export const selectNotice = (s: SessionSnapshot) => s.context.notice;
 
 /** The image code of the sign-in form; absent while the form is not shown. */
-export const imageCodeOf = (s: SessionSnapshot) => s.children.imageCode;
+export const selectLoginImageCode = (s: SessionSnapshot) => s.children.imageCode;
 
 export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
   s.context.profile?.permissions.includes(permission) ?? false;

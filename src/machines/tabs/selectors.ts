@@ -5,9 +5,9 @@ import type { Tab, TabsContext } from './types.ts';
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
 
-export const tabsOf = (s: TabsSnapshot): readonly Tab[] => s.context.tabs;
+export const selectTabs = (s: TabsSnapshot): readonly Tab[] => s.context.tabs;
 
-export const unsavedOf = (s: TabsSnapshot) => s.context.unsaved;
+export const selectUnsaved = (s: TabsSnapshot) => s.context.unsaved;
 
 /** Leaving the portal now would lose something that was typed. */
 export const losesByLeaving = (s: TabsSnapshot): boolean =>
@@ -26,14 +26,14 @@ export const lostBySignOut = (
   );
 
 /** What waits for the user's word; null while nothing is asked. */
-export const askedOf = (s: TabsSnapshot) => s.context.asked;
+export const selectPendingClose = (s: TabsSnapshot) => s.context.asked;
 
 /** Tabs whose unsaved work would be lost by what is asked. */
-export const lostTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
+export const selectLostTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
   leftTabs(context).filter(({ key }) => isLost(context, key));
 
 /** Tabs whose unsaved work would be left by what is asked, as a draft. */
-export const draftTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
+export const selectDraftTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
   leftTabs(context).filter(({ key }) => !isLost(context, key));
 
 function leftTabs(context: TabsContext): readonly Tab[] {

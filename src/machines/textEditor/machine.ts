@@ -155,9 +155,9 @@ export const textEditorMachine = textEditorSetup.createMachine({
 
 type TextEditorSnapshot = SnapshotFrom<typeof textEditorMachine>;
 
-export const textDetailOf = (s: TextEditorSnapshot) => s.context.detail;
-export const textFailureOf = (s: TextEditorSnapshot) => s.context.failure;
-export const textSavedOf = (s: TextEditorSnapshot): number => s.context.saved;
+export const selectTextDetail = (s: TextEditorSnapshot) => s.context.detail;
+export const selectTextFailure = (s: TextEditorSnapshot) => s.context.failure;
+export const selectTextSaved = (s: TextEditorSnapshot): number => s.context.saved;
 export const isTextLoading = (s: TextEditorSnapshot): boolean => s.matches('loading');
 /** There is no text to show, or none that is known to be current. */
 export const isTextMissing = (s: TextEditorSnapshot): boolean =>

@@ -9,7 +9,11 @@ import {
   type EditorInput,
   type EditorActor,
 } from '../../machines/addressBook/editor.ts';
-import { editorFailureOf, editorOf, editorScreenOf } from '../../machines/addressBook/selectors.ts';
+import {
+  selectEditorFailure,
+  selectEditorContext,
+  selectEditorScreen,
+} from '../../machines/addressBook/selectors.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,8 +33,8 @@ export function AddressEditor(input: EditorInput) {
 }
 
 function Screen({ editor }: { readonly editor: EditorActor }) {
-  const screen = useSelector(editor, editorScreenOf);
-  const base = useSelector(editor, (s) => editorOf(s).base);
+  const screen = useSelector(editor, selectEditorScreen);
+  const base = useSelector(editor, (s) => selectEditorContext(s).base);
   switch (screen) {
     case 'loading':
       return <Splash />;
@@ -52,7 +56,7 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useLingui();
   const { kind } = editor.getSnapshot().context;
   const href = useAddressHref(kind);
-  const failure = useSelector(editor, editorFailureOf);
+  const failure = useSelector(editor, selectEditorFailure);
   return (
     <Notice
       icon="alert"

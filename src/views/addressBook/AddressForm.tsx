@@ -17,14 +17,14 @@ import { worldCountryCodes } from '../../domain/countries/countries.ts';
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import { judgeCity } from '../../domain/places/judgePlace.ts';
 import type { Places } from '../../domain/places/places.ts';
-import { answerOf } from '../../machines/answer/selectors.ts';
+import { selectAnswer } from '../../machines/answer/selectors.ts';
 import {
-  editorFailureOf,
-  editorOf,
+  selectEditorFailure,
+  selectEditorContext,
   isSavingAddress,
 } from '../../machines/addressBook/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { selectProfile } from '../../machines/session/selectors.ts';
 import { AreaInput } from '../shared/AreaInput.tsx';
 import { useCountries, useDeclared, useSession } from '../shared/portal.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
@@ -57,7 +57,7 @@ function useCityNote(values: Partial<AddressValues> = {}): string | null {
   const facts = useCountries();
   const machine = useDeclared(carrierPlaces);
   const actor = useOwnActor(machine, { question: null });
-  const places = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const places = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const { country = '', province = '', city = '' } = values;
   if (places === null) return null;
   const [finding] = judgeCity(withPlaces(facts, places), country, province.trim(), city.trim());
@@ -70,9 +70,9 @@ function useCityNote(values: Partial<AddressValues> = {}): string | null {
 export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const { kind, base, content } = useSelector(editor, editorOf);
+  const { kind, base, content } = useSelector(editor, selectEditorContext);
   const href = useAddressHref(kind);
-  const countryCode = useSession((s) => profileOf(s)?.countryCode ?? '');
+  const countryCode = useSession((s) => selectProfile(s)?.countryCode ?? '');
   const facts = useCountries();
   const stored = {
     values: base?.values ?? { ...blank, country: countryCode },
@@ -85,7 +85,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
       () => addressForm(i18n, kind, { countryCode, countries: facts }),
       [i18n, kind, countryCode, facts],
     ),
-    failure: useSelector(editor, editorFailureOf),
+    failure: useSelector(editor, selectEditorFailure),
     refusals: {},
     describe: ({ path, rule, params = {} }) => {
       const field = fieldsOf(kind).find((name) => path === `values.${name}`);

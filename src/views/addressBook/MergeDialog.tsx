@@ -14,7 +14,7 @@ import {
   fieldsOf,
 } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -30,7 +30,7 @@ import { differingFields, type DuplicateActor, keptValues, textsOf } from './mer
 
 /** What a group of duplicates becomes, before it does. */
 export function MergeDialog({ actor }: { readonly actor: DuplicateActor }) {
-  const task = useSelector(actor, taskOf);
+  const task = useSelector(actor, selectTask);
   if (task?.type !== 'merge') return null;
   return <Preview actor={actor} kind={task.kind} group={task.group} />;
 }
@@ -49,7 +49,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
   // One for all tries, so that they are merged once.
   const id = useRef(crypto.randomUUID());
   const busy = useSelector(actor, isActing);
-  const failure = useSelector(actor, taskFailureOf);
+  const failure = useSelector(actor, selectTaskFailure);
   const addresses = group.addresses.filter((one) => !left.has(one.id));
   const values = keptValues(addresses, chosen);
   const differing = differingFields(kind, addresses);

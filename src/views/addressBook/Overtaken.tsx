@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { differingFields, editorOf } from '../../machines/addressBook/selectors.ts';
+import { differingFields, selectEditorContext } from '../../machines/addressBook/selectors.ts';
 import { addressLabel } from '../shared/addressTexts.ts';
 import { OvertakenRecord } from '../shared/OvertakenRecord.tsx';
 import type { EditorActor } from '../../machines/addressBook/editor.ts';
@@ -9,7 +9,7 @@ import type { EditorActor } from '../../machines/addressBook/editor.ts';
 /** What somebody else saved meanwhile, beside what was to be saved here. */
 export function Overtaken({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useLingui();
-  const { theirs, content } = useSelector(editor, editorOf);
+  const { theirs, content } = useSelector(editor, selectEditorContext);
   const fields = useSelector(editor, differingFields, (a, b) => a.join() === b.join());
   if (theirs === null || content === null) return null;
   const theirsIn = (field: (typeof fields)[number]) => theirs.values[field] ?? '';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { removalOf, removalStepOf } from '../../machines/addressBook/selectors.ts';
+import { selectRemoval, selectRemovalStep } from '../../machines/addressBook/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -14,8 +14,8 @@ import type { RemovalActor } from './useRemoval.ts';
 /** Asks before addresses go, and says which were gone before. */
 export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   const { i18n } = useLingui();
-  const step = useSelector(actor, removalStepOf);
-  const { addresses, outcomes, failure } = useSelector(actor, removalOf);
+  const step = useSelector(actor, selectRemovalStep);
+  const { addresses, outcomes, failure } = useSelector(actor, selectRemoval);
   if (step === null) return null;
   const dismiss = () => actor.send({ type: 'dismiss' });
   const title = <Trans id="addresses.delete.title">Delete addresses?</Trans>;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { editorOf, isSavingAddress } from '../../machines/addressBook/selectors.ts';
+import { selectEditorContext, isSavingAddress } from '../../machines/addressBook/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import css from './addresses.module.css';
 import type { EditorActor } from '../../machines/addressBook/editor.ts';
@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** The book says it already: which it is, and whether it is to be there twice. */
 export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
-  const { kind, same } = useSelector(editor, editorOf);
+  const { kind, same } = useSelector(editor, selectEditorContext);
   const busy = useSelector(editor, isSavingAddress);
   const href = useAddressHref(kind);
   return (

@@ -9,7 +9,7 @@ import {
 import { orderMarks } from '../../api/contract/orders/marks.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useDeclared } from '../shared/portal.ts';
@@ -73,7 +73,7 @@ export function TagDialog({ actor }: { readonly actor: TagActor }) {
   const { i18n } = useLingui();
   const task = useSelector(actor, (s) => s.context.task);
   const busy = useSelector(actor, isActing);
-  const failure = useSelector(actor, taskFailureOf);
+  const failure = useSelector(actor, selectTaskFailure);
   if (task === null) return null;
   return (
     <TagPicker

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import type { DuplicateAddresses } from '../../api/contract/addressBook/addressDuplicates.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
@@ -26,8 +26,8 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(duplicateTask), undefined);
   const failure = useSelector(actor ?? undefined, (s) => {
-    if (s === undefined || taskOf(s)?.type === 'merge') return null;
-    return taskFailureOf(s);
+    if (s === undefined || selectTask(s)?.type === 'merge') return null;
+    return selectTaskFailure(s);
   });
 
   const perform = (task: DuplicateTask) => {
@@ -74,7 +74,7 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
   useEffect(() => {
     const states = actor?.subscribe((snapshot) => {
       const task = acting.current;
-      acting.current = isActing(snapshot) ? taskOf(snapshot) : null;
+      acting.current = isActing(snapshot) ? selectTask(snapshot) : null;
       if (task !== null && snapshot.value === 'idle') onDone(task);
     });
     const news = actor?.on('acted', () => onActed());

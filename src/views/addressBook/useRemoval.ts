@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Address } from '../../api/contract/addressBook/addressBook.ts';
 import { addressRemoval, type addressRemovalMachine } from '../../machines/addressBook/removal.ts';
-import { goneIdsOf } from '../../machines/addressBook/selectors.ts';
+import { selectRemovedIds } from '../../machines/addressBook/selectors.ts';
 import { useDeclared } from '../shared/portal.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -20,7 +20,7 @@ export function useRemoval(): Removal {
   const asked = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('removed', () => {
-      asked.current?.drop(goneIdsOf(actor.getSnapshot()));
+      asked.current?.drop(selectRemovedIds(actor.getSnapshot()));
       asked.current?.refresh();
     });
     return () => subscription?.unsubscribe();

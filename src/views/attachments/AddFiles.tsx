@@ -7,7 +7,7 @@ import {
   ATTACHMENTS_MOST,
   attachmentKinds,
 } from '../../api/contract/attachments/attachments.ts';
-import { rowsOf } from '../../machines/attachments/machine.ts';
+import { selectAttachments } from '../../machines/attachments/machine.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
@@ -30,7 +30,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
   const { bytes, integer } = useFormats();
   const reasonOf = useReason();
   const input = useRef<HTMLInputElement>(null);
-  const isFull = useSelector(actor, (s) => (rowsOf(s)?.length ?? 0) >= ATTACHMENTS_MOST);
+  const isFull = useSelector(actor, (s) => (selectAttachments(s)?.length ?? 0) >= ATTACHMENTS_MOST);
   const add = useCallback(
     (files: readonly File[]) =>
       actor.send({

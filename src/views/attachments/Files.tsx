@@ -7,9 +7,9 @@ import { type Attachment, isPicture } from '../../api/contract/attachments/attac
 import {
   areLoading,
   areOnTheirWay,
-  attachmentsFailureOf,
-  rowsOf,
-  uploadsOf,
+  selectAttachmentsFailure,
+  selectAttachments,
+  selectUploads,
 } from '../../machines/attachments/machine.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,8 +32,8 @@ interface FilesProps extends AttachmentsProps {
 }
 
 export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
-  const rows = useSelector(actor, rowsOf);
-  const uploads = useSelector(actor, uploadsOf);
+  const rows = useSelector(actor, selectAttachments);
+  const uploads = useSelector(actor, selectUploads);
   const [looked, look] = useState<Attachment | null>(null);
   const { coming, download: start } = useDownload();
   const downloading = coming?.file === 'call' ? coming.input['id'] : null;
@@ -86,7 +86,7 @@ export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps
 
 function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
   const { i18n } = useLingui();
-  const failure = useSelector(actor, attachmentsFailureOf);
+  const failure = useSelector(actor, selectAttachmentsFailure);
   const loading = useSelector(actor, areLoading);
   if (failure === null) {
     return (

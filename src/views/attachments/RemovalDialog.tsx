@@ -3,9 +3,9 @@ import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { faultOf } from '../../machines/attachments/queue.ts';
 import {
-  askedOf,
-  attachmentsFailureOf,
-  removalStepOf,
+  selectRemovalTarget,
+  selectAttachmentsFailure,
+  selectFileRemovalStep,
 } from '../../machines/attachments/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,9 +18,9 @@ import { useReason } from './useReason.ts';
 /** Asks before a file is removed, and says why one could not be. */
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
   const reasonOf = useReason();
-  const step = useSelector(actor, removalStepOf);
-  const asked = useSelector(actor, askedOf);
-  const failure = useSelector(actor, attachmentsFailureOf);
+  const step = useSelector(actor, selectFileRemovalStep);
+  const asked = useSelector(actor, selectRemovalTarget);
+  const failure = useSelector(actor, selectAttachmentsFailure);
   if (step === null || asked === null) return null;
   const busy = step === 'removing';
   const dismiss = () => actor.send({ type: 'dismiss' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../api/contract/failure.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
 import { pictureOf } from '../../machines/attachments/declared.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -16,7 +16,7 @@ interface Fetched {
 export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
   const actor =
     useOwnActor(useDeclared(pictureOf(owner)), { question: { ownerId, id } }) ?? undefined;
-  const blob = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));
+  const blob = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
+  const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));
   return { blob, failure };
 }

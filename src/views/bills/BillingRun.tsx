@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import { type BillingProgress, billing } from '../../api/contract/bills/bills.ts';
 import { period } from '../../api/contract/bills/parts.ts';
 import type { Unpriced } from '../../domain/prices/charge.ts';
-import { answerOf } from '../../machines/answer/selectors.ts';
+import { selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer, declareTask } from '../../machines/declare.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
@@ -66,9 +66,11 @@ export function BillingRun() {
   const today = useToday();
   const progress = useOwnActor(useDeclared(progressAnswer), { question: null });
   const { actor, ask } = useRecordTask(useDeclared(startTask));
-  const known = useSelector(progress ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const known = useSelector(progress ?? undefined, (s) =>
+    s === undefined ? null : selectAnswer(s),
+  );
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : taskFailureOf(s),
+    s === undefined ? null : selectTaskFailure(s),
   );
   const busy = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
   const isGoingOn = known !== null && !known.isDone;

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { day, reference } from '../../api/contract/bills/parts.ts';
 import { currencyScale } from '../../domain/countries/currencies.ts';
-import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -129,7 +129,7 @@ function schemaFor(type: Type, fixed: string | null) {
 
 /** What is filled in or asked before something is done with money. */
 export function MoneyDialog({ actor }: { readonly actor: MoneyTaskActor }) {
-  const task = useSelector(actor, taskOf);
+  const task = useSelector(actor, selectTask);
   return task === null ? null : <Form key={task.type} actor={actor} task={task} />;
 }
 
@@ -160,7 +160,7 @@ function Form({ actor, task }: FormProps) {
   const { props, field, control, alert } = useForm({
     initial,
     schema: schemaFor(type, fixed),
-    failure: useSelector(actor, taskFailureOf),
+    failure: useSelector(actor, selectTaskFailure),
     refusals: { 'payment.taken': 'reference', 'cod.reference.taken': 'reference' },
     spent: [],
     busy,

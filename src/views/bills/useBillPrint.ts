@@ -4,7 +4,7 @@ import { type BillRow, bills } from '../../api/contract/bills/bills.ts';
 import type { Ask } from '../../api/contract/endpoint.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bills/paper.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
@@ -41,10 +41,10 @@ interface BillPrint {
 export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
   const isAsked = useRef(false);
   const actor = useOwnActor(useDeclared(ordersAnswer), { question: null });
-  const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   // Other pages are printed on paper of their own.
   useEffect(() => {

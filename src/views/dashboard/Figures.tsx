@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/selectors.ts';
 import { useBusy } from '../../ui/busy.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useToday } from '../../ui/form/days.ts';
@@ -28,9 +28,9 @@ export default function Figures() {
   const [today] = useState(now);
   const question = questionOf(search, today);
   const actor = useOwnActor(useDeclared(figures), { question });
-  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   useBusy(asking);

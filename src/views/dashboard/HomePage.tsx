@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { dashboardHome, home, type Home } from '../../api/contract/dashboard/home.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
+import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
@@ -30,7 +30,7 @@ interface HomePageProps {
 
 /** Where a day begins. */
 export default function HomePage({ figuresFirst }: HomePageProps) {
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const mayRead = useMay('order.read');
   const mayImport = useMay('order.import');
   const mayBill = useMay('bill.read');

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ImportReceipt, ReceiptFilters } from '../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../domain/sheets/sheet.ts';
-import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
+import { selectListFailure, selectPage } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { receiptList } from '../shared/sharedLists.ts';
@@ -25,8 +25,8 @@ function Imports({
   readonly list: ListActor<ReceiptFilters, 'startedAt', ImportReceipt>;
 }) {
   const { i18n } = useLingui();
-  const page = useSelector(list, pageOf);
-  const failure = useSelector(list, listFailureOf);
+  const page = useSelector(list, selectPage);
+  const failure = useSelector(list, selectListFailure);
   if (page === null) return failure === null ? null : <p>{failureText(i18n, failure)}</p>;
   if (page.rows.length === 0) {
     return (

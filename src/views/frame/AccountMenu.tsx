@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { Link } from 'wouter';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { selectProfile } from '../../machines/session/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { colourSchemes } from './colourSchemes.ts';
@@ -14,7 +14,7 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { session } = usePortal();
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const account = profile?.account ?? '';
   const support = profile?.support ?? null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();

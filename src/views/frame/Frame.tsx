@@ -5,13 +5,13 @@ import { useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Router, useLocation, useSearch, type AroundNavHandler, Link } from 'wouter';
 import {
-  failureOf,
+  selectSessionFailure,
   isPasswordOpen,
   mayOpen,
-  noticeOf,
-  profileOf,
+  selectNotice,
+  selectProfile,
 } from '../../machines/session/selectors.ts';
-import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
+import { leadTo, selectTabs } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
 import { clockIn } from '../../domain/countries/countryFacts.ts';
 import type { Route } from '../routes/route.ts';
@@ -66,7 +66,7 @@ const COLLAPSED = 'portage.menu.collapsed';
 function useFailedSignOut() {
   const { session } = usePortal();
   const { i18n } = useTexts();
-  const failure = useSession(failureOf);
+  const failure = useSession(selectSessionFailure);
   const isOther = useSession(isPasswordOpen);
   useEffect(() => {
     if (failure === null || isOther) return;
@@ -79,7 +79,7 @@ function useFailedSignOut() {
 function useRefusedLink() {
   const { session } = usePortal();
   const { i18n } = useTexts();
-  const notice = useSession(noticeOf);
+  const notice = useSession(selectNotice);
   useEffect(() => {
     if (notice === null) return;
     toasts.error(i18n._(noticeTexts[notice]));
@@ -125,13 +125,13 @@ interface FrameOfTabsProps {
 
 function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const { t } = useLingui();
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const [path] = useLocation();
   const route = routeAt(path);
   const search = useSearch();
   const may = useMayOpen(route);
   const shown = useMemo(() => (may ? tabAt(path, search) : null), [may, path, search]);
-  const tab = useSelector(tabs, (s) => tabsOf(s).find(({ key }) => key === shown?.key) ?? null);
+  const tab = useSelector(tabs, (s) => selectTabs(s).find(({ key }) => key === shown?.key) ?? null);
   const main = useRef<HTMLElement>(null);
   const renewed = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');

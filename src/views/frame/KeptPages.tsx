@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Activity, memo, Suspense, use, useMemo } from 'react';
-import { losesByLeaving, tabsOf } from '../../machines/tabs/selectors.ts';
+import { losesByLeaving, selectTabs } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import type { Route } from '../routes/route.ts';
@@ -76,7 +76,7 @@ interface KeptPagesProps {
  * without effects and without a place on the screen.
  */
 export function KeptPages({ tabs, shown }: KeptPagesProps) {
-  const open = useSelector(tabs, tabsOf);
+  const open = useSelector(tabs, selectTabs);
   // In the order of their lives, which never changes: a tab that is moved leaves its page in place.
   const begun = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
   return begun.map(({ key, life, address }) => (

@@ -1,8 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fileNameOf, unsentRows, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
-import { lostBySignOut, unsavedOf } from '../../machines/tabs/selectors.ts';
+import {
+  selectFileName,
+  unsentRows,
+  selectUnsentRows,
+} from '../../machines/orderImport/selectors.ts';
+import { lostBySignOut, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { ImportDesk, Unfinished } from '../shared/importDesk.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
@@ -21,7 +25,7 @@ interface LostProps {
  */
 async function sendDrafts({ areas, tabs }: Portal): Promise<boolean> {
   const strip = await tabs();
-  if (unsavedOf(strip.getSnapshot()).length === 0) return true;
+  if (selectUnsaved(strip.getSnapshot()).length === 0) return true;
   return (await (await areas()).entry()).sendDrafts();
 }
 
@@ -40,7 +44,12 @@ function Lost({ fileName, rows }: LostProps) {
 
 /** An import that may go on being sent while the question is there. */
 function LostOpen({ actor }: Pick<ImportDesk, 'actor'>) {
-  return <Lost fileName={useSelector(actor, fileNameOf)} rows={useSelector(actor, unsentRowsOf)} />;
+  return (
+    <Lost
+      fileName={useSelector(actor, selectFileName)}
+      rows={useSelector(actor, selectUnsentRows)}
+    />
+  );
 }
 
 /** What signing out would discard. */

@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { askedOf, draftTabs, lostTabs } from '../../machines/tabs/selectors.ts';
+import {
+  selectPendingClose,
+  selectDraftTabs,
+  selectLostTabs,
+} from '../../machines/tabs/selectors.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabNames } from './TabTitle.tsx';
 
 /** Asks before a tab is closed or refreshed whose page holds something that is not saved. */
 export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
-  const asked = useSelector(tabs, askedOf);
-  const lost = useSelector(tabs, lostTabs, sameItems);
-  const drafts = useSelector(tabs, draftTabs, sameItems);
+  const asked = useSelector(tabs, selectPendingClose);
+  const lost = useSelector(tabs, selectLostTabs, sameItems);
+  const drafts = useSelector(tabs, selectDraftTabs, sameItems);
   if (asked === null) return null;
   const keep = () => tabs.send({ type: 'cancel' });
   const isSafe = lost.length === 0;

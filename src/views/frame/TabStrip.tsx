@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { tabsOf, unsavedOf } from '../../machines/tabs/selectors.ts';
+import { selectTabs, selectUnsaved } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { latePart, useWanted } from '../../ui/latePart.ts';
@@ -29,8 +29,8 @@ interface TabStripProps {
 export function TabStrip({ tabs, active }: TabStripProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const open = useSelector(tabs, tabsOf);
-  const unsaved = useSelector(tabs, unsavedOf);
+  const open = useSelector(tabs, selectTabs);
+  const unsaved = useSelector(tabs, selectUnsaved);
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ active: string | null; key: string } | null>(null);
   const [menu, setMenu] = useState<{ key: string; x: number; y: number } | null>(null);
@@ -66,7 +66,8 @@ export function TabStrip({ tabs, active }: TabStripProps) {
     );
   const asked = open.find(({ key }) => key === menu?.key);
   /** Not one that was closed right now. */
-  const isStillOpen = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
+  const isStillOpen = (tab: Tab) =>
+    selectTabs(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
   return (
     <nav

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { selectProfile } from '../../machines/session/selectors.ts';
 import { useMay, useSession } from '../shared/portal.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from '../shared/Brand.tsx';
@@ -53,7 +53,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenu, untreated }: TopBarProps) {
   const { t } = useLingui();
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const may = useMay('order.read');
   const { Palette, open, close } = usePalette();
   const { signOut, dialog } = useSignOut();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { pageRows } from '../../api/contract/pages.ts';
 import { MAIN_COMPANY_ID } from '../../api/contract/account/security.ts';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { selectProfile } from '../../machines/session/selectors.ts';
 import { untreated, type untreatedMachine } from '../../machines/untreated/machine.ts';
 import { href, paths } from '../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
@@ -29,7 +29,7 @@ export interface Untreated {
 /** The company's untreated orders; null where there are none, and for the carrier itself. */
 export function useUntreated(): Untreated | null {
   const { areas } = usePortal();
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const may = useMay('order.read');
   const [actor, setActor] = useState<ActorRefFrom<typeof untreatedMachine>>();
   const isAsked = may && profile !== null && profile.companyId !== MAIN_COMPANY_ID;

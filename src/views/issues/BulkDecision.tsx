@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
 import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
-import { bulkStepOf } from '../../machines/bulkAction/selectors.ts';
+import { selectBulkStep } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { useToday } from '../../ui/form/days.ts';
@@ -31,7 +31,7 @@ interface BulkDecisionProps {
 /** One decision for the issues chosen: asked, how far it is, and what became of each. */
 export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
   const { t } = useMacro();
-  const step = useSelector(actor, bulkStepOf);
+  const step = useSelector(actor, selectBulkStep);
   const { orders, outcomes, failure } = useSelector(actor, (s) => s.context);
   if (step === null) return null;
   if (step === 'asking') return <Ask actor={actor} chosen={chosen} />;

@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ActorOf } from '../../machines/declare.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
-import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
+import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -39,11 +39,11 @@ interface OfferProps {
 function Offer({ offer, task }: OfferProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
+  const isMain = useSession((s) => selectProfile(s)?.blMainAccount === true);
   const staff = useSession(isMainCompany) ? 'systemStaff' : 'staffManagement';
   const answer = useSelector(offer, (s) => s.context.answer);
   const missing = useSelector(offer, (s) => s.context.failure);
-  const failure = useSelector(task, taskFailureOf);
+  const failure = useSelector(task, selectTaskFailure);
   const busy = useSelector(task, isActing);
   const accepts = useRef(false);
   const [isTaken, take] = useState(false);

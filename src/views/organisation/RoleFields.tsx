@@ -9,7 +9,7 @@ import {
   permissionsOf,
 } from '../../api/contract/permissions.ts';
 import type { EditedRole, RoleContent } from './declared.ts';
-import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
+import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
@@ -35,7 +35,7 @@ type TypedRole = v.InferInput<typeof roleForm>;
 export function RoleFields({ editor, base, back }: RoleFieldsProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
-  const held = useSession((s) => profileOf(s)?.permissions ?? []);
+  const held = useSession((s) => selectProfile(s)?.permissions ?? []);
   const isNew = base.version === null;
   const readOnly = !base.mayChange;
   const permissions = all.filter((right) => base.content.permissions.includes(right));

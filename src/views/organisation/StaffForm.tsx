@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { emailInput } from '../../api/contract/account/account.ts';
 import { rolesInput } from '../../api/contract/organisation/staff.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -35,7 +35,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
   const { props, field, alert } = useForm({
     initial: { email: isInvitation ? task.email : '', roleIds: [...task.roleIds] },
     schema: isInvitation ? invitation : change,
-    failure: useSelector(actor, taskFailureOf),
+    failure: useSelector(actor, selectTaskFailure),
     refusals: {
       'account.email.registered': 'email',
       'invitation.pending': 'email',

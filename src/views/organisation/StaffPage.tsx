@@ -9,7 +9,7 @@ import {
   staffSort,
   type StaffSortBy,
 } from '../../api/contract/organisation/staff.ts';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { selectProfile } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ListView } from '../../list/ListPage.tsx';
@@ -23,7 +23,7 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** Who works in the own company, what they may do, and who is invited. */
 export default function StaffPage() {
-  const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
+  const isMain = useSession((s) => selectProfile(s)?.blMainAccount === true);
   const { actor, ask } = useRecordTask(useDeclared(organisationTask));
   const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
   const tools = useCallback(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
+import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
 import { say } from '../../ui/say.ts';
 import { GivenPassword } from './GivenPassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
@@ -12,8 +12,8 @@ import type { TaskActor } from './declared.ts';
 /** What is asked, filled in or shown before and after something is done from a list. */
 export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
   const { i18n } = useLingui();
-  const task = useSelector(actor, taskOf);
-  const result = useSelector(actor, taskResultOf);
+  const task = useSelector(actor, selectTask);
+  const result = useSelector(actor, selectTaskResult);
   if (task === null) return null;
   if (result !== null) return <GivenPassword actor={actor} password={result.password} />;
   switch (task.type) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
+import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
 import { KeyForm } from './KeyForm.tsx';
 import type { KeyTask, KeyTaskActor } from './keyTask.ts';
 import { OverlapField } from './OverlapField.tsx';
@@ -16,8 +16,8 @@ interface KeyDialogProps {
 
 /** What is filled in or asked before something is done to a key, and the secret of a new one. */
 export function KeyDialog({ actor, isSandbox }: KeyDialogProps) {
-  const task = useSelector(actor, taskOf);
-  const result = useSelector(actor, taskResultOf);
+  const task = useSelector(actor, selectTask);
+  const result = useSelector(actor, selectTaskResult);
   if (task === null) return null;
   if (result !== null) return <KeySecret actor={actor} secret={result.secret} />;
   switch (task.type) {

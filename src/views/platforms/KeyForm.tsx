@@ -6,7 +6,7 @@ import '@mantine/core/styles/InlineInput.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { type KeyRight, keyRights, keyRightTable } from '../../api/contract/platforms/keys.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { mayDo } from '../../machines/session/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -38,7 +38,7 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
   const { props, field, alert } = useForm({
     initial: { name: '', rights: [], ranges: '', lastDay: '' },
     schema: keyForm,
-    failure: useSelector(actor, taskFailureOf),
+    failure: useSelector(actor, selectTaskFailure),
     refusals: { 'platform.rights.beyond': 'rights' },
     spent: [],
     busy,

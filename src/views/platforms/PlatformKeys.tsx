@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { type PlatformDetail, platforms } from '../../api/contract/platforms/platforms.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,9 +37,9 @@ interface PlatformKeysProps {
 export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
   const asked = useOwnActor(useDeclared(keyAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclared(keyTask));
-  const detail = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const detail = useSelector(asked ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   const [address, go] = useLocation();
   const search = useSearch();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Webhook, webhooks } from '../../api/contract/platforms/webhooks.ts';
-import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,9 +30,9 @@ interface PlatformWebhooksProps {
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
   const asked = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclared(webhookTask));
-  const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   useEffect(() => {
     const news = actor?.on('acted', () => {

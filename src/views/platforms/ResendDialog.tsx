@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { taskOf } from '../../machines/recordTask/selectors.ts';
+import { selectTask } from '../../machines/recordTask/selectors.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 /** Events that were chosen and can be sent again. */
@@ -11,7 +11,7 @@ export interface ResendTask {
 
 /** Asks before events are sent again. */
 export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<ResendTask> }) {
-  const task = useSelector(actor, taskOf);
+  const task = useSelector(actor, selectTask);
   if (task === null) return null;
   const count = task.ids.length;
   return (

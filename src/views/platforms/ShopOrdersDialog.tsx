@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { taskOf } from '../../machines/recordTask/selectors.ts';
+import { selectTask } from '../../machines/recordTask/selectors.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 /** Orders that were chosen, and where they go. */
@@ -12,7 +12,7 @@ export interface ShopOrdersTask {
 
 /** Asks before orders of shops are dismissed or taken back. */
 export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<ShopOrdersTask> }) {
-  const task = useSelector(actor, taskOf);
+  const task = useSelector(actor, selectTask);
   if (task === null) return null;
   const count = task.ids.length;
   const isDismissal = task.state === 'dismissed';

@@ -7,7 +7,11 @@ import { isSandboxKey } from '../../api/contract/platforms/keys.ts';
 import type { ReferenceCall } from '../../api/contract/platforms/reference.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { OpenTrial, OpenTrialReply } from '../../machines/services.ts';
-import { isActing, taskFailureOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
+import {
+  isActing,
+  selectTaskFailure,
+  selectTaskResult,
+} from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -40,9 +44,11 @@ export function TryIt({ of: call, secret }: TryItProps) {
   const [body, setBody] = useState(call.example ?? '');
   const [once, setOnce] = useState<string>(() => crypto.randomUUID());
   const acting = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
-  const reply = useSelector(actor ?? undefined, (s) => (s === undefined ? null : taskResultOf(s)));
+  const reply = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : selectTaskResult(s),
+  );
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : taskFailureOf(s),
+    s === undefined ? null : selectTaskFailure(s),
   );
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
-import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
+import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Attempts } from './Attempts.tsx';
 import { OverlapField } from './OverlapField.tsx';
@@ -15,8 +15,8 @@ import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
 
 /** What is filled in or asked before something is done to an address, and what it gave. */
 export function WebhookDialog({ actor }: { readonly actor: WebhookTaskActor }) {
-  const task = useSelector(actor, taskOf);
-  const result = useSelector(actor, taskResultOf);
+  const task = useSelector(actor, selectTask);
+  const result = useSelector(actor, selectTaskResult);
   const dismiss = () => actor.send({ type: 'dismiss' });
   if (task === null) return null;
   if (result !== null) {

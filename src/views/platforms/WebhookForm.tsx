@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { webhookContent } from '../../api/contract/platforms/webhooks.ts';
 import { type WebhookEvent, webhookEvents } from '../../domain/lifecycles/webhook/status.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -53,7 +53,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
             active: task.webhook.status !== 'paused',
           },
     schema: webhookContent,
-    failure: useSelector(actor, taskFailureOf),
+    failure: useSelector(actor, selectTaskFailure),
     refusals: {},
     spent: [],
     busy,

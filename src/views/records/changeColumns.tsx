@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import { type RecordChange, recordKindsOf } from '../../api/contract/records/records.ts';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { selectProfile } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { choiceColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
@@ -40,7 +40,7 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
 function Record({ change }: { readonly change: RecordChange }) {
   const { i18n } = useLingui();
   const { kind, recordId } = change;
-  const account = useSession(profileOf);
+  const account = useSession(selectProfile);
   const to = account === null ? null : recordHref(account, kind, recordId);
   const called = <bdi>{recordName(i18n, change)}</bdi>;
   return to === null ? called : <Link href={to}>{called}</Link>;

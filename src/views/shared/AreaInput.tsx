@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { areas } from '../../api/contract/areas/areas.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { spellingKey } from '../../domain/fields/fold.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
@@ -80,7 +80,9 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
   }, [actor, country, region]);
   // Those of the place before are none.
   const names = useSelector(actor ?? undefined, (s) =>
-    s === undefined || isAsking(s) || answerFailureOf(s) !== null ? none : (answerOf(s) ?? none),
+    s === undefined || isAsking(s) || selectAnswerFailure(s) !== null
+      ? none
+      : (selectAnswer(s) ?? none),
   );
   return (
     <Autocomplete

@@ -8,7 +8,7 @@ import type {
   ChangeFilters,
   RecordChange,
 } from '../../api/contract/records/records.ts';
-import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.ts';
+import { isLoading, selectListFailure, selectPage } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import type { ListActor } from '../../list/listTypes.ts';
@@ -60,8 +60,8 @@ function History({ kind, recordId }: RecordHistoryProps) {
 
 function Changes({ list }: { readonly list: ListActor<ChangeFilters, 'at', RecordChange> }) {
   const { i18n } = useLingui();
-  const page = useSelector(list, pageOf);
-  const failure = useSelector(list, listFailureOf);
+  const page = useSelector(list, selectPage);
+  const failure = useSelector(list, selectListFailure);
   const loading = useSelector(list, isLoading);
   if (failure !== null) {
     return <FailureLine failure={failure} onAgain={() => list.send({ type: 'refresh' })} />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
-import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -27,7 +27,7 @@ interface TaskQuestionProps<Task, Result> {
 export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result>) {
   const { actor, task, title, keep, go, isHarsh = false, children } = props;
   const { i18n } = useLingui();
-  const failure = useSelector(actor, taskFailureOf);
+  const failure = useSelector(actor, selectTaskFailure);
   const busy = useSelector(actor, isActing);
   const dismiss = () => actor.send({ type: 'dismiss' });
   return (

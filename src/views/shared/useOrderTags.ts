@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type ListedTag, orderMarks } from '../../api/contract/orders/marks.ts';
-import { answerOf } from '../../machines/answer/selectors.ts';
+import { selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import type { OptionsProps } from '../../ui/filters/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -22,7 +22,7 @@ interface OrderTags {
 export function useOrderTags(isWanted: boolean): OrderTags {
   const machine = useDeclared(companyTags);
   const asked = useOwnActor(isWanted ? machine : null, { question: null });
-  const tags = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const tags = useSelector(asked ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   return { tags, refresh: () => asked?.send({ type: 'refresh' }) };
 }
 

@@ -13,8 +13,8 @@ import {
   type TextDetail,
   type textEditorMachine,
   isTextSaving,
-  textFailureOf,
-  textSavedOf,
+  selectTextFailure,
+  selectTextSaved,
 } from '../../machines/textEditor/machine.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -40,9 +40,9 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
   const { t } = useLingui();
   const { i18n } = useTexts();
   const address = useTextAddress();
-  const failure = useSelector(editor, textFailureOf);
+  const failure = useSelector(editor, selectTextFailure);
   const saving = useSelector(editor, isTextSaving);
-  const saved = useSelector(editor, textSavedOf);
+  const saved = useSelector(editor, selectTextSaved);
   const [typed, setTyped] = useState<Typed>({});
   const [words, setWords] = useState<Samples>({});
   const form = useRef<HTMLFormElement>(null);

@@ -9,9 +9,9 @@ import {
   type textEditorMachine,
   isTextLoading,
   isTextMissing,
-  textDetailOf,
-  textFailureOf,
-  textSavedOf,
+  selectTextDetail,
+  selectTextFailure,
+  selectTextSaved,
 } from '../../machines/textEditor/machine.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -31,11 +31,11 @@ export function TextEditor({ id }: { readonly id: string }) {
 function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMachine> }) {
   const { i18n } = useLingui();
   const address = useTextAddress();
-  const detail = useSelector(editor, textDetailOf);
-  const failure = useSelector(editor, textFailureOf);
+  const detail = useSelector(editor, selectTextDetail);
+  const failure = useSelector(editor, selectTextFailure);
   const loading = useSelector(editor, isTextLoading);
   const missing = useSelector(editor, isTextMissing);
-  const saved = useSelector(editor, textSavedOf);
+  const saved = useSelector(editor, selectTextSaved);
   if (loading && detail === null && failure === null) return <Splash />;
   if (missing || detail === null) {
     return (

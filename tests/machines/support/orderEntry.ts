@@ -4,7 +4,7 @@ import { succeeded } from '../../models/samples.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RemainOrderQty } from '../../../src/api/contract/orders/quota.ts';
 import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
-import { screenOf } from '../../../src/machines/orderEntry/selectors.ts';
+import { selectEntryScreen } from '../../../src/machines/orderEntry/selectors.ts';
 import type {
   EntryInput,
   KeeperEvent,
@@ -50,8 +50,8 @@ export function started(
   });
   const actor = createActor(machine, { input: { kind: 'domestic', owner, task } });
   actor.start();
-  const on = async (screen: ReturnType<typeof screenOf>) =>
-    waitFor(actor, (s) => screenOf(s) === screen);
+  const on = async (screen: ReturnType<typeof selectEntryScreen>) =>
+    waitFor(actor, (s) => selectEntryScreen(s) === screen);
   return { actor, kept, sent, on };
 }
 

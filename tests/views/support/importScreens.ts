@@ -2,7 +2,11 @@ import { type SnapshotFrom } from 'xstate';
 import { orderImportModel } from '../../models/orderImport.model.ts';
 import { walk } from '../../models/walk.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
-import { activityOf, checkStepOf, screenOf } from '../../../src/machines/orderImport/selectors.ts';
+import {
+  selectActivity,
+  selectCheckStep,
+  selectImportScreen,
+} from '../../../src/machines/orderImport/selectors.ts';
 import { layout } from './rows.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
@@ -18,7 +22,7 @@ export function shownScreens(): readonly (readonly [name: string, snapshot: Snap
       value,
       context: { ...context, layout: given },
     });
-    const name = [screenOf(snapshot), activityOf(snapshot), checkStepOf(snapshot)]
+    const name = [selectImportScreen(snapshot), selectActivity(snapshot), selectCheckStep(snapshot)]
       .filter((part) => part !== null)
       .join(': ');
     if (!found.has(name)) found.set(name, snapshot);

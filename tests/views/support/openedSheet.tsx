@@ -5,7 +5,7 @@ import type { CallsOptions } from '../../../src/api/calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';
 import { createWork } from '../../support/work.ts';
-import { screenOf } from '../../../src/machines/orderImport/selectors.ts';
+import { selectImportScreen } from '../../../src/machines/orderImport/selectors.ts';
 import { createClaims } from '../../../src/storage/claims.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
@@ -81,11 +81,17 @@ export async function importPage({
     prints: createPrintStore(sessionStorage, localStorage),
   });
   const { actor } = work.importDesk('domestic');
-  await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
+  await waitFor(
+    actor,
+    (s) => selectImportScreen(s) === 'drop' || selectImportScreen(s) === 'resumeOffered',
+  );
   // What a test before has left in this browser's storage.
   while (actor.getSnapshot().matches('resumeOffered')) {
     actor.send({ type: 'discard' });
-    await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
+    await waitFor(
+      actor,
+      (s) => selectImportScreen(s) === 'drop' || selectImportScreen(s) === 'resumeOffered',
+    );
   }
   const { screen } = await show(<ImportPage kind="domestic" />, {
     ...options,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { choiceOf, isBusy } from '../../../machines/session/selectors.ts';
+import { selectAccountChoice, isBusy } from '../../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
@@ -10,7 +10,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 export default function ChooseAccount() {
   const { t } = useLingui();
   const { session } = usePortal();
-  const choice = useSession(choiceOf);
+  const choice = useSession(selectAccountChoice);
   const busy = useSession(isBusy);
   useTitle(t({ id: 'login.link.title', message: 'Switch account?' }));
   if (choice === null) return null;

@@ -5,11 +5,11 @@ import { Loader, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  codeFailureOf,
+  selectCodeFailure,
   isCodeLoading,
-  pictureOf,
+  selectPicture,
   solvedBy,
-  wayOf,
+  selectCodeWay,
 } from '../../../machines/imageCode/machine.ts';
 import type { CodeWay, imageCodeMachine, SolvedCode } from '../../../machines/imageCode/machine.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -34,7 +34,7 @@ export function readCode(
   const snapshot = code?.getSnapshot();
   const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
   if (solved !== null) return { solved };
-  const isMissing = snapshot !== undefined && pictureOf(snapshot) !== null;
+  const isMissing = snapshot !== undefined && selectPicture(snapshot) !== null;
   return { fault: isMissing ? empty : notReady };
 }
 
@@ -47,7 +47,7 @@ interface CodeFieldProps extends FieldProps {
  * it lets the browser compute instead, in the background.
  */
 export function CodeField({ code, ...field }: CodeFieldProps) {
-  const way = useSelector(code, (s) => (s === undefined ? 'picture' : wayOf(s)));
+  const way = useSelector(code, (s) => (s === undefined ? 'picture' : selectCodeWay(s)));
   const other: CodeWay = way === 'picture' ? 'computed' : 'picture';
   const change = () => {
     field.onChange('');
@@ -69,10 +69,10 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
 
 function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
   const { t } = useMacro();
-  const image = useSelector(code, (s) => (s === undefined ? null : pictureOf(s)));
+  const image = useSelector(code, (s) => (s === undefined ? null : selectPicture(s)));
   const { i18n } = useLingui();
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
-  const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
+  const failure = useSelector(code, (s) => (s === undefined ? null : selectCodeFailure(s)));
   return (
     <>
       <div className={`grid top gap10 ${css['row']}`}>
@@ -129,7 +129,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
 function Computed({ code, name, error }: CodeFieldProps) {
   const { i18n } = useLingui();
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
-  const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
+  const failure = useSelector(code, (s) => (s === undefined ? null : selectCodeFailure(s)));
   return (
     <div className={`small edged ${css['computed']}`} data-field={name} tabIndex={-1}>
       <p className="line gap8 flat" role="status">

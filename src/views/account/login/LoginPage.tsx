@@ -3,7 +3,12 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../../machines/session/selectors.ts';
+import {
+  selectSessionFailure,
+  selectLoginImageCode,
+  isBusy,
+  selectNotice,
+} from '../../../machines/session/selectors.ts';
 import { publicPaths } from '../../../routes/publicPaths.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
 import { DisclaimerText } from '../../shared/DisclaimerText.tsx';
@@ -23,10 +28,10 @@ export default function LoginPage() {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { session } = usePortal();
-  const failure = useSession(failureOf);
-  const notice = useSession(noticeOf);
+  const failure = useSession(selectSessionFailure);
+  const notice = useSession(selectNotice);
   const busy = useSession(isBusy);
-  const code = useSession(imageCodeOf);
+  const code = useSession(selectLoginImageCode);
   const account = accountIn(useHistoryState<unknown>());
 
   const { ref, field, alert, onSubmit } = useSignInForm({

@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Failure } from '../../../api/contract/failure.ts';
 import {
-  failureOf,
+  selectMailboxFailure,
   isRunOut,
   isSending,
   isWaiting,
-  resendSeconds,
-  secondsLeft,
+  selectResendSeconds,
+  selectSecondsLeft,
   type MailboxActor,
 } from '../../../machines/mailbox/selectors.ts';
 import type { Passwords } from '../../../machines/mailbox/types.ts';
@@ -55,7 +55,7 @@ interface MailedCodeProps {
 export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
-  const failure = useSelector(actor, failureOf);
+  const failure = useSelector(actor, selectMailboxFailure);
   const waiting = useSelector(actor, isWaiting);
   const sending = useSelector(actor, isSending);
   const runOut = useSelector(actor, isRunOut);
@@ -96,7 +96,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
 }
 
 function Clock({ actor }: { readonly actor: MailboxActor }) {
-  const left = useSelector(actor, secondsLeft);
+  const left = useSelector(actor, selectSecondsLeft);
   const runOut = useSelector(actor, isRunOut);
   const time = useFormats().clock(runOut ? 0 : left);
   return (
@@ -110,7 +110,7 @@ function Clock({ actor }: { readonly actor: MailboxActor }) {
 }
 
 function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sending: boolean }) {
-  const wait = useSelector(actor, resendSeconds);
+  const wait = useSelector(actor, selectResendSeconds);
   const time = useFormats().clock(wait);
   return (
     <BusyButton

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { failureOf, isBusy } from '../../../machines/session/selectors.ts';
+import { selectSessionFailure, isBusy } from '../../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { SecretField } from '../../../ui/form/SecretField.tsx';
@@ -21,7 +21,7 @@ interface PasswordFormProps {
 export function PasswordForm({ lead, children }: PasswordFormProps) {
   const { t } = useLingui();
   const { session } = usePortal();
-  const failure = useSession(failureOf);
+  const failure = useSession(selectSessionFailure);
   const busy = useSession(isBusy);
   const { props, field, alert } = useForm({
     initial: nothing,

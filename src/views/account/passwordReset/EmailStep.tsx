@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import { emailInput } from '../../../api/contract/account/account.ts';
-import { emailOf, failureOf, imageCodeOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
+import {
+  selectEmail,
+  selectMailboxFailure,
+  selectMailboxImageCode,
+  isWaiting,
+} from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { CodeField } from '../login/CodeField.tsx';
 import { securityCode } from '../login/codeSchema.ts';
@@ -21,10 +26,10 @@ interface EmailStepProps {
 /** The first step of a reset. */
 export function EmailStep({ actor }: EmailStepProps) {
   const { t } = useLingui();
-  const failure = useSelector(actor, failureOf);
+  const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
-  const image = useSelector(actor, imageCodeOf);
-  const kept = useSelector(actor, emailOf);
+  const image = useSelector(actor, selectMailboxImageCode);
+  const kept = useSelector(actor, selectEmail);
   const { props, field, alert } = useForm({
     initial: { email: kept, verifyCode: '' },
     schema: v.object({ email: emailInput, verifyCode: securityCode(image) }),

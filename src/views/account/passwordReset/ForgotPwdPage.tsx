@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { emailOf, resetStep } from '../../../machines/mailbox/selectors.ts';
+import { selectEmail, selectResetStep } from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { paths } from '../../../routes/paths.ts';
 import css from '../login/LoginPage.module.css';
@@ -27,8 +27,8 @@ export default function ForgotPwdPage() {
 function Steps({ actor }: { readonly actor: ActorRefFrom<typeof passwordResetMachine> }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const step = useSelector(actor, resetStep);
-  const email = useSelector(actor, emailOf);
+  const step = useSelector(actor, selectResetStep);
+  const email = useSelector(actor, selectEmail);
   const success = t({ id: 'reset.success', message: 'Password reset successful' });
 
   useEffect(() => {

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { emailOf, failureOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
+import {
+  selectEmail,
+  selectMailboxFailure,
+  isWaiting,
+} from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
@@ -17,9 +21,9 @@ interface PasswordStepProps {
 
 /** The last step of a reset. */
 export function PasswordStep({ actor }: PasswordStepProps) {
-  const failure = useSelector(actor, failureOf);
+  const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
-  const email = useSelector(actor, emailOf);
+  const email = useSelector(actor, selectEmail);
   const { props, field, alert } = useForm({
     initial: { password: '', confirmPassword: '' },
     schema: newPassword,

@@ -3,9 +3,9 @@ import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  choicesOf,
-  failureOf,
-  imageCodeOf,
+  selectChoices,
+  selectMailboxFailure,
+  selectMailboxImageCode,
   isProved,
   isWaiting,
 } from '../../../machines/mailbox/selectors.ts';
@@ -36,11 +36,11 @@ interface FormStepProps {
 /** The form of a registration; once the mailbox is verified, without email and image code. */
 export function FormStep({ actor, initial, onSend }: FormStepProps) {
   const { t } = useLingui();
-  const failure = useSelector(actor, failureOf);
+  const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
   const proved = useSelector(actor, isProved);
-  const image = useSelector(actor, imageCodeOf);
-  const { countries, industries, sources } = useSelector(actor, choicesOf);
+  const image = useSelector(actor, selectMailboxImageCode);
+  const { countries, industries, sources } = useSelector(actor, selectChoices);
 
   const { props, field, alert } = useForm({
     initial,

@@ -3,7 +3,11 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { emailOf, failureOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
+import {
+  selectEmail,
+  selectMailboxFailure,
+  isWaiting,
+} from '../../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
 import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
@@ -18,8 +22,8 @@ interface InvitedStepProps {
 /** The mailbox is free: on to its verification. */
 export function InvitedStep({ actor }: InvitedStepProps) {
   const { i18n } = useLingui();
-  const email = useSelector(actor, emailOf);
-  const failure = useSelector(actor, failureOf);
+  const email = useSelector(actor, selectEmail);
+  const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus(), []);

@@ -5,10 +5,10 @@ import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Details, Passwords } from '../../../machines/mailbox/types.ts';
 import {
-  detailsOf,
-  emailOf,
+  selectDetails,
+  selectEmail,
   isReviewed,
-  registrationStep,
+  selectRegistrationStep,
 } from '../../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
 import { paths } from '../../../routes/paths.ts';
@@ -33,9 +33,9 @@ export default function RegisterPage() {
 function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMachine> }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const step = useSelector(actor, registrationStep);
-  const email = useSelector(actor, emailOf);
-  const details = useSelector(actor, detailsOf);
+  const step = useSelector(actor, selectRegistrationStep);
+  const email = useSelector(actor, selectEmail);
+  const details = useSelector(actor, selectDetails);
   // What was typed, passwords included, lives as long as the page and nowhere else.
   const [typed, setTyped] = useState<RegisterValues | null>(null);
   const waits = useSelector(actor, isReviewed);

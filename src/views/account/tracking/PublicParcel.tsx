@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { PublicParcel as Parcel } from '../../../api/contract/orders/track.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
@@ -21,9 +21,9 @@ import css from './PublicParcel.module.css';
 export function PublicParcel({ waybillNo }: { readonly waybillNo: string }) {
   const { i18n } = useLingui();
   const actor = useOwnActor(useAccounts().publicTracking, { question: waybillNo });
-  const parcel = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const parcel = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   if (parcel !== null) return <Shown parcel={parcel} />;

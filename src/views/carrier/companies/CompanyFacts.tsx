@@ -4,7 +4,7 @@ import {
   COMPANY_ORDER_LIMIT,
   type CompanyDetail,
 } from '../../../api/contract/companies/companyManage.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -77,7 +77,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
 
 /** A group by name: a link for those who manage rates. */
 function RateGroupName({ group }: { readonly group: NonNullable<CompanyDetail['rateGroup']> }) {
-  const account = useSession(profileOf);
+  const account = useSession(selectProfile);
   const to = account === null ? null : recordHref(account, 'rateGroup', String(group.id));
   const name = <bdi>{group.name}</bdi>;
   return to === null ? name : <Link href={to}>{name}</Link>;

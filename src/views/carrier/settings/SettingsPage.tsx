@@ -10,7 +10,7 @@ import {
   settings,
   type SettingGroup,
 } from '../../../api/contract/settings/settings.ts';
-import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer } from '../../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -42,9 +42,9 @@ const allSettings = declareAnswer<null, readonly GroupOfSettings[]>(
 function Overview() {
   const machine = useDeclared(allSettings);
   const actor = useOwnActor(machine, { question: null });
-  const groups = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const groups = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   if (groups === null) {
     if (failure === null || actor === null) return <Splash />;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { unreadIn } from '../../../machines/notices/selectors.ts';
+import { selectUnreadCount } from '../../../machines/notices/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PopoverButton } from '../../../ui/overlay/PopoverButton.tsx';
 import bar from '../TopBar.module.css';
@@ -25,7 +25,7 @@ interface BellProps {
 
 function Bell({ actor, setting }: BellProps) {
   const { t } = useLingui();
-  const unread = useSelector(actor, unreadIn);
+  const unread = useSelector(actor, selectUnreadCount);
   const label =
     unread === 0
       ? t({ id: 'notices.bell.none', message: 'Notices' })

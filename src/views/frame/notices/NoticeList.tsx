@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import {
   areKnown,
   isReadIn,
-  noticesFailureOf,
-  noticesOf,
-  unreadIn,
+  selectNoticesFailure,
+  selectNotices,
+  selectUnreadCount,
 } from '../../../machines/notices/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import css from './Notices.module.css';
@@ -28,8 +28,8 @@ interface NoticeListProps {
 export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (s) => s);
-  const notices = noticesOf(snapshot);
-  const failure = noticesFailureOf(snapshot);
+  const notices = selectNotices(snapshot);
+  const failure = selectNoticesFailure(snapshot);
   const mark = (ids: readonly string[]) => actor.send({ type: 'mark', ids });
   return (
     <div className={css['panel']}>
@@ -37,7 +37,7 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
         <h2 className="flat">
           <Trans id="notices.bell.none">Notices</Trans>
         </h2>
-        {unreadIn(snapshot) > 0 && (
+        {selectUnreadCount(snapshot) > 0 && (
           <Button
             size="compact-sm"
             variant="subtle"

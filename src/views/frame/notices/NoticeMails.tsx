@@ -3,7 +3,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type NoticeMail, noticeMails } from '../../../api/contract/notices/notices.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Notices.module.css';
@@ -17,8 +17,8 @@ export function NoticeMails({ setting: machine }: { readonly setting: NoticeSett
   const { i18n } = useLingui();
   const { t } = useMacro();
   const actor = useOwnActor(machine, { question: null }) ?? undefined;
-  const setting = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
-  const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));
+  const setting = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
+  const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));
   const asking = useSelector(actor, (s) => s !== undefined && isAsking(s));
   if (setting === null) {
     return failure === null ? null : <p className={css['failure']}>{failureText(i18n, failure)}</p>;

@@ -4,7 +4,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { MenuItem } from '../../../api/contract/account/security.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href, paths } from '../../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../../shared/portal.ts';
 import { useChooseLanguage } from '../../../ui/LanguageSelect.tsx';
@@ -47,7 +47,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   const { setColorScheme } = useMantineColorScheme();
   const english = useEnglish();
   const { download } = useManual();
-  const menu = useSession(profileOf)?.menuList ?? [];
+  const menu = useSession(selectProfile)?.menuList ?? [];
 
   const pages = pagesOf(menu, null).map(([item, group]): Choice => ({
     id: item.targetUrl,

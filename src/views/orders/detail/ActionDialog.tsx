@@ -7,10 +7,10 @@ import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
-  detailFailureOf,
-  detailStepOf,
-  refusalOf,
-  taskOf,
+  selectDetailFailure,
+  selectDetailStep,
+  selectDetailRefusal,
+  selectDetailTask,
 } from '../../../machines/orderDetail/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -29,10 +29,10 @@ interface ActionDialogProps {
 /** What cannot be taken back is asked for; what was refused is shown. */
 export function ActionDialog({ actor, order }: ActionDialogProps) {
   const { i18n } = useLingui();
-  const step = useSelector(actor, detailStepOf);
-  const task = useSelector(actor, taskOf);
-  const failure = useSelector(actor, detailFailureOf);
-  const refusal = useSelector(actor, refusalOf);
+  const step = useSelector(actor, selectDetailStep);
+  const task = useSelector(actor, selectDetailTask);
+  const failure = useSelector(actor, selectDetailFailure);
+  const refusal = useSelector(actor, selectDetailRefusal);
   const [remark, setRemark] = useState('');
   if (step === null || task === null) return null;
   // Its button waits.

@@ -6,11 +6,11 @@ import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import { type DetailActor, orderDetail } from '../../../machines/orderDetail/machine.ts';
 import {
-  detailFailureOf,
+  selectDetailFailure,
   isDeleted,
   isDetailLoading,
   isGone,
-  orderOf,
+  selectOrder,
 } from '../../../machines/orderDetail/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -61,7 +61,7 @@ interface LoadedProps {
 }
 
 function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
-  const order = useSelector(actor, orderOf);
+  const order = useSelector(actor, selectOrder);
   const deleted = useSelector(actor, isDeleted);
   const gone = useSelector(actor, isGone);
   if (deleted) {
@@ -107,7 +107,7 @@ function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
 }
 
 function Waiting({ actor }: { readonly actor: DetailActor }) {
-  const failure = useSelector(actor, detailFailureOf);
+  const failure = useSelector(actor, selectDetailFailure);
   const isLoading = useSelector(actor, isDetailLoading);
   return (
     <Unloaded

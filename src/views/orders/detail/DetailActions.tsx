@@ -11,11 +11,11 @@ import type { OrderAction, OrderStatus } from '../../../domain/lifecycles/order/
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { DetailAction, DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
-  detailStepOf,
+  selectDetailStep,
   isDetailRefreshing,
-  taskOf,
+  selectDetailTask,
 } from '../../../machines/orderDetail/selectors.ts';
-import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
+import { isMainCompany, selectProfile } from '../../../machines/session/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -87,7 +87,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   const { i18n } = useLingui();
   const held = useHeld();
   const mayEnter = useMay('order.write');
-  const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
+  const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   const isMain = useSession(isMainCompany);
   const judged = actionsAt(order.status).map((action) => ({
     action,
@@ -184,8 +184,8 @@ interface ActionButtonProps extends DetailActionsProps {
 function ActionButton({ actor, order, action, main }: ActionButtonProps) {
   const { i18n } = useLingui();
   const refreshing = useSelector(actor, isDetailRefreshing);
-  const step = useSelector(actor, detailStepOf);
-  const task = useSelector(actor, taskOf);
+  const step = useSelector(actor, selectDetailStep);
+  const task = useSelector(actor, selectDetailTask);
   const print = usePrint();
   const text = i18n._(action === 'auditPrint' ? confirmAndPrint : actionTexts[action]);
   const variant = main && action !== 'cancel' ? 'filled' : 'default';

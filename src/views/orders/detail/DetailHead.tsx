@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
-  detailFailureOf,
+  selectDetailFailure,
   isDetailStale,
   isDetailRefreshing,
 } from '../../../machines/orderDetail/selectors.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -37,8 +37,8 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
   const refreshing = useSelector(actor, isDetailRefreshing);
   useBusy(refreshing);
   const stale = useSelector(actor, isDetailStale);
-  const failure = useSelector(actor, detailFailureOf);
-  const ownNo = useSession((s) => profileOf(s)?.companyNo);
+  const failure = useSelector(actor, selectDetailFailure);
+  const ownNo = useSession((s) => selectProfile(s)?.companyNo);
   const mayImport = useMay('order.import');
   const { waybillNo, customerOrderNo, formerWaybillNos, status, kind, importId } = order;
   return (

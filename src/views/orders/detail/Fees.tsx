@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import type { PriceCard } from '../../../domain/prices/charge.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CardHolderName } from '../../shared/CardHolderName.tsx';
 import { useSession } from '../../shared/portal.ts';
@@ -28,7 +28,7 @@ export function Fees({ order: { price, priceCard } }: { readonly order: OrderDet
 
 /** The rate card that says the price, and whom it is for: for the carrier's people. */
 function PricedBy({ card }: { readonly card: PriceCard }) {
-  const account = useSession(profileOf);
+  const account = useSession(selectProfile);
   const to = account === null ? null : recordHref(account, 'rateCard', card.id);
   const { version } = card;
   const name = <bdi>{card.name}</bdi>;

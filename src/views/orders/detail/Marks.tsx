@@ -12,7 +12,7 @@ import {
 } from '../../../api/contract/orders/marks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
@@ -75,7 +75,7 @@ interface MarksProps {
 export function Marks({ order, onChange }: MarksProps) {
   const editor = useOwnActor(useDeclared(marksEditor), { id: order.id, copyOf: null });
   // Tags are on a company's own orders; notes can be about any order that it sees.
-  const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
+  const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   // A note that is there takes its form along, a deleted one its button.
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { orderFiles } from '../../../api/contract/orders/attachments.ts';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
+import { isMainCompany, selectProfile } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Attachments } from '../../attachments/Attachments.tsx';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
@@ -14,7 +14,7 @@ interface OrderFilesProps {
 /** The files of an order; those of one that is cancelled stay as they are. */
 export function OrderFiles({ actor, order }: OrderFilesProps) {
   const mayWrite = useMay('order.write');
-  const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
+  const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
   const isMain = useSession(isMainCompany);
   const may = mayWrite && (isOwn || isMain) && order.status !== 'cancelled';
   return (

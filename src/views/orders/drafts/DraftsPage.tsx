@@ -12,7 +12,7 @@ import {
 } from '../../../api/contract/orders/drafts.ts';
 import type { Selection } from '../../../list/listTypes.ts';
 import { declareList } from '../../../machines/declare.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -125,7 +125,7 @@ export default function DraftsPage() {
  */
 function useCarriedDrafts(): { readonly arrived: number; readonly left: number } {
   const { carryDrafts } = useArea('entry');
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const [state, setState] = useState({ arrived: 0, left: 0 });
   useEffect(() => {
     let isShown = true;

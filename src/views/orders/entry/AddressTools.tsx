@@ -11,7 +11,7 @@ import { addressKeep } from '../../../machines/addressBook/keep.ts';
 import {
   isKeeping,
   isKept,
-  keepFailureOf,
+  selectKeepFailure,
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -88,7 +88,7 @@ export function AddressKeep({
   const kept = useSelector(keep ?? undefined, (s) => s !== undefined && isKept(s));
   const known = useSelector(keep ?? undefined, (s) => s !== undefined && wasKnown(s));
   const failure = useSelector(keep ?? undefined, (s) =>
-    s === undefined ? null : keepFailureOf(s),
+    s === undefined ? null : selectKeepFailure(s),
   );
   useOnChange(said, () => keep?.send({ type: 'change' }));
 

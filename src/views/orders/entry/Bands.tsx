@@ -4,7 +4,7 @@ import { ActionIcon, Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { contextOf, isEdit, isUnsaved } from '../../../machines/orderEntry/selectors.ts';
+import { selectEntryContext, isEdit, isUnsaved } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryDraft, DraftSplit } from '../../../machines/orderEntry/types.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -23,7 +23,7 @@ export function Drafts() {
   const actor = useEntry();
   const { t } = useLingui();
   const { dateTime } = useFormats();
-  const drafts = useSelector(actor, (s) => contextOf(s).drafts);
+  const drafts = useSelector(actor, (s) => selectEntryContext(s).drafts);
   const changes = useSelector(actor, isEdit);
   const count = drafts.length;
   if (count === 0) return null;
@@ -95,7 +95,7 @@ function draftName({ content: { values } }: EntryDraft): string | null {
 export function QuotaLine() {
   const actor = useEntry();
   const { dateTime } = useFormats();
-  const quota = useSelector(actor, (s) => contextOf(s).quota);
+  const quota = useSelector(actor, (s) => selectEntryContext(s).quota);
   if (quota?.remaining === undefined || quota.remaining === null) return null;
   const left = quota.remaining;
   const renewed = dateTime(quota.resetsAt);
@@ -122,7 +122,7 @@ export function DraftState() {
   const actor = useEntry();
   const { i18n } = useTexts();
   const { dateTime } = useFormats();
-  const kept = useSelector(actor, (s) => contextOf(s).kept);
+  const kept = useSelector(actor, (s) => selectEntryContext(s).kept);
   const unsaved = useSelector(actor, isUnsaved);
   if (kept === null || !unsaved) return null;
   if ('at' in kept) {
@@ -152,8 +152,8 @@ export function DraftState() {
 /** Says that somebody else did something to the draft, and that nothing typed here is lost. */
 export function DraftSplitNote() {
   const actor = useEntry();
-  const split = useSelector(actor, (s) => contextOf(s).split);
-  const account = useSelector(actor, (s) => contextOf(s).owner.account);
+  const split = useSelector(actor, (s) => selectEntryContext(s).split);
+  const account = useSelector(actor, (s) => selectEntryContext(s).owner.account);
   if (split === null) return null;
   return (
     <Alert color="yellow" role="status" icon={<Icon name="warning" />}>

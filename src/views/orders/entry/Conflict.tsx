@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Difference, Side } from '../../../machines/orderEntry/merge.ts';
 import {
-  changesOf,
-  contextOf,
-  draftPlaceOf,
+  selectTheirChanges,
+  selectEntryContext,
+  selectDraftStorage,
   isUnsaved,
   mayResolve,
 } from '../../../machines/orderEntry/selectors.ts';
@@ -22,10 +22,14 @@ export function Conflict() {
   const actor = useEntry();
   const { dateTime } = useFormats();
   const id = useId();
-  const found = useSelector(actor, changesOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const theirs = useSelector(actor, (s) => contextOf(s).theirs);
+  const found = useSelector(
+    actor,
+    selectTheirChanges,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
+  const theirs = useSelector(actor, (s) => selectEntryContext(s).theirs);
   const done = useSelector(actor, mayResolve);
-  useUnsaved(useSelector(actor, isUnsaved), useSelector(actor, draftPlaceOf));
+  useUnsaved(useSelector(actor, isUnsaved), useSelector(actor, selectDraftStorage));
   const last = theirs?.events.findLast(({ action }) => action === 'edit');
   const by = last?.by ?? null;
   const at = last === undefined ? '' : dateTime(last.at);
@@ -73,7 +77,7 @@ function Choice({ difference }: ChoiceProps) {
   const actor = useEntry();
   const { t } = useLingui();
   const { name } = difference;
-  const chosen = useSelector(actor, (s) => contextOf(s).choices[name]);
+  const chosen = useSelector(actor, (s) => selectEntryContext(s).choices[name]);
   const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
   const option = (side: Side, says: string) => (
     <label className={`grid aside packed anywhere soft pointer ${css['option']}`}>

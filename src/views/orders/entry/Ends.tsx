@@ -3,8 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { contextOf, editableStatuses, typedOf } from '../../../machines/orderEntry/selectors.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import {
+  selectEntryContext,
+  editableStatuses,
+  selectOwnChanges,
+} from '../../../machines/orderEntry/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
@@ -26,7 +30,7 @@ import { useDifferenceTexts } from './useDifferenceTexts.ts';
 export function Unavailable() {
   const actor = useEntry();
   const { i18n } = useLingui();
-  const failure = useSelector(actor, (s) => contextOf(s).failure);
+  const failure = useSelector(actor, (s) => selectEntryContext(s).failure);
   if (failure?.kind === 'refused' && failure.key === 'order.unknown') return <Unknown />;
   if (failure?.kind === 'refused' && failure.key === 'draft.gone') {
     return <DraftGone text={failureText(i18n, failure)} />;
@@ -92,7 +96,7 @@ export function Unknown() {
 export function Elsewhere() {
   const actor = useEntry();
   const { i18n } = useLingui();
-  const order = useSelector(actor, (s) => contextOf(s).base);
+  const order = useSelector(actor, (s) => selectEntryContext(s).base);
   if (order === null) return null;
   const kind = i18n._(kindTexts[order.kind]);
   return (
@@ -113,7 +117,7 @@ export function Closed() {
   const actor = useEntry();
   const { i18n } = useLingui();
   const { choice } = useFormats();
-  const order = useSelector(actor, (s) => contextOf(s).base);
+  const order = useSelector(actor, (s) => selectEntryContext(s).base);
   if (order === null) return null;
   const number = order.customerOrderNo;
   const status = i18n._(statusTexts[order.status]);
@@ -147,7 +151,11 @@ export function Closed() {
 /** What was typed before the order moved on, to be taken along by hand. */
 function Typed() {
   const actor = useEntry();
-  const typed = useSelector(actor, typedOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const typed = useSelector(
+    actor,
+    selectOwnChanges,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
   const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
   if (typed.length === 0) return null;
   return (
@@ -166,8 +174,8 @@ function Typed() {
 /** The order is saved: its number, and where to go on. */
 export function Saved() {
   const actor = useEntry();
-  const saved = useSelector(actor, (s) => contextOf(s).saved);
-  const task = useSelector(actor, (s) => contextOf(s).task);
+  const saved = useSelector(actor, (s) => selectEntryContext(s).saved);
+  const task = useSelector(actor, (s) => selectEntryContext(s).task);
   const mayPrint = useMayConfirmAndPrint();
   const print = usePrint();
   if (saved === null) return null;
@@ -224,7 +232,7 @@ const focus = (button: HTMLElement | null) => button?.focus();
 function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
   const actor = useEntry();
   const { kind, base } = actor.getSnapshot().context;
-  const own = useSession(profileOf)?.companyNo;
+  const own = useSession(selectProfile)?.companyNo;
   if (base !== null && base.companyNo !== own) return null;
   return (
     <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>

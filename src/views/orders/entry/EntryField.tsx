@@ -8,11 +8,11 @@ import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
 import {
-  findingsAt,
+  selectFieldFindings,
   isSameList,
-  todayOf,
-  refusalAt,
-  contentOf,
+  selectToday,
+  selectFieldRefusal,
+  selectContent,
 } from '../../../machines/orderEntry/selectors.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { AreaInput } from '../../shared/AreaInput.tsx';
@@ -51,9 +51,9 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const place: EntryPlace = { line, key };
   const name = placeName(place);
   const text = useSelector(actor, (s) => textAt(s.context.content, place));
-  const findings = useSelector(actor, (s) => findingsAt(s, name), isSameList);
-  const refusal = useSelector(actor, (s) => refusalAt(s, name));
-  const today = useSelector(actor, todayOf);
+  const findings = useSelector(actor, (s) => selectFieldFindings(s, name), isSameList);
+  const refusal = useSelector(actor, (s) => selectFieldRefusal(s, name));
+  const today = useSelector(actor, selectToday);
   const { kind, owner } = actor.getSnapshot().context;
   const currency = useSelector(actor, (s) => {
     const by = sheets[kind].amounts[key];
@@ -182,8 +182,8 @@ function RegionText({ at, ...rest }: RegionTextProps) {
   const actor = useEntry();
   const end = at.startsWith('sender') ? 'sender' : 'receiver';
   const { owner } = actor.getSnapshot().context;
-  const country = useSelector(actor, (s) => contentOf(s).values[`${end}Country`] ?? '');
-  const region = useSelector(actor, (s) => contentOf(s).values[`${end}Province`] ?? '');
+  const country = useSelector(actor, (s) => selectContent(s).values[`${end}Country`] ?? '');
+  const region = useSelector(actor, (s) => selectContent(s).values[`${end}Province`] ?? '');
   const isCity = at.endsWith('City');
   return (
     <AreaInput

@@ -7,13 +7,13 @@ import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { placeOf, textAt } from '../../../machines/orderEntry/content.ts';
 import {
-  contentOf,
-  contextOf,
-  draftPlaceOf,
+  selectContent,
+  selectEntryContext,
+  selectDraftStorage,
   isUnsaved,
-  orderFailure,
-  screenOf,
-  verdictOf,
+  selectOrderFailure,
+  selectEntryScreen,
+  selectVerdict,
 } from '../../../machines/orderEntry/selectors.ts';
 import type { AfterSave } from '../../../machines/orderEntry/types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -48,13 +48,13 @@ export function EntryForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { kind, task } = actor.getSnapshot().context;
-  const screen = useSelector(actor, screenOf);
+  const screen = useSelector(actor, selectEntryScreen);
   const folding = useFolding(actor, form);
   const { shown } = folding;
-  const draftId = useSelector(actor, (s) => contextOf(s).draftId);
-  const attempts = useSelector(actor, (s) => contextOf(s).attempts);
+  const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
+  const attempts = useSelector(actor, (s) => selectEntryContext(s).attempts);
   const unsaved = useSelector(actor, isUnsaved);
-  useUnsaved(unsaved, useSelector(actor, draftPlaceOf));
+  useUnsaved(unsaved, useSelector(actor, selectDraftStorage));
 
   const { columns, group } = sheets[kind];
   const lineColumns = useMemo(
@@ -79,7 +79,8 @@ export function EntryForm() {
   useLeftFields(form, (name) => {
     const place = placeOf(name);
     // A field that nothing was written into is judged once the order is to be saved.
-    if (textAt(contentOf(actor.getSnapshot()), place) !== '') actor.send({ type: 'visit', place });
+    if (textAt(selectContent(actor.getSnapshot()), place) !== '')
+      actor.send({ type: 'visit', place });
   });
 
   return (
@@ -208,7 +209,7 @@ function SaveFailure() {
   const actor = useEntry();
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const failure = useSelector(actor, orderFailure);
+  const failure = useSelector(actor, selectOrderFailure);
   if (failure === null) return null;
   const isDeleted = failure.kind === 'refused' && failure.key === 'order.unknown';
   const deleted = t({
@@ -223,7 +224,7 @@ function FaultCount({ onGo }: { readonly onGo: () => void }) {
   const actor = useEntry();
   const count = useSelector(
     actor,
-    (s) => verdictOf(s).findings.filter(({ severity }) => severity === 'error').length,
+    (s) => selectVerdict(s).findings.filter(({ severity }) => severity === 'error').length,
   );
   if (count === 0) return null;
   return (

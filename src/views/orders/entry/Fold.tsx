@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { contentOf } from '../../../machines/orderEntry/selectors.ts';
+import { selectContent } from '../../../machines/orderEntry/selectors.ts';
 import { FieldValue } from '../detail/FieldValue.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { useEntry } from './entryActor.ts';
@@ -17,7 +17,7 @@ interface FoldProps {
 export function Fold({ folding: { folded, isAll, toggle } }: FoldProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
-  const { values } = useSelector(actor, contentOf);
+  const { values } = useSelector(actor, selectContent);
   const sheet = sheets[actor.getSnapshot().context.kind];
   const saying = sheet.columns.filter(({ key }) => folded.includes(key) && values[key]);
   const count = folded.length;

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useCallback, useRef } from 'react';
 import type { EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn, SheetGroup } from '../../../domain/sheets/sheet.ts';
-import { contentOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { selectContent, selectVerdict } from '../../../machines/orderEntry/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Entry.module.css';
@@ -25,7 +25,7 @@ interface GoodsLinesProps {
 export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   const actor = useEntry();
   const root = useRef<HTMLDivElement>(null);
-  const count = useSelector(actor, (s) => contentOf(s).goods.length);
+  const count = useSelector(actor, (s) => selectContent(s).goods.length);
   const { most } = group;
   // Lines have no identity but their number.
   const lines = Array.from({ length: count }, (_, line) => line);
@@ -36,7 +36,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
       const cells = copiedCells(text);
       if (cells === null || line === null) return false;
       const keys = columns.map((column) => column.key);
-      const before = contentOf(actor.getSnapshot()).goods;
+      const before = selectContent(actor.getSnapshot()).goods;
       actor.send({ type: 'lines', goods: pasted(before, cells, { line, key }, keys, most) });
       return true;
     },
@@ -44,7 +44,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   );
   const change = useCallback(
     (how: (goods: readonly Line[]) => readonly Line[], focused: number) => {
-      actor.send({ type: 'lines', goods: how(contentOf(actor.getSnapshot()).goods) });
+      actor.send({ type: 'lines', goods: how(selectContent(actor.getSnapshot()).goods) });
       // The field is there once the new lines are drawn.
       requestAnimationFrame(() => {
         focusIn(root.current, `[data-field^="goods.${focused}."]`);
@@ -144,7 +144,7 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
 function GoodsTotal() {
   const actor = useEntry();
   const { decimal, money } = useFormats();
-  const { values, goods } = useSelector(actor, (s) => verdictOf(s).content);
+  const { values, goods } = useSelector(actor, (s) => selectVerdict(s).content);
   const sum = (of: (line: Readonly<Record<string, string>>) => number) =>
     goods.reduce((total, line) => total + (of(line) || 0), 0);
   const pieces = sum((line) => Number(line['quantity']));

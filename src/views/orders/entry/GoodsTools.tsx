@@ -6,8 +6,8 @@ import type { GoodsTemplate } from '../../../api/contract/orders/goodsTemplates.
 import { isOpenTo } from '../../../api/contract/pageAccess.ts';
 import { pages } from '../../../api/contract/pages.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { contentOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectContent, selectVerdict } from '../../../machines/orderEntry/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
@@ -30,7 +30,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   const actor = useEntry();
   const { t } = useLingui();
   const { integer } = useFormats();
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const { kind } = actor.getSnapshot().context;
   const [open, setOpen] = useState<'pick' | 'save' | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -41,12 +41,12 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   };
   const pick = useWanted(pickPart, open === 'pick', close);
   const save = useWanted(savePart, open === 'save', close);
-  const isEmpty = useSelector(actor, (s) => goodsOf(kind, contentOf(s)).goods.length === 0);
+  const isEmpty = useSelector(actor, (s) => goodsOf(kind, selectContent(s)).goods.length === 0);
   if (profile === null || !isOpenTo(profile, pages.goodsTemplates)) return null;
 
   const take = (template: GoodsTemplate) => {
     close();
-    const { values, goods } = withTemplate(kind, contentOf(actor.getSnapshot()), template);
+    const { values, goods } = withTemplate(kind, selectContent(actor.getSnapshot()), template);
     const most = integer(sheets[kind].group?.most ?? 0);
     if (goods !== null && goods.length > (sheets[kind].group?.most ?? 0)) {
       toasts.error(
@@ -83,7 +83,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
       </Button>
       {open === 'save' && save !== null && (
         <save.SaveTemplate
-          goods={goodsOf(kind, verdictOf(actor.getSnapshot()).content)}
+          goods={goodsOf(kind, selectVerdict(actor.getSnapshot()).content)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
-import { contextOf, screenOf } from '../../../machines/orderEntry/selectors.ts';
+import { selectEntryContext, selectEntryScreen } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -23,7 +23,7 @@ interface OrderEntryProps {
 
 /** The form of one order, new or changed: each screen is one of the machine’s states. */
 export function OrderEntry({ kind, task }: OrderEntryProps) {
-  const profile = useSession(profileOf);
+  const profile = useSession(selectProfile);
   const { orderEntry } = useArea('entry');
   const { account = '', companyId = 0, countryCode = '', countries = {} } = profile ?? {};
   const owner = { account, companyId, countryCode, countries };
@@ -39,7 +39,7 @@ export function OrderEntry({ kind, task }: OrderEntryProps) {
 
 function Screen() {
   const actor = useEntry();
-  const screen = useSelector(actor, screenOf);
+  const screen = useSelector(actor, selectEntryScreen);
   useSavedNews(actor);
   usePrintOnSave(actor);
   switch (screen) {
@@ -76,7 +76,7 @@ function usePrintOnSave(actor: EntryActor): void {
 /** Says aloud what was saved, also where the next order's form is open already. */
 function useSavedNews(actor: EntryActor): void {
   const { t } = useLingui();
-  const saved = useSelector(actor, (s) => contextOf(s).saved);
+  const saved = useSelector(actor, (s) => selectEntryContext(s).saved);
   useEffect(() => {
     if (saved === null) return;
     const { customerOrderNo: number, waybillNo } = saved;

@@ -16,8 +16,12 @@ import {
   type Offers,
   freightQuote,
 } from '../../../machines/freightQuote/machine.ts';
-import { contentOf, contextOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import {
+  selectContent,
+  selectEntryContext,
+  selectVerdict,
+} from '../../../machines/orderEntry/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -33,8 +37,8 @@ import { quoteQuery } from './quoteQuery.ts';
 /** What the order would cost as it is, by each service, and when it would arrive: beside the form. */
 export function QuotePanel() {
   const actor = useEntry();
-  const own = useSession(profileOf)?.companyNo;
-  const owner = useSelector(actor, (s) => contextOf(s).base?.companyNo ?? own);
+  const own = useSession(selectProfile)?.companyNo;
+  const owner = useSelector(actor, (s) => selectEntryContext(s).base?.companyNo ?? own);
   // The carrier's staff ask for themselves: the order of a merchant has that merchant's prices.
   return owner === own ? <OwnQuote /> : null;
 }
@@ -46,7 +50,7 @@ function OwnQuote() {
   const { kind, owner } = actor.getSnapshot().context;
   const query = useSelector(
     actor,
-    (s) => quoteQuery(kind, verdictOf(s), owner.countryCode),
+    (s) => quoteQuery(kind, selectVerdict(s), owner.countryCode),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
   useEffect(() => quote?.send({ type: 'ask', query }), [quote, query]);
@@ -70,7 +74,7 @@ function Comparison({ quote, query }: ComparisonProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
   const { value, context } = useSelector(quote, (s) => s);
-  const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
+  const chosen = useSelector(actor, (s) => selectContent(s).values['service']);
   const { kind } = actor.getSnapshot().context;
   if (value === 'idle') {
     return (
@@ -153,7 +157,7 @@ function ServiceChoice({ offers }: ServiceChoiceProps) {
   const actor = useEntry();
   const { i18n } = useLingui();
   const id = useId();
-  const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
+  const chosen = useSelector(actor, (s) => selectContent(s).values['service']);
   return (
     <fieldset className={`grid gap2 plain below12 lined ${css['services']}`}>
       <legend className="span muted small">

@@ -6,10 +6,10 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 import { placeOf, newContent } from '../../../machines/orderEntry/content.ts';
 import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import {
-  contextOf,
+  selectEntryContext,
   type EntrySnapshot,
-  findingsAt,
-  refusalAt,
+  selectFieldFindings,
+  selectFieldRefusal,
 } from '../../../machines/orderEntry/selectors.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { isAsked } from './fieldLook.ts';
@@ -31,7 +31,7 @@ export interface Folding {
 /** Which fields of a form are in sight. An order that is changed shows all that it has. */
 export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | null>): Folding {
   const fields = useSelector(actor, formFields, isSameFields);
-  const draftId = useSelector(actor, (s) => contextOf(s).draftId);
+  const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
   const isEdit = actor.getSnapshot().context.task.type === 'edit';
   const [isAll, setAll] = useState(() => localStorage.getItem(KEY) === ALL);
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -88,8 +88,8 @@ function formFields(s: EntrySnapshot): FormFields {
       (field.required && usual === '') ||
       (text !== '' && !isUsual) ||
       occasional.has(key) ||
-      findingsAt(s, `values.${key}`).length > 0 ||
-      refusalAt(s, `values.${key}`) !== null
+      selectFieldFindings(s, `values.${key}`).length > 0 ||
+      selectFieldRefusal(s, `values.${key}`) !== null
     );
   });
   const keysOf = (columns: typeof asked) => columns.map(({ key }) => key).join(' ');

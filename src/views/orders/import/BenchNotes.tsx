@@ -7,12 +7,12 @@ import { hasSender, isSenderKey } from '../../../domain/sheets/sender.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import {
-  shapeFailureOf,
-  shapeNewsOf,
-  shapeOf,
-  theirShapeOf,
+  selectLayoutFailure,
+  selectLayoutNews,
+  selectSavedLayout,
+  selectTheirLayout,
 } from '../../../machines/importShape/selectors.ts';
-import { earlierOf, senderOf } from '../../../machines/orderImport/selectors.ts';
+import { selectEarlierImport, selectSender } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -64,7 +64,7 @@ export function NoteButton({ onClick, children }: NoteButtonProps) {
 /** Warns that the file seems to have been imported before. */
 export function EarlierNote() {
   const actor = useImport();
-  const earlier = useSelector(actor, earlierOf);
+  const earlier = useSelector(actor, selectEarlierImport);
   const { dateTime } = useFormats();
   if (earlier === null) return null;
   const when = dateTime(earlier.startedAt);
@@ -90,7 +90,7 @@ interface SenderNoteProps {
 /** Names the default sender, or says that there is none, if the file has no sender column. */
 export function SenderNote({ kind, layout }: SenderNoteProps) {
   const actor = useImport();
-  const sender = useSelector(actor, senderOf);
+  const sender = useSelector(actor, selectSender);
   const isNamed = layout.columns.some(
     ({ key, source }) => source !== null && key !== null && isSenderKey(key),
   );
@@ -148,10 +148,10 @@ interface ShapeNoteProps {
 /** Whether the file is read as one before, and whether the next one will be read like it. */
 export function ShapeNote({ shape: actor, onMapping }: ShapeNoteProps) {
   const { i18n } = useLingui();
-  const news = useSelector(actor, shapeNewsOf);
-  const shape = useSelector(actor, shapeOf);
-  const theirs = useSelector(actor, theirShapeOf);
-  const failure = useSelector(actor, shapeFailureOf);
+  const news = useSelector(actor, selectLayoutNews);
+  const shape = useSelector(actor, selectSavedLayout);
+  const theirs = useSelector(actor, selectTheirLayout);
+  const failure = useSelector(actor, selectLayoutFailure);
   const name = shape?.name ?? '';
   const theirName = theirs?.name ?? '';
   const who = theirs?.savedBy ?? '';

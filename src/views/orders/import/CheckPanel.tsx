@@ -8,10 +8,10 @@ import { currencyScale } from '../../../domain/countries/currencies.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
 import {
-  checkOf,
-  checkStepOf,
-  layoutOf,
-  sendFailureOf,
+  selectCheck,
+  selectCheckStep,
+  selectLayout,
+  selectSendFailure,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
 import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
@@ -64,10 +64,10 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const check = useSelector(actor, checkOf);
-  const step = useSelector(actor, checkStepOf);
-  const failure = useSelector(actor, sendFailureOf);
-  const unused = useSelector(actor, layoutOf)?.unused ?? [];
+  const check = useSelector(actor, selectCheck);
+  const step = useSelector(actor, selectCheckStep);
+  const failure = useSelector(actor, selectSendFailure);
+  const unused = useSelector(actor, selectLayout)?.unused ?? [];
   const isOfOrders = useSelector(actor, (snapshot) => isOrderKind(snapshot.context.kind));
   if (check === null) return null;
   const { create, duplicate, conflict, invalid } = check.orders;

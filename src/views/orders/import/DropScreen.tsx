@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { profileOf } from '../../../machines/session/selectors.ts';
+import { selectProfile } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -51,7 +51,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   const isTouch = useTouch();
   const { t } = useLingui();
   const { integer } = useFormats();
-  const countryCode = useSession(profileOf)?.countryCode ?? '';
+  const countryCode = useSession(selectProfile)?.countryCode ?? '';
   const input = useRef<HTMLInputElement>(null);
   const readingId = useId();
   const open = useCallback(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { canTakeOver, elsewhereOf } from '../../../machines/orderImport/selectors.ts';
+import { canTakeOver, selectElsewhere } from '../../../machines/orderImport/selectors.ts';
 import type { ImportElsewhere } from '../../../machines/orderImport/types.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import { useImport } from './importActor.ts';
 /** Above the drop zone: what another tab holds. */
 export function ElsewhereNote() {
   const actor = useImport();
-  const elsewhere = useSelector(actor, elsewhereOf);
+  const elsewhere = useSelector(actor, selectElsewhere);
   if (elsewhere === null) return null;
   return (
     <Alert role="status" icon={<Icon name="columns" />} title={<Title elsewhere={elsewhere} />}>
@@ -26,7 +26,7 @@ export function ElsewhereNote() {
 /** In place of the rows: the import that was to be opened here is open in another tab. */
 export function OpenElsewhere() {
   const actor = useImport();
-  const elsewhere = useSelector(actor, elsewhereOf);
+  const elsewhere = useSelector(actor, selectElsewhere);
   return (
     <Notice
       icon="columns"

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
-import { countsOf } from '../../../machines/orderImport/selectors.ts';
+import { selectCounts } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -46,7 +46,7 @@ export function FilterChips(props: FilterChipsProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { integer } = useFormats();
-  const counts = useSelector(actor, countsOf);
+  const counts = useSelector(actor, selectCounts);
   const shown = useSyncExternalStore(
     (changed) => rows.subscribe(changed),
     () => rows.total,

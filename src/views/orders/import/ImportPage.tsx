@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import {
-  fileNameOf,
-  otherReadingOf,
-  refusalOf,
-  screenOf,
-  offerOf,
+  selectFileName,
+  selectOtherReading,
+  selectFileRefusal,
+  selectImportScreen,
+  selectOffer,
 } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -49,9 +49,9 @@ interface ScreenProps extends ImportPageProps {
 function Screen({ kind, importDesk }: ScreenProps) {
   const { i18n } = useLingui();
   const { actor } = importDesk;
-  const screen = useSelector(actor, screenOf);
-  const refusal = useSelector(actor, refusalOf);
-  const reading = useSelector(actor, otherReadingOf);
+  const screen = useSelector(actor, selectImportScreen);
+  const refusal = useSelector(actor, selectFileRefusal);
+  const reading = useSelector(actor, selectOtherReading);
 
   // The table's code comes while the user looks for the file.
   useEffect(() => {
@@ -89,7 +89,7 @@ function Screen({ kind, importDesk }: ScreenProps) {
             refusal === null
               ? null
               : {
-                  fileName: fileNameOf(actor.getSnapshot()),
+                  fileName: selectFileName(actor.getSnapshot()),
                   text: refusalText(i18n, refusal, kind),
                   fix: <QuoteAsText refusal={refusal} />,
                   reading,
@@ -166,7 +166,7 @@ function ResumeOffer() {
   const actor = useImport();
   const { t } = useMacro();
   const { integer, dateTime } = useFormats();
-  const offer = useSelector(actor, offerOf);
+  const offer = useSelector(actor, selectOffer);
   const [asking, setAsking] = useState(false);
   if (offer === null) return null;
   const { counts } = offer;

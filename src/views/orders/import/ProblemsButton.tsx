@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { download } from '../../../machines/download/machine.ts';
 import type { DownloadRequest } from '../../../machines/download/request.ts';
-import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
+import { selectCounts, selectFileName } from '../../../machines/orderImport/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,7 +25,7 @@ export function ProblemsButton() {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [state, send] = useActor(useDeclared(download));
-  const { errorRows } = useSelector(actor, countsOf);
+  const { errorRows } = useSelector(actor, selectCounts);
   const { failure, share } = state.context;
   const { percent } = useFormats();
   const isMade = state.matches('downloading');
@@ -47,7 +47,7 @@ export function ProblemsButton() {
   const request = (): DownloadRequest => {
     const { kind } = actor.getSnapshot().context;
     const fields = new Map(sheets[kind].columns.map((column) => [column.key, column]));
-    const name = fileNameOf(actor.getSnapshot()).replace(/\.\w{1,5}$/, '');
+    const name = selectFileName(actor.getSnapshot()).replace(/\.\w{1,5}$/, '');
     const suffix = t({ id: 'problems.fileName', message: 'problems' });
     return {
       file: 'importProblems',

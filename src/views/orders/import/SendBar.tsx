@@ -6,18 +6,18 @@ import { useId, useRef } from 'react';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import {
-  activityOf,
+  selectActivity,
   canCheck,
   canSend,
-  checkOf,
-  countsOf,
-  layoutOf,
-  sendBlockOf,
-  sendFailureOf,
+  selectCheck,
+  selectCounts,
+  selectLayout,
+  selectSendBlock,
+  selectSendFailure,
   type ImportActivity,
   type SendBlock,
-  beyondQuotaOf,
-  quotaOf,
+  selectBeyondQuota,
+  selectQuota,
 } from '../../../machines/orderImport/selectors.ts';
 import { useHeldFocus } from '../../../ui/focus.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -79,15 +79,15 @@ function RowsNote({
 function Ready({ onMapping }: Pick<SendBarProps, 'onMapping'>) {
   const actor = useImport();
   const { i18n } = useLingui();
-  const counts = useSelector(actor, countsOf);
+  const counts = useSelector(actor, selectCounts);
   const sendable = useSelector(actor, canSend);
-  const block = useSelector(actor, sendBlockOf);
+  const block = useSelector(actor, selectSendBlock);
   const reasonId = useId();
-  const failure = useSelector(actor, sendFailureOf);
+  const failure = useSelector(actor, selectSendFailure);
   const checkable = useSelector(actor, canCheck);
-  const checked = useSelector(actor, (snapshot) => checkOf(snapshot) !== null);
+  const checked = useSelector(actor, (snapshot) => selectCheck(snapshot) !== null);
   const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
-  const missing = useSelector(actor, layoutOf)?.missing ?? [];
+  const missing = useSelector(actor, selectLayout)?.missing ?? [];
   const open = sheets[kind].columns.filter(({ key }) => missing.includes(key));
   const ready = counts.readyOrders;
   const { errorRows, unknown } = counts;
@@ -181,7 +181,7 @@ interface SendBarProps {
 
 /** The bar under the rows: the way to the server, and how far the sending is. */
 export function SendBar(props: SendBarProps) {
-  const activity = useSelector(useImport(), activityOf);
+  const activity = useSelector(useImport(), selectActivity);
   if (activity === null || activity === 'remapping') return null;
   return <Bar {...props} activity={activity} />;
 }
@@ -225,8 +225,8 @@ function Bar({
 function QuotaNote() {
   const actor = useImport();
   const { dateTime } = useFormats();
-  const quota = useSelector(actor, quotaOf);
-  const beyond = useSelector(actor, beyondQuotaOf);
+  const quota = useSelector(actor, selectQuota);
+  const beyond = useSelector(actor, selectBeyondQuota);
   if (quota === null || quota.remaining === null) return null;
   const left = quota.remaining;
   const renewed = dateTime(quota.resetsAt);

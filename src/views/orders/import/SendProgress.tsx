@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { progressOf } from '../../../machines/orderImport/selectors.ts';
+import { selectProgress } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useImport } from './importActor.ts';
 import css from './SendBar.module.css';
@@ -17,7 +17,7 @@ export function SendProgress({ moving }: SendProgressProps) {
   const { integer, span } = useFormats();
   const { answered, total, rowsPerSecond, secondsLeft } = useSelector(
     actor,
-    progressOf,
+    selectProgress,
     (a, b) => a.answered === b.answered && a.total === b.total && a.secondsLeft === b.secondsLeft,
   );
   const done = integer(answered);

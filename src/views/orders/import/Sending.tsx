@@ -7,11 +7,11 @@ import { Link } from 'wouter';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { leftBehind } from '../../../machines/orderImport/leftBehind.ts';
 import {
-  countsOf,
-  fileNameOf,
-  importIdOf,
-  layoutOf,
-  sendFailureOf,
+  selectCounts,
+  selectFileName,
+  selectImportId,
+  selectLayout,
+  selectSendFailure,
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
@@ -73,13 +73,13 @@ const books = { sender: 'senderAddress', receiver: 'receiverAddress' } as const;
 /** After sending: what became of the rows, and where they are. */
 function Summary({ complete }: { readonly complete: boolean }) {
   const actor = useImport();
-  const counts = useSelector(actor, countsOf);
+  const counts = useSelector(actor, selectCounts);
   const orders = counts.createdOrders;
   const { duplicate, invalid } = counts;
   const { skipped, errors } = leftBehind(counts);
-  const importId = useSelector(actor, importIdOf);
-  const fileName = useSelector(actor, fileNameOf);
-  const layout = useSelector(actor, layoutOf);
+  const importId = useSelector(actor, selectImportId);
+  const fileName = useSelector(actor, selectFileName);
+  const layout = useSelector(actor, selectLayout);
   const unused = layout?.unused ?? [];
   const kind = useSelector(actor, ({ context }) => context.kind);
   const isUpdating = layout !== null && inBookChoice(layout) === 'UPDATE';
@@ -222,7 +222,7 @@ function Summary({ complete }: { readonly complete: boolean }) {
 function Moving({ activity }: { readonly activity: keyof typeof activityTexts }) {
   const actor = useImport();
   const { i18n } = useLingui();
-  const failure = useSelector(actor, sendFailureOf);
+  const failure = useSelector(actor, selectSendFailure);
   return (
     <>
       <div className={`fill18 ${css['text']}`}>

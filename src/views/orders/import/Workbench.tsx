@@ -2,7 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
-import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
+import {
+  selectCounts,
+  selectLayout,
+  type ImportScreen,
+} from '../../../machines/orderImport/selectors.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { EarlierNote, SenderNote, ShapeNote } from './BenchNotes.tsx';
@@ -36,10 +40,10 @@ interface WorkbenchProps {
 /** The opened file: what it holds, what is wrong with it, and the way to the server. */
 export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) {
   const { actor, rows, look } = importDesk;
-  const layout = useSelector(actor, layoutOf);
+  const layout = useSelector(actor, selectLayout);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
-  const hasErrors = useSelector(actor, (snapshot) => countsOf(snapshot).errorRows > 0);
+  const hasErrors = useSelector(actor, (snapshot) => selectCounts(snapshot).errorRows > 0);
   /** Undefined until the user has said so: it opens by itself where required fields have nothing. */
   const [mapping, setMapping] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are there: then what is wrong with them opens by itself. */
@@ -80,7 +84,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         const snapshot = actor.getSnapshot();
         const { filter: _, ...sorted } = snapshot.context.query;
         if (!snapshot.can({ type: 'query', query: sorted })) return 'unavailable';
-        if (countsOf(snapshot).errorRows === 0) return 'none';
+        if (selectCounts(snapshot).errorRows === 0) return 'none';
         setQuery({ ...sorted, filter: { severity: 'error' } });
         return 'shown';
       },

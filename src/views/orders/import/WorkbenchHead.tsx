@@ -6,11 +6,11 @@ import { useState } from 'react';
 import {
   canDiscard,
   canRemap,
-  countsOf,
-  fileNameOf,
-  layoutOf,
-  readShareOf,
-  screenOf,
+  selectCounts,
+  selectFileName,
+  selectLayout,
+  selectReadShare,
+  selectImportScreen,
 } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,7 +31,7 @@ function Reading() {
   const actor = useImport();
   const { t } = useLingui();
   const { percent } = useFormats();
-  const share = useSelector(actor, readShareOf);
+  const share = useSelector(actor, selectReadShare);
   const value = Math.round((share ?? 0) * 100);
   return (
     <div className="whole-row">
@@ -54,10 +54,10 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer } = useFormats();
-  const name = useSelector(actor, fileNameOf);
-  const layout = useSelector(actor, layoutOf);
-  const screen = useSelector(actor, screenOf);
-  const counts = useSelector(actor, countsOf);
+  const name = useSelector(actor, selectFileName);
+  const layout = useSelector(actor, selectLayout);
+  const screen = useSelector(actor, selectImportScreen);
+  const counts = useSelector(actor, selectCounts);
   const history = useSelector(actor, (snapshot) => snapshot.context.history);
   const remappable = useSelector(actor, canRemap);
   const discardable = useSelector(actor, canDiscard);

@@ -2,7 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { labelAt, planIn, contextOf, stepOf } from '../../../machines/labelPrint/selectors.ts';
+import {
+  labelAt,
+  selectPrintPlan,
+  selectPrintContext,
+  selectPrintStep,
+} from '../../../machines/labelPrint/selectors.ts';
 import { FailureAlert } from '../../../ui/FailureAlert.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Word } from '../../../ui/words.tsx';
@@ -23,7 +28,7 @@ export function Asking({ batch }: AskingProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const id = useId();
-  const plan = useSelector(actor, planIn);
+  const plan = useSelector(actor, selectPrintPlan);
   const { from, to } = batch;
   const [last, setLast] = useState('');
   const number = /^\d{1,7}$/.test(last) ? Number(last) : null;
@@ -95,8 +100,8 @@ export function Asking({ batch }: AskingProps) {
 /** The ledger, until it knows what was printed. */
 export function Recording() {
   const actor = usePrinting();
-  const { failure } = useSelector(actor, contextOf);
-  if (useSelector(actor, stepOf) === 'recording') {
+  const { failure } = useSelector(actor, selectPrintContext);
+  if (useSelector(actor, selectPrintStep) === 'recording') {
     return (
       <p className={`flat ${css['line']}`} role="status">
         <Trans id="print.ledger.busy">Recording printed labels…</Trans>

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { contextOf } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import { usePrinting } from './printActor.ts';
 
 /** To the page that handed the orders over, as it was left. */
 export function BackLink() {
   const actor = usePrinting();
-  const origin = useSelector(actor, (s) => contextOf(s).origin);
+  const origin = useSelector(actor, (s) => selectPrintContext(s).origin);
   if (origin === null) return null;
   return (
     <Button component={Link} variant="subtle" href={origin}>

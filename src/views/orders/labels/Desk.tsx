@@ -3,7 +3,11 @@ import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { MOST_LABELS } from '../../../api/contract/orders/labels.ts';
-import { contextOf, planIn, stepOf } from '../../../machines/labelPrint/selectors.ts';
+import {
+  selectPrintContext,
+  selectPrintPlan,
+  selectPrintStep,
+} from '../../../machines/labelPrint/selectors.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { FailureAlert } from '../../../ui/FailureAlert.tsx';
@@ -23,8 +27,8 @@ import { type Batch, useBatch } from './useSheets.ts';
 /** Options and buttons beside the preview, or in their place what is asked or under way. */
 export function Desk() {
   const actor = usePrinting();
-  const step = useSelector(actor, stepOf);
-  const { settings } = useSelector(actor, contextOf);
+  const step = useSelector(actor, selectPrintStep);
+  const { settings } = useSelector(actor, selectPrintContext);
   const batch = useBatch();
   const output = useOutput();
 
@@ -68,7 +72,7 @@ interface SideProps {
 
 function Side({ batch, output }: SideProps) {
   const actor = usePrinting();
-  const step = useSelector(actor, stepOf);
+  const step = useSelector(actor, selectPrintStep);
   if (step === 'asking') return <Asking batch={batch} />;
   if (step === 'recording' || step === 'unrecorded') return <Recording />;
   if (step === 'making') return <Making />;
@@ -79,9 +83,9 @@ function Side({ batch, output }: SideProps) {
 function Choices({ batch, output }: SideProps) {
   const actor = usePrinting();
   const { integer } = useFormats();
-  const step = useSelector(actor, stepOf);
-  const { settings, failure, next } = useSelector(actor, contextOf);
-  const hasPrinted = useSelector(actor, (s) => planIn(s).printed.length > 0);
+  const step = useSelector(actor, selectPrintStep);
+  const { settings, failure, next } = useSelector(actor, selectPrintContext);
+  const hasPrinted = useSelector(actor, (s) => selectPrintPlan(s).printed.length > 0);
   const { from, to, count } = batch;
   const none = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
@@ -194,7 +198,7 @@ function ToLabelPrinter({ isUsual }: ToLabelPrinterProps) {
 
 function Making() {
   const actor = usePrinting();
-  const { share, settings } = useSelector(actor, contextOf);
+  const { share, settings } = useSelector(actor, selectPrintContext);
   const { percent } = useFormats();
   return (
     <div className={`column gap16 ${css['making']}`}>

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActionOutcome } from '../../../api/contract/orders/actions.ts';
 import { ORDERS_PER_HANDOVER } from '../../../api/contract/orders/handover.ts';
-import { contextOf, planIn } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,8 +20,8 @@ import { usePrinting } from './printActor.ts';
 /** What the ledger has now, what it did not take, and the way on. */
 export function Done() {
   const actor = usePrinting();
-  const { odd, done, from, whole, next, settings } = useSelector(actor, contextOf);
-  const { count, printing } = useSelector(actor, planIn);
+  const { odd, done, from, whole, next, settings } = useSelector(actor, selectPrintContext);
+  const { count, printing } = useSelector(actor, selectPrintPlan);
   const left = count - from;
   const others = odd.length;
   const mayRead = useMay('order.read');

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { contextOf } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import type { PrinterFault } from '../../../machines/labelPrint/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePrinting } from './printActor.ts';
@@ -36,7 +36,7 @@ const faultTexts: Readonly<Record<PrinterFault, MessageDescriptor>> = {
 export function FaultAlert() {
   const actor = usePrinting();
   const { i18n } = useLingui();
-  const { fault } = useSelector(actor, contextOf);
+  const { fault } = useSelector(actor, selectPrintContext);
   if (fault === null) return null;
   return (
     <Alert color="red" role="alert" icon={<Icon name="error" />}>

@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { contextOf, isConfirming, screenOf } from '../../../machines/labelPrint/selectors.ts';
+import {
+  selectPrintContext,
+  isConfirming,
+  selectPrintScreen,
+} from '../../../machines/labelPrint/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -31,8 +35,8 @@ export default function LabelPrint() {
 function Screen() {
   const actor = usePrinting();
   const { i18n } = useLingui();
-  const screen = useSelector(actor, screenOf);
-  const { failure, found } = useSelector(actor, contextOf);
+  const screen = useSelector(actor, selectPrintScreen);
+  const { failure, found } = useSelector(actor, selectPrintContext);
   switch (screen) {
     case 'entry':
       return (
@@ -66,7 +70,7 @@ function Screen() {
 
 function Loading() {
   const actor = usePrinting();
-  const { asked, found } = useSelector(actor, contextOf);
+  const { asked, found } = useSelector(actor, selectPrintContext);
   const confirming = useSelector(actor, isConfirming);
   const { percent } = useFormats();
   const share = found.ids.length === 0 ? 0 : asked / found.ids.length;

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { contextOf, planIn } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -58,8 +58,8 @@ export function LeftOut() {
   const actor = usePrinting();
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const { found, labels, settings } = useSelector(actor, contextOf);
-  const plan = useSelector(actor, planIn);
+  const { found, labels, settings } = useSelector(actor, selectPrintContext);
+  const plan = useSelector(actor, selectPrintPlan);
   const { printed, refused } = plan;
   const canConfirm = useSelector(actor, (s) => s.can({ type: 'confirm' }));
   const mayConfirm = useMay('order.audit');
@@ -186,7 +186,7 @@ export function SharedNumbers({ numbers }: { readonly numbers: readonly string[]
 /** The orders whose labels don't say how to reach the sender, before they are printed all the same. */
 export function WithoutSender() {
   const actor = usePrinting();
-  const { senderless } = useSelector(actor, planIn);
+  const { senderless } = useSelector(actor, selectPrintPlan);
   const count = senderless.length;
   return (
     <SomeOrders

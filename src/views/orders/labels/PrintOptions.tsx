@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { labelSizes } from '../../../api/contract/orders/labels.ts';
 import { dpis, labelsPerSheet, sheets } from '../../../labels/size.ts';
-import { contextOf } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './printActor.ts';
 
@@ -11,7 +11,7 @@ import { usePrinting } from './printActor.ts';
 export function PrintOptions() {
   const actor = usePrinting();
   const { t } = useLingui();
-  const { settings } = useSelector(actor, contextOf);
+  const { settings } = useSelector(actor, selectPrintContext);
   const sizeTexts = {
     '100x150': t({ id: 'print.size.100x150', message: '100 × 150 mm (label printer)' }),
     A6: t({ id: 'print.size.A6', message: 'A6, 105 × 148 mm' }),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { contextOf, screenOf } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext, selectPrintScreen } from '../../../machines/labelPrint/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useMay } from '../../shared/portal.ts';
@@ -16,8 +16,8 @@ import { usePrinting } from './printActor.ts';
  */
 export function ScanToPrint() {
   const actor = usePrinting();
-  const screen = useSelector(actor, screenOf);
-  const source = useSelector(actor, (s) => contextOf(s).source);
+  const screen = useSelector(actor, selectPrintScreen);
+  const source = useSelector(actor, (s) => selectPrintContext(s).source);
   const mayConfirm = useMay('order.audit');
   const input = useRef<HTMLInputElement>(null);
   const scanned = useRef(false);

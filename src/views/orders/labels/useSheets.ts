@@ -4,7 +4,7 @@ import { createPagePen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
 import { sheets, type Sheet } from '../../../labels/size.ts';
 import { batchEnd } from '../../../machines/labelPrint/plan.ts';
-import { contextOf, planIn } from '../../../machines/labelPrint/selectors.ts';
+import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
 import { useCaptions } from './captions.ts';
 import { usePrinting } from './printActor.ts';
 
@@ -28,9 +28,9 @@ export interface Batch {
 
 export function useBatch(): Batch {
   const actor = usePrinting();
-  const { settings, from } = useSelector(actor, contextOf);
-  const { printing, count } = useSelector(actor, planIn);
-  const to = useSelector(actor, (s) => batchEnd(contextOf(s)));
+  const { settings, from } = useSelector(actor, selectPrintContext);
+  const { printing, count } = useSelector(actor, selectPrintPlan);
+  const to = useSelector(actor, (s) => batchEnd(selectPrintContext(s)));
   const captions = useCaptions();
   const { size, dpi, start } = settings;
   return useMemo(() => {

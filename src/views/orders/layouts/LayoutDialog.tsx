@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { shapeName } from '../../../api/contract/orders/shapes.ts';
 import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
-import { isActing, taskFailureOf, taskOf } from '../../../machines/recordTask/selectors.ts';
+import { isActing, selectTaskFailure, selectTask } from '../../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -17,7 +17,7 @@ type LayoutTaskActor = RecordTaskActor<LayoutTask>;
 
 /** The new name of a file layout, or the question before one is deleted. */
 export function LayoutDialog({ actor }: { readonly actor: LayoutTaskActor }) {
-  const task = useSelector(actor, taskOf);
+  const task = useSelector(actor, selectTask);
   return task === null ? null : (
     <TaskForm key={`${task.type} ${task.shape.id}`} actor={actor} task={task} />
   );
@@ -35,7 +35,7 @@ function TaskForm({ actor, task }: { readonly actor: LayoutTaskActor; readonly t
   const { props, field, alert } = useForm({
     initial: { name: shape.name },
     schema: isRename ? renaming : removing,
-    failure: useSelector(actor, taskFailureOf),
+    failure: useSelector(actor, selectTaskFailure),
     refusals: { 'shape.name.taken': 'name' },
     spent: [],
     busy,

@@ -5,9 +5,9 @@ import { useSelector } from '@xstate/react';
 import type { ImportReceipt } from '../../../api/contract/orders/receipt.ts';
 import {
   type ReceiptActor,
-  cancelResultOf,
-  cancelStepOf,
-  receiptFailureOf,
+  selectCancelResult,
+  selectCancelStep,
+  selectReceiptFailure,
 } from '../../../machines/receipt/machine.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -26,9 +26,9 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
-  const step = useSelector(actor, cancelStepOf);
-  const failure = useSelector(actor, receiptFailureOf);
-  const result = useSelector(actor, cancelResultOf);
+  const step = useSelector(actor, selectCancelStep);
+  const failure = useSelector(actor, selectReceiptFailure);
+  const result = useSelector(actor, selectCancelResult);
   if (step === null) return null;
   const dismiss = () => actor.send({ type: 'dismiss' });
   if (step === 'cancelled' && result !== null) {

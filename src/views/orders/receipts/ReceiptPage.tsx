@@ -7,8 +7,8 @@ import {
   type ReceiptActor,
   receipt as receiptDeclared,
   isReceiptLoading,
-  receiptFailureOf,
-  receiptOf,
+  selectReceiptFailure,
+  selectReceipt,
 } from '../../../machines/receipt/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -53,8 +53,8 @@ function Receipt({ importId }: { readonly importId: string }) {
 
 function Loaded({ actor }: { readonly actor: ReceiptActor }) {
   const { i18n } = useLingui();
-  const receipt = useSelector(actor, receiptOf);
-  const failure = useSelector(actor, receiptFailureOf);
+  const receipt = useSelector(actor, selectReceipt);
+  const failure = useSelector(actor, selectReceiptFailure);
   const loading = useSelector(actor, isReceiptLoading);
   useTabName(receipt === null ? undefined : receipt.fileName || null);
   if (receipt !== null) {

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { allowedFrom } from '../../../domain/lifecycles/order/rules.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
-import { linesOf } from '../../../machines/scanStation/selectors.ts';
+import { selectScanLines } from '../../../machines/scanStation/selectors.ts';
 import type { ScanLine, ScanState } from '../../../machines/scanStation/types.ts';
 import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
@@ -31,7 +31,7 @@ export const stateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {
 /** The scans of this station, the newest first, with what to do about those that were not taken. */
 export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
-  const lines = useSelector(actor, linesOf);
+  const lines = useSelector(actor, selectScanLines);
   if (lines.length === 0) return null;
   return (
     <Panel title={<Trans id="scan.lines">Latest scans</Trans>}>

@@ -2,7 +2,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
-import { setupOf } from '../../../machines/scanStation/selectors.ts';
+import { selectScanSetup } from '../../../machines/scanStation/selectors.ts';
 import type { ScanSetup } from '../../../machines/scanStation/types.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 
@@ -13,7 +13,7 @@ import { ScanEventField, ScanPlaceField, ScanReasonField } from './ScanFields.ts
 /** Values of every scan, chosen once. */
 export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
   const { t } = useMacro();
-  const setup = useSelector(actor, setupOf);
+  const setup = useSelector(actor, selectScanSetup);
   const change = (part: Partial<ScanSetup>) =>
     actor.send({ type: 'setUp', setup: { ...setup, ...part } });
   return (

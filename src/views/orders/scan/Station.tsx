@@ -6,11 +6,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { countsOf } from '../../../machines/scanStation/lines.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import {
-  heldBy,
+  selectHoldFailure,
   isDurable,
   isRecalling,
-  linesOf,
-  waitingIn,
+  selectScanLines,
+  selectWaitingCount,
 } from '../../../machines/scanStation/selectors.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
@@ -29,7 +29,7 @@ import { ScanSetupForm } from './ScanSetupForm.tsx';
 export function Station({ actor }: { readonly actor: ScanStationActor }) {
   const { sound } = useArea('scans');
   const recalling = useSelector(actor, isRecalling);
-  const waiting = useSelector(actor, waitingIn);
+  const waiting = useSelector(actor, selectWaitingCount);
   useEffect(() => {
     const heard = actor.on('heard', ({ tone }) => sound(tone));
     return () => heard.unsubscribe();
@@ -96,7 +96,7 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
 /** What became of the newest scan, to be read across a table. */
 function Latest({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
-  const newest = useSelector(actor, linesOf)[0];
+  const newest = useSelector(actor, selectScanLines)[0];
   return (
     <div className={css['latest']} role="status" data-state={newest?.state}>
       {newest === undefined ? (
@@ -113,8 +113,8 @@ function Latest({ actor }: { readonly actor: ScanStationActor }) {
 
 function Held({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
-  const failure = useSelector(actor, heldBy);
-  const waiting = useSelector(actor, waitingIn);
+  const failure = useSelector(actor, selectHoldFailure);
+  const waiting = useSelector(actor, selectWaitingCount);
   const durable = useSelector(actor, isDurable);
   if (failure === null && durable) return null;
   return (
@@ -145,7 +145,7 @@ function Held({ actor }: { readonly actor: ScanStationActor }) {
 function ScanCounts({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
-  const counts = countsOf(useSelector(actor, linesOf));
+  const counts = countsOf(useSelector(actor, selectScanLines));
   if (counts.length === 0) return null;
   return (
     <Panel title={<Trans id="scan.counts">Accepted so far</Trans>}>

@@ -10,14 +10,14 @@ import {
   type BulkTask,
 } from '../../../machines/bulkAction/machine.ts';
 import {
-  answeredOf,
-  bulkActionOf,
-  bulkFailureOf,
-  bulkStepOf,
-  chosenOf,
-  doneCountOf,
-  undoOf,
-  bulkTaskOf,
+  selectAnsweredCount,
+  selectBulkAction,
+  selectBulkFailure,
+  selectBulkStep,
+  selectChosenOrders,
+  selectDoneCount,
+  selectUndo,
+  selectBulkTask,
   notDone,
 } from '../../../machines/bulkAction/selectors.ts';
 import { BulkLeft } from '../../shared/BulkLeft.tsx';
@@ -29,14 +29,14 @@ import { bulkTexts } from './bulkTexts.ts';
 /** Acting on the orders chosen: what it will do, how far it is, and what became of each order. */
 export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const { i18n } = useLingui();
-  const step = useSelector(actor, bulkStepOf);
-  const action = useSelector(actor, bulkActionOf);
-  const orders = useSelector(actor, chosenOf);
-  const answered = useSelector(actor, answeredOf);
-  const done = useSelector(actor, doneCountOf);
-  const failure = useSelector(actor, bulkFailureOf);
+  const step = useSelector(actor, selectBulkStep);
+  const action = useSelector(actor, selectBulkAction);
+  const orders = useSelector(actor, selectChosenOrders);
+  const answered = useSelector(actor, selectAnsweredCount);
+  const done = useSelector(actor, selectDoneCount);
+  const failure = useSelector(actor, selectBulkFailure);
   const snapshot = useSelector(actor, (current) => current);
-  const undo = useMemo(() => undoOf(snapshot), [snapshot]);
+  const undo = useMemo(() => selectUndo(snapshot), [snapshot]);
   if (step === null) return null;
   if (step === 'asking') {
     return isUnasked(action) || isFollowing(action) ? null : (
@@ -73,7 +73,7 @@ function actionOf(task: BulkTask): OrderAction {
 
 /** The orders that were not done, each with why and what would allow it. */
 function NotDone({ actor }: { readonly actor: BulkActor }) {
-  const task = useSelector(actor, bulkTaskOf);
+  const task = useSelector(actor, selectBulkTask);
   const { orders, outcomes } = useSelector(actor, (s) => s.context);
   const left = useMemo(
     () =>

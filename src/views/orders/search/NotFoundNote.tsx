@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { pageOf } from '../../../machines/list/selectors.ts';
+import { selectPage } from '../../../machines/list/selectors.ts';
 import type { ListedFilters, ListedOrder, OrderSortBy } from './orderLists.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,7 +16,7 @@ interface NotFoundNoteProps {
 
 /** Of the numbers sought, those that no order has: rubbish, or another company's. */
 export function NotFoundNote({ list }: NotFoundNoteProps) {
-  const missing = useSelector(list, pageOf)?.notFound ?? [];
+  const missing = useSelector(list, selectPage)?.notFound ?? [];
   const [open, setOpen] = useState(false);
   if (missing.length === 0) return null;
   const count = missing.length;

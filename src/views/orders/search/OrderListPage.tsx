@@ -7,7 +7,7 @@ import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
 import { ListPage, type ListView } from '../../../list/ListPage.tsx';
 import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
-import { bulkActionOf, bulkStepOf } from '../../../machines/bulkAction/selectors.ts';
+import { selectBulkAction, selectBulkStep } from '../../../machines/bulkAction/selectors.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { latePart, useWanted } from '../../../ui/latePart.ts';
@@ -178,8 +178,8 @@ const exportPart = latePart(() => import('./ExportDialog.tsx'));
 /** Acting on the orders chosen, from the question to what became of each. */
 function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
   const isOpen = useSelector(actor, (snapshot) => {
-    const step = bulkStepOf(snapshot);
-    return step !== null && !(step === 'asking' && isUnasked(bulkActionOf(snapshot)));
+    const step = selectBulkStep(snapshot);
+    return step !== null && !(step === 'asking' && isUnasked(selectBulkAction(snapshot)));
   });
   const part = useWanted(bulkPart, isOpen, () => actor.send({ type: 'dismiss' }));
   return part === null ? null : <part.BulkDialog actor={actor} />;

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useEffectEvent } from 'react';
 import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkTask, BulkActor, BulkNews } from '../../../machines/bulkAction/machine.ts';
 import { bulkAction } from '../../../machines/bulkAction/orders.ts';
-import { doneIdsOf, type Undo, undoOf } from '../../../machines/bulkAction/selectors.ts';
+import { selectDoneIds, type Undo, selectUndo } from '../../../machines/bulkAction/selectors.ts';
 import { say } from '../../../ui/say.ts';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
@@ -30,7 +30,7 @@ export function useBulk(): Bulk {
   const asked = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
     const subscription = actor?.on('acted', ({ action }) => {
-      if (action === 'delete') asked.current?.drop(doneIdsOf(actor.getSnapshot()));
+      if (action === 'delete') asked.current?.drop(selectDoneIds(actor.getSnapshot()));
       asked.current?.refresh();
     });
     return () => subscription?.unsubscribe();
@@ -128,7 +128,7 @@ function useBulkNews(actor: BulkActor | null): void {
     closeOffer.current?.();
     closeOffer.current = null;
     if (!news.isWhole) return;
-    const undo = actor === null ? null : undoOf(actor.getSnapshot());
+    const undo = actor === null ? null : selectUndo(actor.getSnapshot());
     const isUndoable = news.action === 'edit' || news.action === 'tag';
     if (isUndoable && undo === null) {
       toasts.success(t({ id: 'bulk.news.same', message: 'No orders needed changing' }));

@@ -10,7 +10,7 @@ import {
   statisticsBy,
   type StatisticsQuery,
 } from '../../../api/contract/orders/statistics.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import type { ActorOf } from '../../../machines/declare.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -88,8 +88,8 @@ interface StatisticsProps {
 
 function Statistics({ actor, question, today }: StatisticsProps) {
   const { i18n } = useLingui();
-  const answer = useSelector(actor, answerOf);
-  const failure = useSelector(actor, answerFailureOf);
+  const answer = useSelector(actor, selectAnswer);
+  const failure = useSelector(actor, selectAnswerFailure);
   const asking = useSelector(actor, isAsking);
   useBusy(asking);
   const asked = JSON.stringify(question);

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
-import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { language } from '../../../start/i18n.ts';
 import { useBusy } from '../../../ui/busy.ts';
@@ -39,9 +39,9 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const question = questionOf(search, today);
   const mayExport = useMay('order.export');
   const actor = useOwnActor(useDeclared(declared), { question });
-  const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
-    s === undefined ? null : answerFailureOf(s),
+    s === undefined ? null : selectAnswerFailure(s),
   );
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   useBusy(asking);

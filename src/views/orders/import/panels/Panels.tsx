@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
-import { activityOf, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
+import { selectActivity, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../../ui/format.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { useTouch } from '../../../../ui/useFileDrop.ts';
@@ -47,7 +47,7 @@ interface Stamp extends Pick<ImportSnapshot['context'], 'counts' | 'query' | 'la
 
 const stampOf = (snapshot: ImportSnapshot): Stamp => {
   const { counts, query, layout, history } = snapshot.context;
-  return { counts, query, layout, history, isSending: activityOf(snapshot) === 'sending' };
+  return { counts, query, layout, history, isSending: selectActivity(snapshot) === 'sending' };
 };
 
 /**
