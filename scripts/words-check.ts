@@ -1,94 +1,59 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import {
+  checkCode,
+  checkComments,
+  checkDecisionMentions,
+  checkFileNames,
+  checkOfFunctions,
+  checkTestTitles,
+  checkTexts,
+  type SourceFile,
+} from './words/checks.ts';
+import { readReplacedWords } from './words/glossary.ts';
 
 /**
- * `npm run -s words:check`, part of `npm run lint`: fails on words that docs/glossary.md replaces, in
- * the English texts or in names and comments of the code, as its third column says. Wordings that
- * the specification quotes are excepted by their ids.
+ * `node scripts/words-check.ts`, part of `npm run lint`: fails on words that docs/glossary.md replaces,
+ * and on mentions of decisions that don't exist, with file, line and what to write instead.
  */
 
 const root = join(import.meta.dirname, '..');
 
-/** One row of the glossary's second table. */
-interface Replaced {
-  readonly not: string;
-  readonly but: string;
-  readonly where: string;
-}
-
-/** Texts whose wording docs of the product fix. */
+/** Texts worded by the specification. */
 const QUOTED: ReadonlySet<string> = new Set(['register.success', 'login.notAllowed']);
 
-function replacedWords(): readonly Replaced[] {
-  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
-  const [, table] = glossary.split('## Words we do not write');
-  if (table === undefined) throw new Error('docs/glossary.md has no table of words not to write.');
-  return table
-    .split('\n')
-    .filter(
-      (line) => line.startsWith('| ') && !line.startsWith('| not ') && !line.startsWith('| -'),
-    )
-    .map((line) => {
-      const [, not = '', but = '', where = ''] = line.split('|').map((cell) => cell.trim());
-      return { not, but, where };
-    });
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+
+function readFiles(pattern: RegExp): readonly SourceFile[] {
+  return tracked
+    .filter((path) => pattern.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-const replaced = replacedWords();
+const words = readReplacedWords(root);
+const texts: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(root, 'locales/en.json'), 'utf8'),
+);
+const code = readFiles(/^(?:src|server|scripts|tests|bench)\/.*\.tsx?$/);
+const prose = readFiles(/^[^/]+\.(?:md|mjs|ts)$|^(?:docs|deploy)\/.*\.md$/);
+const decisions = tracked
+  .filter((path) => /^docs\/adr\/\d{4}-.*\.md$/.test(path))
+  .map((path) => basename(path));
 
-function faultsInTexts(): string[] {
-  const words = replaced
-    .filter(({ where }) => where === 'texts')
-    .map(({ not, but }) => ({
-      not,
-      but,
-      pattern: new RegExp(String.raw`(?<![\p{L}{])${not}(?![\p{L}}])`, 'iu'),
-    }));
-  const texts: Readonly<Record<string, string>> = JSON.parse(
-    readFileSync(join(root, 'locales/en.json'), 'utf8'),
-  );
-  return Object.entries(texts)
-    .filter(([id]) => !QUOTED.has(id))
-    .flatMap(([id, text]) =>
-      words
-        .filter(({ pattern }) => pattern.test(text))
-        .map(({ not, but }) => `${id}: “${not}” in “${text}”. Write: ${but}.`),
-    );
-}
-
-/** A word as a name or a comment has it: alone, or as a part of camel case. */
-function inCode(not: string): RegExp {
-  const parts = not.split(' ').map((part) => part.charAt(0).toUpperCase() + part.slice(1));
-  const camel = parts.join('');
-  const small = camel.charAt(0).toLowerCase() + camel.slice(1);
-  const alone = not.replaceAll(' ', String.raw`\s+`);
-  return new RegExp(`\\b${alone}\\b|(?<![A-Za-z])${small}(?![a-z])|${camel}(?![a-z])`);
-}
-
-/** Ids of texts outlive a rename: carriers' own wordings are stored under them. */
-const TEXT_ID = /(['"])[a-zA-Z]+(?:\.[a-zA-Z]+)+\1/g;
-
-function faultsInCode(): string[] {
-  const words = replaced
-    .filter(({ where }) => where === 'code')
-    .map(({ not, but }) => ({ not, but, pattern: inCode(not) }));
-  const files = execFileSync('git', ['ls-files', 'src', 'server', 'scripts', 'tests', 'bench'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file));
-  return files.flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
-    return lines.flatMap((line, at) =>
-      words
-        .filter(({ pattern }) => pattern.test(line.replaceAll(TEXT_ID, '')))
-        .map(({ not, but }) => `${file}:${at + 1}: “${not}”. Write: ${but}.`),
-    );
-  });
-}
-
-const faults = [...faultsInTexts(), ...faultsInCode()];
-for (const fault of faults) console.log(fault);
-if (faults.length > 0) process.exitCode = 1;
+const findings = [
+  ...checkTexts(texts, words, QUOTED),
+  ...code.flatMap((file) => checkCode(file, words)),
+  ...code.flatMap((file) => checkComments(file, words)),
+  ...code
+    .filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
+    .flatMap((file) => checkTestTitles(file, words)),
+  ...checkFileNames(
+    code.map(({ path }) => path),
+    words,
+  ),
+  ...checkOfFunctions(code),
+  ...[...code, ...prose].flatMap((file) => checkDecisionMentions(file, decisions)),
+];
+for (const finding of findings) console.log(finding);
+if (findings.length > 0) process.exitCode = 1;

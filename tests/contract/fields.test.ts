@@ -232,7 +232,7 @@ describe('numbers', () => {
       'error number.notWhole',
     ]);
   });
-  test('bounds', () => {
+  test('an amount out of bounds is refused', () => {
     expect(reported(amount, '10000000.001').rules).toEqual(['error number.tooLarge']);
     expect(reported(amount, '-1').rules).toEqual(['error number.tooSmall']);
     expect(reported(kg, '0').rules).toEqual(['error number.notPositive']);

@@ -32,7 +32,7 @@ const calc = `<!DOCTYPE html><html><body><table cellspacing="0" border="0"><colg
 </table></body></html>`;
 
 describe('tables of other programs', () => {
-  test('Excel', async () => {
+  test('a table of Excel keeps line ends and spaces', async () => {
     expect(await texts(excel)).toEqual([
       ['Order number', 'Name'],
       ['00123', 'Ama & Kofi\nMensah'],

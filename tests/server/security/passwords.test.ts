@@ -14,7 +14,7 @@ describe('password hashing', () => {
 
   const cheap = createPasswordHasher(TEST_COST);
 
-  it('salts', async () => {
+  it('a password hashed twice gives two hashes', async () => {
     expect(await cheap.hash('same')).not.toBe(await cheap.hash('same'));
   });
 
