@@ -17,8 +17,8 @@ import {
 } from './record.ts';
 
 /**
- * Proposes an adjustment of a held bill. What was issued is only ever lowered, by a credit note; what is
- * to be added goes on the next draft.
+ * Proposes an adjustment of a locked bill. An issued bill is only ever lowered, by a credit note; additions go
+ * on the next draft.
  *
  * @throws Refusal `bill.state`, `bill.credit.tooMuch`, `bill.total.negative`
  */
@@ -48,8 +48,8 @@ export interface DecidedAdjustment {
 }
 
 /**
- * Approves or refuses an adjustment of a held bill; never by who proposed it. Approved, it is a line of a
- * draft or a credit note of what was issued.
+ * Approves or refuses an adjustment of a locked bill; nobody decides their own proposal. An approved one
+ * becomes a line of a draft, or a credit note for an issued bill.
  *
  * @throws Refusal `bill.adjustment.decided`, `bill.adjustment.own` and those of `proposeAdjustment`
  */
@@ -130,7 +130,7 @@ export async function decideAdjustment(
 }
 
 /**
- * Gives up what is open of an overdue bill.
+ * Writes off the open amount of an overdue bill.
  *
  * @throws Refusal `bill.state`
  */

@@ -20,7 +20,7 @@ import { setting } from '../settings/settings.ts';
 import { dayOn } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
-/** Bills: a merchant’s own, and for the carrier’s people those of all. */
+/** Calls about bills: a merchant’s own, and those of all companies for carrier staff. */
 export function billCalls({ db, clock, countries }: Services): readonly Implementation[] {
   async function companyOf(session: Caller, id: string): Promise<number> {
     const companyId = await ownerOfRecord(db, session, 'bill', id);
@@ -36,7 +36,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
 
-  /** An order of a bill as it should be priced. */
+  /** New price of a billed order; empty if it can’t be priced in the bill’s currency. */
   async function correctedOf(
     companyId: number,
     billId: string,
@@ -64,7 +64,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
   async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
     const companyId = await companyOf(session, billId);
-    // What a merchant can’t see can’t be done anything to either.
+    // A merchant can’t act on a bill that they can’t see.
     await detailOf(session, billId);
     const { countryCode } = await ownerOf(db, companyId);
     const timeZone = zoneOf(await countries.facts(), countryCode);
@@ -120,7 +120,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     }),
 
     implement('answerBill', async ({ input: { billId, move: wanted }, session }) => {
-      // What the carrier's staff do is theirs to be answered for: `handleBill`.
+      // Carrier staff act through `handleBill`, which needs their own permission.
       if (isCarrier(session)) throw new Refusal('error.forbidden');
       return move(session, billId, wanted);
     }),

@@ -12,14 +12,14 @@ import type { Logger } from '../logger.ts';
 import { startOf } from '../zones/days.ts';
 import { holdBill, writeBill } from './record.ts';
 
-/** What orders of a company cost; not to be called inside a transaction. */
+/** Prices orders of a company; must not be called inside a transaction. */
 type PriceOrders = (
   db: Db,
   companyId: number,
   orderIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Price | Unpriced>>;
 
-/** Tools that the billing works with. */
+/** Dependencies of the billing job. */
 export interface BillingWork {
   readonly db: Db;
   readonly countries: CountryBook;
@@ -31,26 +31,26 @@ export interface BillingWork {
 export interface BillingStep {
   readonly companyId: number;
   readonly period: string;
-  /** IANA name of the company’s clocks, which its months begin by. */
+  /** IANA time zone of the company, in which its months begin. */
   readonly timeZone: string;
   readonly now: Date;
-  /** What follows once all orders are on bills; written with the last of them, so that a kill loses nothing. */
+  /** Next state once all orders are billed, written with the last of them so that a crash loses nothing. */
   readonly afterwards: 'ready' | 'issuing';
 }
 
-/** Orders that one transaction bills. */
+/** Orders billed per transaction. */
 const PAGE = 500;
 
-/** Of a company whose last step went well. */
+/** Columns that clear an earlier failure. */
 export const going = { failures: 0, retry_at: null, error: null } as const;
 
-/** An order is billed once nothing more is charged for it. */
+/** Statuses in which nothing more is charged for an order, so it can be billed. */
 const billed = ['delivered', 'returned'] as const;
 
 /**
- * Bills the next orders of a company that were created before the end of the period and are on no bill
- * yet. Orders, lines and how far it is are written together: a process that dies between leaves nothing
- * half done, and two that do the same bill nothing twice. True as long as there may be more.
+ * Bills the next page of unbilled orders that were created before the end of the period. Orders, lines and
+ * cursor are written in one transaction, so a crash leaves nothing half done and concurrent workers bill
+ * nothing twice. Returns true as long as there may be more.
  */
 export async function billNext(db: Db, price: PriceOrders, step: BillingStep): Promise<boolean> {
   const { companyId, period } = step;
@@ -64,7 +64,7 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
   );
   return withTenant(db, companyId, async (trx) => {
     const progress = await holdPeriod(trx, companyId, period);
-    // Another process was faster, or nothing is to be collected any more.
+    // Another process was faster, or the period is no longer collecting.
     if (progress?.state !== 'collecting') return false;
     if (progress.cursor_id !== from) return true;
     await collectCod(trx, companyId, orders.filter(isDelivered));
@@ -88,7 +88,7 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
   });
 }
 
-/** How far a company’s period is, locked until the transaction ends. */
+/** A company’s billing period, locked until the transaction ends. */
 export function holdPeriod(trx: Trx, companyId: number, period: string) {
   return trx
     .selectFrom('billing_period')
@@ -151,7 +151,7 @@ type BilledOrder = NonNullable<Awaited<ReturnType<typeof nextOrders>>>['orders']
 
 const isDelivered = ({ status }: BilledOrder) => status === 'delivered';
 
-/** Puts orders on the drafts of their currencies; how many are new there. */
+/** Adds orders to the draft of their currency; returns how many were new. */
 async function writeOrders(
   trx: Trx,
   step: BillingStep,
@@ -163,7 +163,7 @@ async function writeOrders(
   const unpriced: { order: BilledOrder; reason: Unpriced['reason'] }[] = [];
   for (const order of orders) {
     const price = prices.get(order.id);
-    // An order that has gone since is none to be billed.
+    // The order was deleted since.
     if (price === undefined) continue;
     if ('reason' in price) unpriced.push({ order, reason: price.reason });
     else priced.push({ order, price });
@@ -208,7 +208,7 @@ async function addToDraft(
   }));
   const common = { company_id: companyId };
   const options = { skipTaken: true, returning: 'order_id' } as const;
-  // The key of an order is what keeps it from being billed twice.
+  // The primary key of `bill_order` prevents billing an order twice.
   const fresh = new Set(await insertRows(trx, 'bill_order', common, rows, options));
   let { lines, total, tax } = bill;
   const added = own.flatMap(({ order, price }) => {
@@ -229,7 +229,7 @@ async function addToDraft(
   return fresh.size;
 }
 
-/** The draft of a period in a currency, locked; made where there is none. */
+/** The draft of a period in a currency, locked; created if missing. */
 async function draftOf(
   trx: Trx,
   { companyId, period, now }: BillingStep,
@@ -271,13 +271,13 @@ async function draftOf(
   return holdBill(trx, companyId, id);
 }
 
-/** The first day of the month behind a period such as `2026-10`. */
+/** First day of the month after a period such as `2026-10`. */
 export function dayAfterPeriod(period: string): string {
   const [year = 0, month = 0] = period.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** The month before one such as `2026-10`. */
+/** Period before one such as `2026-10`. */
 export function periodBefore(period: string): string {
   const [year = 0, month = 0] = period.split('-').map(Number);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;

@@ -19,7 +19,7 @@ import {
   writeBill,
 } from './record.ts';
 
-/** What an order on a bill should cost, as somebody proposes it. */
+/** Proposal of new charges for a billed order. */
 export interface Correction {
   readonly id: string;
   readonly orderId: string;
@@ -29,12 +29,12 @@ export interface Correction {
 }
 
 /**
- * Proposes that an order of a held bill costs what it should have, charge by charge. The bill stays as it is: a
- * colleague approves the difference into a credit note or the next draft.
+ * Proposes new charges for an order of a locked bill. The bill does not change yet: a colleague approves the
+ * difference into a credit note or the next draft.
  *
- * @throws Refusal `bill.correct.waiting` while an earlier correction of the order is not decided,
- *   `bill.correct.disputed` where a dispute of one of its lines is open or was credited, `bill.correct.same`
- *   where nothing differs
+ * @throws Refusal `bill.correct.waiting` while an earlier correction of the order is undecided,
+ *   `bill.correct.disputed` if one of its lines has an open or credited dispute, `bill.correct.same` if
+ *   nothing differs
  */
 export async function proposeCorrection(
   trx: Trx,
@@ -50,7 +50,7 @@ export async function proposeCorrection(
   return keepProposal(trx, bill, proposal, doing, corrected);
 }
 
-/** What is corrected is what was billed: a second correction or a credited dispute would count twice. */
+/** Requires that no other correction or dispute is pending: either would count the same money twice. */
 async function mustBeSettled(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
   const waiting = await trx
     .selectFrom('bill_adjustment')
@@ -63,7 +63,7 @@ async function mustBeSettled(trx: Trx, bill: BillTable, orderId: string): Promis
   await mustNotBeDisputed(trx, bill, orderId);
 }
 
-/** A dispute of one of the order's lines takes the same money off the bill as a correction of it would. */
+/** Requires that no line of the order is disputed: a dispute lowers the bill by the same money. */
 async function mustNotBeDisputed(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
   const disputed = await trx
     .selectFrom('bill_dispute as d')
@@ -87,7 +87,7 @@ type PlainCharge = Pick<Charge, 'code' | 'amount'> & {
   readonly basisPoints: number | null;
 };
 
-/** What an order was billed, with the corrections of it that were approved since. */
+/** Charges billed for an order, including corrections approved since. */
 async function billedCharges(
   trx: Trx,
   companyId: number,
@@ -127,7 +127,7 @@ async function billedCharges(
   ];
 }
 
-/** Charges that are not what was billed, each with both amounts. */
+/** Charges that differ from the billed ones, each with both amounts. */
 function differences(
   billed: readonly PlainCharge[],
   charges: readonly Charge[],
@@ -161,10 +161,10 @@ export interface Approved {
 }
 
 /**
- * Puts an approved correction of a held bill where it belongs: on the bill while that is a draft; what lowers an
- * issued one into a credit note, as far as it is open; all else on the company’s next draft in that currency.
+ * Applies an approved correction of a locked bill: to the bill itself while it is a draft; as a credit note if
+ * it lowers an issued bill by no more than is open; otherwise to the company’s next draft in that currency.
  *
- * @throws Refusal `bill.correct.disputed` where a line of the order was disputed since it was proposed,
+ * @throws Refusal `bill.correct.disputed` if a line of the order was disputed since the proposal,
  *   `bill.draft.none`, `bill.total.negative`
  */
 export async function applyCorrection(
@@ -197,7 +197,7 @@ export async function applyCorrection(
   return writeBill(trx, bill, doing, [event]);
 }
 
-/** Adds a line for each charge that differs to a held draft. */
+/** Adds a line for each changed charge to a locked draft. */
 async function addLines(
   trx: Trx,
   draft: BillTable,
@@ -226,7 +226,7 @@ async function addLines(
   return writeBill(trx, next, doing, [{ id, action: 'adjust', text: reason, amount }]);
 }
 
-/** Credits a held bill that was issued; `amount` and the tax in it are above zero. */
+/** Credits an issued, locked bill; `amount` is positive and includes `tax`. */
 async function credit(
   trx: Trx,
   bill: BillTable,

@@ -5,7 +5,7 @@ import { nextNumber } from './record.ts';
 
 interface NewCredit {
   readonly amount: number;
-  /** The part of the amount that is tax. */
+  /** Tax included in `amount`. */
   readonly tax: number;
   readonly reason: string;
   readonly lineNo: number | null;
@@ -14,7 +14,7 @@ interface NewCredit {
   readonly today: string;
 }
 
-/** Writes a credit note of a held bill, with a number of a series of its own. */
+/** Writes a credit note of a locked bill, numbered in a series of its own. */
 export async function writeCredit(
   trx: Trx,
   { company_id, id: bill_id }: BillTable,

@@ -10,15 +10,15 @@ import { writeCredit } from './credit.ts';
 import { settled } from './issue.ts';
 import { type Doing, openOf, statusAfter, writeBill } from './record.ts';
 
-/** Days that what was disputed can be paid in after the carrier has decided. */
+/** Minimum days to pay after the carrier has decided a dispute. */
 const DAYS_AFTER_DECISION = 7;
 
 /**
- * Holds a line of a held bill back, with its share of the order’s tax: it is not due until the carrier has
- * decided.
+ * Disputes a line of a locked bill, with its share of the order’s tax: the amount is not due until the carrier
+ * decides.
  *
- * @throws Refusal `bill.state`, `error.invalidInput` for a line that the bill does not have,
- *   `bill.line.tax`, `bill.line.disputed`, `payment.tooMuch` where it is paid already
+ * @throws Refusal `bill.state`, `error.invalidInput` if the bill has no such line, `bill.line.tax`,
+ *   `bill.line.disputed`, `payment.tooMuch` if it is paid already
  */
 export async function disputeLine(
   trx: Trx,
@@ -75,7 +75,7 @@ export async function disputeLine(
   return writeBill(trx, next, doing, [{ id, action: 'dispute', text, lineNo, amount }]);
 }
 
-/** The part of an order’s tax that belongs to one of its lines; all shares together are never more. */
+/** A line’s share of its order’s tax; all shares together never exceed the tax. */
 async function taxShare(
   trx: Trx,
   { company_id: companyId, id }: BillTable,
@@ -106,7 +106,7 @@ async function taxShare(
 
 export interface Deciding {
   readonly lineNo: number;
-  /** Minor units, of the disputed amount with its tax: zero rejects the dispute. */
+  /** Amount to credit in minor units, tax included; zero rejects the dispute. */
   readonly credit: number;
   readonly text: string;
   readonly id: string;
@@ -115,7 +115,7 @@ export interface Deciding {
 }
 
 /**
- * Decides a dispute of a held bill: what is credited gets a credit note, the rest is due again, in a week
+ * Decides a dispute of a locked bill: the credited amount gets a credit note, the rest is due again in a week
  * at the earliest.
  *
  * @throws Refusal `bill.state`, `bill.adjustment.decided`, `bill.credit.tooMuch`

@@ -15,7 +15,7 @@ import { textOf } from '../orders/receipts/texts.ts';
 import { readLines } from './lines.ts';
 import { sourceWords } from './words.ts';
 
-/** Lines read at a time. */
+/** Lines read per query. */
 const BATCH = 1_000;
 
 interface Written extends Clocks {
@@ -23,7 +23,7 @@ interface Written extends Clocks {
   readonly language: Language;
 }
 
-/** A bill as a workbook: what it comes to, and every line; amounts in major units. */
+/** A bill as a workbook: a summary sheet and a sheet with every line; amounts in major units. */
 export function billFile(db: Db, detail: BillDetail, written: Written): FileResult {
   const { companyId, language } = written;
   const { bill, sums, credits } = detail;

@@ -10,21 +10,21 @@ import { going, holdPeriod } from './collect.ts';
 import { nextNumber, type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
 import { keepParties } from './parties.ts';
 
-/** What a bill is issued by. */
+/** Input for issuing a bill. */
 export interface Issuing extends Doing {
   readonly companyId: number;
-  /** Of the company, ISO 3166-1 alpha-2: each country is a legal entity with numbers of its own. */
+  /** The company’s country, ISO 3166-1 alpha-2; each country is a legal entity with its own number series. */
   readonly countryCode: string;
-  /** `YYYY-MM-DD` on the company’s clocks. */
+  /** Today in the company’s time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Days until it is due. */
+  /** Payment term, in days. */
   readonly dueDays: number;
   readonly parties: BillParties;
 }
 
 /**
- * Issues a draft: gives it its number and its due day, and posts it. The last draft of its period closes
- * the period.
+ * Issues a draft: assigns its number and due day, and posts it to the ledger. The last draft of a period
+ * closes the period.
  *
  * @throws Refusal `bill.unknown`, `record.changed`, `bill.state`, `bill.running` while its period is being
  *   collected, `bill.total.negative`
@@ -75,7 +75,7 @@ export async function issueBill(
   return written;
 }
 
-/** A bill of which nothing is open and nothing disputed is paid, where its status allows it. */
+/** Marks a bill as paid once nothing is open or disputed. */
 export function settled(bill: BillTable): BillTable {
   const isOver = openOf(bill) === 0 && bill.disputed === 0;
   return isOver ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
@@ -92,7 +92,7 @@ async function periodOf(trx: Trx, companyId: number, id: string): Promise<string
   return bill.period;
 }
 
-/** Closes a period of which no draft is left. */
+/** Closes a period that has no draft left. */
 export async function closePeriod(
   trx: Trx,
   companyId: number,

@@ -3,19 +3,19 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import { billRules } from '../../src/domain/lifecycles/bill/rules.ts';
 import { holdBill, writeBill } from './record.ts';
 
-/** Bills that one round looks at. */
+/** Bills read per round. */
 const BATCH = 100;
 
 /**
- * Makes bills overdue whose due day has passed on the clocks of their company; how many they were.
- * `dayOf` is the day there now, `YYYY-MM-DD`.
+ * Marks bills as overdue once their due day has passed in the company’s time zone; returns how many. `dayOf`
+ * returns a company’s current day, `YYYY-MM-DD`.
  */
 export async function lapseBills(
   db: Db,
   now: Date,
   dayOf: (companyId: number) => Promise<string>,
 ): Promise<number> {
-  // A day that has passed nowhere has passed for nobody: the earliest clocks are 14 hours ahead.
+  // The earliest time zone is 14 hours ahead of UTC: a later day has passed nowhere yet.
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const due = await acrossCompanies(db, (trx) =>
     trx

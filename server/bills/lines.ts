@@ -14,7 +14,7 @@ import { readTenant } from '../db/tenant.ts';
 
 type Calls = typeof bills;
 
-/** The next lines of a bill, with where each comes from. Not inside a transaction. */
+/** The next lines of a bill, each with its source. Must not be called inside a transaction. */
 export async function readLines(
   db: Db,
   companyId: number,
@@ -77,17 +77,17 @@ const nothing: LineSource = {
   version: null,
 };
 
-/** What the law calls a tax, of a rule that ends with the day since which it holds. */
+/** Legal name of a tax, from a rule that ends with the day since which it applies. */
 export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
 
-/** The same in SQL. */
+/** `taxName` in SQL. */
 export const taxNameOf = (rule: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`regexp_replace(${rule}, ' [0-9]{4}-[0-9]{2}-[0-9]{2}$', '')`;
 
-/** A rule of a rate card: its id, its version, and for freight the service and the destination. */
+/** Rule of a rate card: id, version, and for freight the service and the destination. */
 const cardRule = /^([\da-f-]{36}) v(\d+) (?:#\d+|(\S+) (\S+))$/;
 
-/** Says where lines come from, with the names that quote areas had in the versions that priced them. */
+/** Returns a function that describes a line’s source, with area names as of the version that priced it. */
 async function sources(
   db: Db,
   lines: readonly RuledLine[],
@@ -128,7 +128,7 @@ async function sources(
   };
 }
 
-/** The next orders of a bill, the oldest first, with what each comes to, in its company’s tenant transaction. */
+/** The next orders of a bill, oldest first, with their totals; runs in the company’s tenant transaction. */
 export async function readPaperOrders(
   trx: Trx,
   companyId: number,

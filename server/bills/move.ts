@@ -12,15 +12,16 @@ export type BillMoving = Issuing & {
   readonly by: BillAuthor;
   readonly billId: string;
   readonly move: BillMove;
-  /** Of a correction: the order as it should be priced. */
+  /** New charges of the order; for a correction only. */
   readonly corrected?: Pick<Correction, 'orderId' | 'charges'>;
 };
 
 /**
- * Does something to a bill once, in its company’s tenant transaction: sent again under its id it is not
- * done again.
+ * Applies a move to a bill once, in its company’s tenant transaction: a move sent again under its id changes
+ * nothing.
  *
- * @throws Refusal `bill.unknown`, `record.changed` where the bill is another since, and those of what is done
+ * @throws Refusal `bill.unknown`, `record.changed` if the bill has changed since, and those of the single
+ *   moves
  */
 export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
   const { companyId, billId, move, by, at, countryCode, today } = moving;
@@ -77,7 +78,7 @@ export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
   }
 }
 
-/** Comments about a line belong to its dispute, also after that is decided. */
+/** Requires that a line is or was disputed: comments about a line belong to its dispute. */
 async function mustBeDisputed(trx: Trx, companyId: number, billId: string, lineNo: number) {
   const found = await trx
     .selectFrom('bill_dispute')

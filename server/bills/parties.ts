@@ -8,7 +8,10 @@ interface OfBill {
   readonly id: string;
 }
 
-/** Who would issue a bill to a company now. Not inside a tenant’s transaction, which sees no companies. */
+/**
+ * Issuer and customer of a bill issued now. Must not run inside a tenant’s transaction, which sees no
+ * companies.
+ */
 export async function partiesOf(db: Db, companyId: number): Promise<BillParties> {
   const { billIssuer, billAddress, billTaxNo, billBank } = await settingsOf(db, 'billing');
   const customer = await db
@@ -22,7 +25,7 @@ export async function partiesOf(db: Db, companyId: number): Promise<BillParties>
   };
 }
 
-/** Keeps the parties of a bill as it is issued: what is printed later says the same. */
+/** Stores the parties of a bill when it is issued, so that later prints show the same. */
 export async function keepParties(
   trx: Trx,
   { companyId, id }: OfBill,
@@ -34,7 +37,7 @@ export async function keepParties(
     .execute();
 }
 
-/** Those of an issued bill; null for a draft, and for bills that were issued before they were kept. */
+/** Parties of an issued bill; null for a draft, and for bills issued before parties were stored. */
 export async function issuedParties(
   trx: Trx,
   { companyId, id }: OfBill,

@@ -9,7 +9,7 @@ import type { JournalKind } from '../ledger/accounts.ts';
 import { settled } from './issue.ts';
 import { type BillAuthor, type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
 
-/** Money that came in, as it is recorded. */
+/** A payment received from a company. */
 export interface NewPayment {
   readonly id: string;
   readonly reference: string;
@@ -18,18 +18,17 @@ export interface NewPayment {
   readonly amount: number;
   /** `YYYY-MM-DD`. */
   readonly receivedOn: string;
-  /** The bill that it pays; null for those that are due first. */
+  /** The bill to pay; null pays the bills that are due first. */
   readonly billId: string | null;
 }
 
 type Acting = Doing & { readonly by: BillAuthor };
 
 /**
- * Records a payment of a company once and matches it with a bill, or with those that are due first. What
- * is more than they ask for stays with the payment.
+ * Records a payment of a company once and matches it with a bill, or with the bills that are due first. Any
+ * excess stays unapplied.
  *
- * @throws Refusal `payment.taken` where the reference was recorded before, `payment.currency`,
- *   `bill.unknown`
+ * @throws Refusal `payment.taken` if the reference was recorded before, `payment.currency`, `bill.unknown`
  */
 export async function recordPayment(
   trx: Trx,
@@ -97,7 +96,7 @@ export async function holdPayment(trx: Trx, companyId: number, id: string): Prom
 }
 
 /**
- * Matches what is left of a payment with a bill, or with those that are due first.
+ * Matches the rest of a payment with a bill, or with the bills that are due first.
  *
  * @throws Refusal `payment.reversed`, `payment.currency`, `bill.unknown`, `bill.state`
  */
@@ -134,7 +133,7 @@ export async function matchPayment(
   await writeMatches(trx, payment, matches, acting);
 }
 
-/** Bills of a company that wait for money in a currency, those that are due first before all others. */
+/** Ids of a company’s unpaid bills in a currency, by due day. */
 async function dueFirst(trx: Trx, companyId: number, currency: string): Promise<string[]> {
   const bills = await trx
     .selectFrom('bill')
@@ -160,7 +159,7 @@ async function writeMatches(
   const rows = matches.map(({ bill, amount }, at) => ({
     company_id: companyId,
     payment_id: id,
-    // A payment has a number for each bill at each time that it is matched.
+    // Unique per payment: one number for each bill and each time it is matched.
     no: version * 10_000 + at,
     bill_id: bill.id,
     amount,
@@ -185,7 +184,7 @@ async function writeMatches(
 }
 
 /**
- * Takes a payment back, such as one that the bank returned: its bills are open again.
+ * Reverses a payment, such as one that the bank returned: its bills are open again.
  *
  * @throws Refusal `payment.unknown`, `payment.reversed`, `record.changed`
  */
@@ -217,7 +216,7 @@ export async function reversePayment(
     const back = match.amount;
     const status = bill.status === 'paid' ? statusAfter('paid', 'unpay') : bill.status;
     if (status === 'writtenOff') {
-      // Nobody is expected to pay that either.
+      // The amount is written off as well.
       await book(trx, companyId, 'billWrittenOff', `${bill.id} ${id}`, currency, acting, [
         { debit: 'writtenOff', credit: 'receivable', amount: back },
       ]);

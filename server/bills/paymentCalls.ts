@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import { byOwner } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
-/** The company of a customer code that somebody typed. */
+/** Company id for a customer code from a form. */
 async function companyTyped(db: Db, companyNo: string): Promise<number> {
   const companyId = await companyIdOf(db, companyNo);
   if (companyId !== null && companyId > 0) return companyId;
@@ -22,7 +22,7 @@ async function companyTyped(db: Db, companyNo: string): Promise<number> {
   throw new Refusal('error.invalidInput', { fields });
 }
 
-/** What merchants paid, and what was collected for them. */
+/** Calls about payments, COD and COD statements. */
 export function paymentCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
   const own = (session: Caller) => (isCarrier(session) ? null : session.companyId);
@@ -37,7 +37,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     throw new Refusal(table === 'payment' ? 'payment.unknown' : 'cod.unknown');
   }
 
-  /** The bill that somebody typed the number of; null where none was typed. */
+  /** Bill id for a number from a form; null if it is empty. */
   async function billTyped(companyId: number, number: string): Promise<string | null> {
     if (number === '') return null;
     const bill = await readTenant(db, companyId, (trx) =>

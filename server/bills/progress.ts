@@ -5,14 +5,14 @@ import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { companiesById } from '../orders/content/companies.ts';
 
-/** Orders without a price that the progress names. */
+/** Unpriced orders listed at most. */
 const UNPRICED_SHOWN = 100;
-/** Companies whose billing fails that the progress names. */
+/** Failing companies listed at most. */
 const FAILING_SHOWN = 50;
-/** Starts of a month that the progress names. */
+/** Starts listed at most. */
 const STARTS_SHOWN = 20;
 
-/** Companies that bills are made for. */
+/** Number of companies that are billed. */
 export async function countCompanies(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('company')
@@ -22,7 +22,7 @@ export async function countCompanies(db: Db): Promise<number> {
   return count;
 }
 
-/** Companies of a period by how far their billing is, and the orders on its bills. */
+/** Counts companies of a period by billing state, and the orders on their bills. */
 export async function statesOf(db: Db, period: string) {
   const rows = await acrossCompanies(db, (trx) =>
     trx
@@ -41,7 +41,7 @@ export async function statesOf(db: Db, period: string) {
   return counts;
 }
 
-/** How far the latest billing is; null where there was none. */
+/** Progress of the latest billing run; null if there is none. */
 export async function readBilling(db: Db): Promise<BillingProgress | null> {
   const run = await db
     .selectFrom('billing_run')

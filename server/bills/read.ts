@@ -21,7 +21,7 @@ import { every, isCarrier, listByTime, ofCompanyOr } from './scope.ts';
 
 type Query = ParsedInputOf<(typeof bills)['queryBillList']>;
 
-/** A page of bills of a company, or of all; only the carrier’s staff see drafts. */
+/** A page of bills of one company or, if null, of all; only carrier staff see drafts. */
 export async function listBills(
   db: Db,
   companyId: number | null,
@@ -59,12 +59,12 @@ const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
   dueOn: row.due_on,
 });
 
-/** What the carrier’s staff write down among themselves. */
+/** Event actions that only carrier staff see. */
 const internal: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
 
 /**
- * One bill of a company as a caller may see it, in the company’s tenant transaction. `now` has the
- * parties that a draft has.
+ * One bill as a caller may see it, in the company’s tenant transaction. `now` has the parties that a draft
+ * shows.
  *
  * @throws Refusal `bill.unknown`
  */
@@ -131,7 +131,7 @@ interface OfBill {
   readonly id: string;
 }
 
-/** What the lines come to by what they are for, each tax by itself. */
+/** Sums of the lines by code, each tax by itself. */
 async function sumsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['sums']> {
   const { rows } = await sql<SummedLines>`
     select code, case when code = 'tax' then coalesce(name, ${taxNameOf(sql.ref('rule'))}) end as name,
@@ -222,7 +222,7 @@ async function adjustmentsOf(
   }));
 }
 
-/** What a company owes by currency and age, or what all do. `today` is `YYYY-MM-DD`. */
+/** Amounts owed by currency and age, for one company or, if null, for all. `today` is `YYYY-MM-DD`. */
 export async function readAgeing(trx: Trx, companyId: number | null, today: string) {
   const { rows } = await sql<Omit<Ageing, 'unapplied'>>`
     select currency,

@@ -12,20 +12,20 @@ import { Refusal } from '../http/refusal.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 
-/** Who does something to a bill. */
+/** Account that acts on a bill. */
 export interface BillAuthor {
   readonly companyId: number;
   readonly accountId: string;
   readonly account: string;
 }
 
-/** Something done to a bill, by whom and when; `by` is null where nobody did it. */
+/** Author and time of an action; `by` is null if the server acts by itself. */
 export interface Doing {
   readonly by: BillAuthor | null;
   readonly at: Date;
 }
 
-/** A company’s bill, locked until the transaction ends. */
+/** Locks a company’s bill until the transaction ends. */
 export async function holdBill(trx: Trx, companyId: number, id: string): Promise<BillTable> {
   const bill = await trx
     .selectFrom('bill')
@@ -38,11 +38,11 @@ export async function holdBill(trx: Trx, companyId: number, id: string): Promise
   return bill;
 }
 
-/** What of a bill nobody has paid, credited or disputed, in minor units. */
+/** Open amount in minor units: total less credited, paid and disputed. */
 export const openOf = ({ total, credited, paid, disputed }: BillTable): number =>
   total - credited - paid - disputed;
 
-/** @throws Refusal `bill.state` where the status does not allow the action */
+/** @throws Refusal `bill.state` if the status does not allow the action */
 export function statusAfter(status: BillStatus, action: BillAction): BillStatus {
   const after = billRules.after(status, action);
   if (after !== null) return after;
@@ -52,7 +52,7 @@ export function statusAfter(status: BillStatus, action: BillAction): BillStatus 
 }
 
 export interface NewBillEvent {
-  /** Made by the caller where the same may be sent again. */
+  /** Set by the caller if the action may be sent again. */
   readonly id?: string;
   readonly action: BillEventAction;
   readonly text?: string | null;
@@ -61,8 +61,8 @@ export interface NewBillEvent {
 }
 
 /**
- * Writes a held bill as it is now, with what happened to it. `isNews` is false for what does not make
- * another bill of it, such as a comment.
+ * Writes a locked bill with its new events. `isNews` is false for events that do not change the version, such
+ * as a comment.
  */
 export async function writeBill(
   trx: Trx,
@@ -110,7 +110,7 @@ export async function writeBill(
   return now;
 }
 
-/** Whether something was done to the bill under this id before. */
+/** Whether an action with this id was applied to the bill before. */
 export async function wasDone(
   trx: Trx,
   companyId: number,
@@ -128,9 +128,9 @@ export async function wasDone(
 }
 
 /**
- * The next number of a series such as `GH-2026`: `GH-2026-000001` first. The series is locked until the
- * transaction ends, and a number that is rolled back is given again: so there are no gaps. Only what is
- * issued takes numbers, never an order or an import.
+ * Next number of a series such as `GH-2026`, starting with `GH-2026-000001`. The series stays locked until the
+ * transaction ends and a rolled-back number is reused, so there are no gaps. Only issued documents take
+ * numbers, never orders or imports.
  */
 export async function nextNumber(trx: Trx, series: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`
@@ -141,16 +141,16 @@ export async function nextNumber(trx: Trx, series: string): Promise<string> {
   return `${series}-${String(taken).padStart(6, '0')}`;
 }
 
-/** A change of what a bill asks for, as somebody proposes it. */
+/** Proposed adjustment of a bill. */
 export interface Proposal {
   readonly id: string;
-  /** Minor units; below zero it is in the merchant’s favour. */
+  /** Minor units; negative in the merchant’s favour. */
   readonly amount: number;
   readonly waybillNo: string | null;
   readonly reason: string;
 }
 
-/** Writes a proposal down, with what it changes of an order's lines if it is a correction. */
+/** Stores a proposal, with the corrected lines of an order if it is a correction. */
 export async function keepProposal(
   trx: Trx,
   bill: BillTable,

@@ -17,20 +17,20 @@ import { startByItself } from './start.ts';
 import { dayOn } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
-/** Companies that one step asks for their orders. */
+/** Companies added to a run per step. */
 const COMPANIES = 100;
-/** Between two looks for something to bill or overdue, ms. */
+/** Polling interval for bills to issue or mark overdue, in ms. */
 const LOOK_MS = 30_000;
-/** A company whose steps fail is tried again after this long at the latest, ms. */
+/** Longest backoff of a company whose steps fail, in ms. */
 const LONGEST_WAIT_MS = 3_600_000;
-/** Companies whose next steps are looked up at once. */
+/** Companies read per step. */
 const STEPS = 20;
-/** Steps that are done one after the other before others have their turn, ms. */
+/** Time slice of consecutive steps, in ms. */
 const TURN_MS = 200;
 
 /**
- * Does the next steps of a billing that was asked for: any number of processes may, and a step that dies is
- * done by the next look. True as long as there may be more.
+ * Runs the next steps of a billing run. Any number of processes may do so; a step that dies is repeated by the
+ * next poll. Returns true as long as there may be more.
  */
 export async function billingStep(work: BillingWork): Promise<boolean> {
   const { db, countries, clock } = work;
@@ -54,7 +54,7 @@ export async function billingStep(work: BillingWork): Promise<boolean> {
   const issuing = new Set(runs.filter((run) => run.issuing).map(({ period }) => period));
   const dueDays = await setting(db, 'billDueDays');
   const facts = await countries.facts();
-  // Of two processes that look at once, each begins with another company.
+  // Concurrent processes each start with another company.
   const from = Math.floor(Math.random() * waiting.length);
   for (const next of [...waiting.slice(from), ...waiting.slice(0, from)]) {
     await stepOf(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
@@ -72,7 +72,7 @@ interface Run {
   readonly facts: Awaited<ReturnType<CountryBook['facts']>>;
 }
 
-/** Does the next step of one company. */
+/** Runs the next step of one company. */
 async function stepOf(
   { db, clock, price }: BillingWork,
   { company_id: companyId, period, state }: Waiting,
@@ -91,7 +91,7 @@ async function stepOf(
   await issueNext(db, period, { ...whose, today, dueDays, by: null, at: now });
 }
 
-/** Puts off the next step of a company whose step failed, twice as long each time, and keeps what was said. */
+/** Postpones the next step of a failed company, doubling the delay each time, and stores the error. */
 async function postpone(
   { db, clock, logger }: BillingWork,
   { company_id: companyId, period }: Waiting,
@@ -114,7 +114,7 @@ async function postpone(
   });
 }
 
-/** Companies that are asked next by the run that is not done; false where there is none. */
+/** Adds the next companies to the unfinished run; false if there is none. */
 async function askCompanies(db: Db, now: Date): Promise<boolean> {
   const run = await db
     .selectFrom('billing_run')
@@ -158,7 +158,7 @@ async function askCompany(db: Db, companyId: number, period: string, now: Date):
       .values({ company_id: companyId, period, orders: 0, started_at: now, ...fresh })
       .onConflict((conflict) => conflict.columns(['company_id', 'period']).doNothing())
       .execute();
-    // Drafts take what was missing; what is closed stays so.
+    // A period with drafts collects again; a closed one stays closed.
     await trx
       .updateTable('billing_period')
       .set(fresh)
@@ -192,7 +192,7 @@ async function issueNext(
   });
 }
 
-/** Bills what was asked for and finds what is overdue, from time to time; stops when called. */
+/** Polls for bills to issue or mark overdue; returns a function that stops it. */
 export function startBillingWork(
   work: BillingWork & { readonly logger: Logger },
 ): () => Promise<void> {

@@ -6,17 +6,17 @@ import type { Caller } from '../http/handler.ts';
 import { companyNamesOf } from '../orders/content/companies.ts';
 import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
 
-/** Rows are counted up to here in lists. */
+/** Lists count rows up to this limit. */
 const COUNT_LIMIT = 10_000;
 
-/** Tables whose records belong to a company and are found by an id alone. */
+/** Tables whose records belong to a company and are looked up by id alone. */
 type Owned = 'bill' | 'payment' | 'cod_statement';
 
-/** Whether the caller is of the carrier, and sees the records of all companies. */
+/** Whether the caller is carrier staff, who see the records of all companies. */
 export const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>): boolean =>
   companyId === MAIN_COMPANY_ID;
 
-/** The company whose record has this id; null where the caller may see none of it. */
+/** The company that owns a record; null if the caller may not see it. */
 export async function ownerOfRecord(
   db: Db,
   caller: Caller,
@@ -29,15 +29,15 @@ export async function ownerOfRecord(
       select company_id from ${sql.table(table)}
         where id = ${id}::uuid and ${ofCompanyOr(own)} limit 2`.execute(trx),
   );
-  // An id that two companies have made leads to neither.
+  // Two companies may have chosen the same id: then it matches neither.
   return rows.length === 1 ? (rows[0]?.company_id ?? null) : null;
 }
 
-/** Rows of a company, or of all where there is none. */
+/** Condition for the rows of one company, or of all if null. */
 export const ofCompanyOr = (companyId: number | null): RawBuilder<boolean> =>
   companyId === null ? sql`true` : sql`company_id = ${companyId}`;
 
-/** Of a list by a moment: what is in `where`, and the page. */
+/** Table, key columns and condition of a list sorted by time. */
 interface Sought {
   readonly table: Owned | 'cod';
   readonly at: string;
@@ -46,12 +46,12 @@ interface Sought {
   readonly where: RawBuilder<boolean>;
 }
 
-/** Filters of a list of money, by its newest rows first or last. */
+/** Page and direction of a list sorted by time. */
 interface Asked extends Paging {
   readonly sort: { readonly descending: boolean };
 }
 
-/** A page of a list by a moment, and the names of the companies that its rows belong to. */
+/** A page of a list sorted by time, with a look-up for the names of its companies. */
 export async function listByTime<Row extends { readonly company_id: number }>(
   db: Db,
   { table, at, id, companyId, where }: Sought,
@@ -88,6 +88,6 @@ export async function listByTime<Row extends { readonly company_id: number }>(
   return { rows, page, nameOf: await companyNamesOf(db, rows) };
 }
 
-/** All of several conditions. */
+/** Combines conditions with `and`. */
 export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -9,13 +9,13 @@ import { dayAfterPeriod, periodBefore, type BillingWork } from './collect.ts';
 import { countCompanies, statesOf } from './progress.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
-/** Whether a month is over everywhere: clocks behind all others are 12 hours behind UTC. */
+/** Whether a month is over everywhere: the latest time zone is 12 hours behind UTC. */
 const isOver = (period: string, now: Date): boolean =>
   now.getTime() >= Date.parse(`${dayAfterPeriod(period)}T12:00:00Z`);
 
 /**
- * Asks for the billing of all companies for a month that is over everywhere. Again, it adds what was
- * delivered or priced since, as long as a company’s bills are not all issued.
+ * Starts the billing run of all companies for a month that is over everywhere. Started again, it adds orders
+ * delivered or priced since, until all bills of a company are issued.
  *
  * @throws Refusal `bill.period.open`, `bill.running`, `bill.period.closed`
  */
@@ -55,9 +55,9 @@ export async function startBilling(
 }
 
 /**
- * Starts the billing of the month before on the day and from the hour that the carrier has set, on the clocks
- * of the carrier; once, whichever process looks first. A month that somebody has started by hand is left alone.
- * True where it was started now.
+ * Starts the billing run of the previous month once the configured day and hour are reached in the carrier’s
+ * time zone; only one process starts it. Does nothing if the month was started by hand. Returns whether it
+ * started now.
  */
 export async function startByItself({
   db,
@@ -89,7 +89,7 @@ export async function startByItself({
   });
 }
 
-/** A moment on the clocks of a zone: its month as `2026-10`, the day of it, and the hour of that. */
+/** Local time of a zone: month as `2026-10`, day of the month, and hour. */
 function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
   const written = timeAt(at, timeZone);
   return {

@@ -4,7 +4,7 @@ import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { countryNames } from '../orders/content/codeWords.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
-/** The words that rules of lines are written in, as the page of a bill writes them. */
+/** Texts for the sources of bill lines, the same as on the bill’s page. */
 export function sourceWords(language: Language, currency: string): SourceWords {
   const tag = languageTags[language];
   const digits = currencyScale[currency] ?? 2;

@@ -11,12 +11,12 @@ type Delivered = Pick<
   'id' | 'waybill_no' | 'cod_amount_minor' | 'cod_currency' | 'currency'
 >;
 
-/** Who handed orders over, by their ids; the others’ cash is with nobody in particular. */
+/** Courier names by order id; the cash of other orders has no known courier. */
 type Couriers = ReadonlyMap<string, string>;
 
 /**
- * Takes into the books what couriers collected with orders of a company that were delivered; once for
- * each order. Orders without an amount are left out.
+ * Records the cash collected with delivered orders of a company, once per order. Orders without an amount are
+ * skipped.
  */
 export async function collectCod(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function collectCod(
   await post(trx, companyId, 'codCollected', journals);
 }
 
-/** The same of orders that were scanned as delivered, by their ids. */
+/** Records cash for orders scanned as delivered, by id. */
 export async function collectDelivered(
   trx: Trx,
   companyId: number,

@@ -4,7 +4,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { sql } from 'kysely';
 import { post, type Posting } from '../ledger/post.ts';
 
-/** What a station has counted of an order. */
+/** Cash that a station has counted for an order. */
 export interface Count {
   readonly orderId: string;
   /** Minor units of its currency. */
@@ -13,7 +13,7 @@ export interface Count {
 
 export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
 
-/** What was collected with orders of a company, locked in the sequence of their ids. */
+/** Locks the COD records of orders of a company, in the order of their ids. */
 async function holdCod(
   trx: Trx,
   companyId: number,
@@ -31,8 +31,8 @@ async function holdCod(
 }
 
 /**
- * Takes down what a station has counted, each order by itself. What is exactly what was to be collected can
- * be paid out; of anything else, what was counted can be, and the rest waits for a decision.
+ * Records counted cash, each order by itself. An exact amount becomes payable; any other amount is held until
+ * it is decided.
  */
 export async function countCod(
   trx: Trx,
@@ -79,7 +79,7 @@ export async function countCod(
   return outcomes;
 }
 
-/** The cash moves to the station; what is not as it should be is a difference until it is decided. */
+/** Postings that move the cash to the station; a mismatch is a difference until it is decided. */
 function counting(amount: number, counted: number): Posting[] {
   const less = Math.max(0, amount - counted);
   const more = Math.max(0, counted - amount);
@@ -96,8 +96,8 @@ function counting(amount: number, counted: number): Posting[] {
 }
 
 /**
- * Decides what the merchant gets of an amount that was not counted as it should have been: all that was to be
- * collected, or what was counted. The carrier pays the rest, or keeps it.
+ * Decides how much the merchant gets of a mismatched amount: the full amount or the counted one. The carrier
+ * pays or keeps the difference.
  */
 export async function decideCod(
   trx: Trx,

@@ -10,7 +10,7 @@ import { every, listByTime, ofCompanyOr } from '../bills/scope.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
 
-/** A page of what was collected for a company, or for all. */
+/** A page of COD records of one company or, if null, of all. */
 export async function listCod(
   db: Db,
   companyId: number | null,
@@ -47,7 +47,7 @@ export async function listCod(
   return { ...page, rows: rows.map(shown) };
 }
 
-/** A page of statements of a company, or of all. */
+/** A page of statements of one company or, if null, of all. */
 export async function listStatements(
   db: Db,
   companyId: number | null,
@@ -80,7 +80,7 @@ export async function listStatements(
   return { ...page, rows: rows.map(shown) };
 }
 
-/** What couriers collected for all companies and handed in; those with the most orders to hand in first. */
+/** Sums of collected and handed-in cash by courier, most outstanding orders first. */
 export async function readCouriers(trx: Trx): Promise<{ rows: CourierSum[]; hasMore: boolean }> {
   const { rows } = await sql<CourierSum>`
     select courier, currency,
@@ -95,7 +95,7 @@ export async function readCouriers(trx: Trx): Promise<{ rows: CourierSum[]; hasM
   return { rows: rows.slice(0, COURIERS_SHOWN), hasMore: rows.length > COURIERS_SHOWN };
 }
 
-/** Money by currency and where it is, of a company or of all; what was paid out is left out. */
+/** COD balances by currency of one company or, if null, of all; paid-out amounts are left out. */
 export async function readCodBalance(trx: Trx, companyId: number | null): Promise<CodBalance[]> {
   const { rows } = await sql<Omit<CodBalance, 'settled'>>`
     select currency,
@@ -104,7 +104,7 @@ export async function readCodBalance(trx: Trx, companyId: number | null): Promis
         coalesce(sum(amount) filter (where status = 'held'), 0)::bigint as held
       from cod where ${ofCompanyOr(companyId)} and status <> 'paid'
       group by currency order by currency`.execute(trx);
-  // What bills took of a statement is not to be transferred.
+  // `net` excludes amounts that were deducted for bills.
   const { rows: waiting } = await sql<{ currency: string; net: number }>`
     select currency, sum(net)::bigint as net from cod_statement
       where ${ofCompanyOr(companyId)} and status = 'issued' group by currency`.execute(trx);

@@ -16,16 +16,15 @@ interface Acting {
 }
 
 export interface NewStatement {
-  /** Made by the caller: sent again, nothing is made twice. */
+  /** Chosen by the caller, so that a repeated call creates nothing twice. */
   readonly id: string;
   readonly currency: string;
-  /** Whether unpaid bills in the currency are taken from it. */
+  /** Whether to deduct unpaid bills in the currency. */
   readonly deduct: boolean;
 }
 
 /**
- * Makes a statement of all that a company can be paid in a currency, and freezes it: later collections are
- * on the next one.
+ * Creates a statement of everything payable to a company in a currency. Later collections go on the next one.
  *
  * @throws Refusal `cod.nothing`
  */
@@ -90,7 +89,7 @@ export async function makeStatement(
   await tell(trx, statement, 'codSettled', { by, at });
 }
 
-/** Its number follows from its id and the day; where another one has it, from further letters of the id. */
+/** Inserts a statement with a number derived from its id and day; retries with other letters on a conflict. */
 async function insertStatement(
   trx: Trx,
   unnumbered: Omit<CodStatementTable, 'number'>,
@@ -109,7 +108,7 @@ async function insertStatement(
   throw new Error(`No number is left for statement ${id}`);
 }
 
-/** Bills that wait for money in a currency, locked; those that are due first before all others. */
+/** Locks the unpaid bills in a currency; returns them by due day. */
 async function openBills(trx: Trx, companyId: number, currency: string): Promise<BillTable[]> {
   const ids = await trx
     .selectFrom('bill')
@@ -143,14 +142,14 @@ async function markPaid(trx: Trx, companyId: number, statementId: string): Promi
 
 export interface Payout {
   readonly id: string;
-  /** Of the bank’s transfer. */
+  /** Reference of the bank transfer. */
   readonly reference: string;
   /** `YYYY-MM-DD`. */
   readonly paidOn: string;
 }
 
 /**
- * Takes down that a statement was transferred; sent again with its reference, nothing happens.
+ * Records the transfer of a statement; a repeated call with the same reference changes nothing.
  *
  * @throws Refusal `cod.unknown`, `cod.paid`, `cod.reference.taken`
  */

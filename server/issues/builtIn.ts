@@ -8,7 +8,7 @@ type Terms = Pick<
 > &
   Partial<Pick<ReasonContent, 'holdDays' | 'codes'>>;
 
-/** Days that a parcel is held, where the reason says nothing else. */
+/** Days that a parcel is held unless the reason says otherwise. */
 const HOLD_DAYS = 30;
 
 /** English, Chinese, French, Arabic, Bengali. */
@@ -19,14 +19,14 @@ const reason = ([en, zh, fr, ar, bn]: Names, terms: Terms): ReasonContent => {
   return { holdDays: HOLD_DAYS, codes: [], ...terms, names, active: true };
 };
 
-/** Tried again by itself two days later, where the merchant says nothing. */
+/** Terms of reasons that redeliver after two days without a decision. */
 const again = {
   required: [],
   deadlineHours: 48,
   defaultDecision: 'redeliver',
 } as const satisfies Partial<Terms>;
 
-/** Sent back three days later, where the merchant says nothing. */
+/** Terms of reasons that return the parcel after three days without a decision. */
 const back = {
   required: [],
   deadlineHours: 72,
@@ -37,7 +37,7 @@ const visits: IssueDecision[] = ['redeliver', 'date', 'hold', 'return'];
 const corrections: IssueDecision[] = ['redeliver', 'hold', 'return', 'abandon'];
 const clearance: IssueDecision[] = ['redeliver', 'hold', 'return', 'abandon'];
 
-/** The catalogue that an empty database is filled with, in this sequence. */
+/** Reasons that an empty database is filled with, in this order. */
 export const builtInReasons: Readonly<Record<string, ReasonContent>> = {
   wrongPhone: reason(
     [

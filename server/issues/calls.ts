@@ -19,11 +19,11 @@ import { companyNamesOf, companyIdOf } from '../orders/content/companies.ts';
 import { type Owner, ownerOf } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
-/** Issues of orders: a merchant's own, and for the carrier's staff those of all companies. */
+/** Calls about issues: a merchant's own, and those of all companies for carrier staff. */
 export function issueCalls({ db, clock, countries }: Services): readonly Implementation[] {
   /**
-   * Works on issues of a company. The carrier's staff write under no tenant, as scanners do: what is
-   * audited is kept with the carrier, and every statement names the company.
+   * Runs a transaction on a company's issues. Carrier staff write under no tenant, as scanners do: the change
+   * log goes to the carrier, and every statement names the company.
    */
   const worksFor = <T>(session: Caller, owner: Owner, work: (trx: Trx) => Promise<T>) =>
     session.companyId === owner.companyId
@@ -35,7 +35,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
     return readTenant(db, owner.companyId, (trx) => readIssue(trx, id, around));
   };
 
-  /** Issues by the company they belong to; a merchant's are all sought in his own. */
+  /** Groups issues by owning company; a merchant's ids are all looked up in their own. */
   async function byOwner(session: Caller, ids: readonly string[]): Promise<Map<number, string[]>> {
     if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, [...ids]]]);
     const rows = await acrossCompanies(db, (trx) =>
@@ -92,7 +92,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
     ),
 
     implement('handleIssueOrder', async ({ input, session }) => {
-      // Before any transaction: the built-in database has one connection.
+      // Before any transaction: the built-in database has a single connection.
       const place = { countries: await countries.facts(), now: clock() };
       const { handlingId, decision } = input;
       const versions = new Map(input.issues.map(({ id, version }) => [id, version]));

@@ -13,16 +13,16 @@ import { readReasons } from './reasons.ts';
 
 type Closing = ParsedInputOf<(typeof issues)['closeIssueOrder']>;
 
-/** What closing came to: the issue, and the one that follows a rejected one. */
+/** The closed issue, and the follow-up issue after a rejection. */
 export interface Closed {
   readonly closed: IssueTable;
   readonly followed: IssueTable | null;
 }
 
 /**
- * Closes an issue of a company for the carrier's staff. Resolved, its parcel continues from where it
- * was; one that goes back or is given up stays until it is scanned. After a rejection another issue
- * with the same reason asks for another decision.
+ * Closes an issue of a company for carrier staff. If it is resolved, its parcel continues from where it was,
+ * unless it is returned or abandoned: then it waits for the next scan. After a rejection a new issue with the
+ * same reason asks for another decision.
  *
  * @throws Refusal `issue.unknown`, `record.changed`, `error.invalidInput`
  */

@@ -17,21 +17,21 @@ import { orderTexts } from '../orders/life/orderTexts.ts';
 
 type Field = IssueChange['field'];
 
-/** What a correction comes to: what changed, or why nothing did. */
+/** Result of a correction: the changes, or the errors by field. */
 export type Corrected =
   | { readonly ok: true; readonly changes: IssueChange[] }
   | { readonly ok: false; readonly fields: FieldIssue[] };
 
 interface Correction {
   readonly texts: ReadonlyMap<Field, string>;
-  /** Fields that have to come to something new, and what is said where one does not. */
+  /** Fields that must change, and the error if one does not. */
   readonly needed: readonly Field[];
   readonly rule: IssueFault;
 }
 
 /**
- * Gives a locked order new texts, judged by the rules of its kind. What was wrong with the order
- * before does not keep it from being corrected; what the new texts make wrong does.
+ * Changes texts of a locked order, checked by the rules of its kind. Errors that the order had before do not
+ * block a correction; new ones do.
  */
 export async function correctOrder(
   trx: Trx,
@@ -63,7 +63,7 @@ export async function correctOrder(
 
   const changes = [...texts.keys()].flatMap((field): IssueChange[] => {
     const [from, to] = [stored.values[field], after.content.values[field]].map((text = '') =>
-      // Nothing to collect is written as 0, or not at all.
+      // No amount to collect is stored as 0 or as an empty text.
       field === 'codAmount' && Number(text) === 0 ? '' : text,
     );
     return from === to ? [] : [{ field, from: from || null, to: to || null }];

@@ -27,7 +27,7 @@ import { readReasons } from './reasons.ts';
 
 export type IssueAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
-/** Issues of one company that are decided together, each by itself. */
+/** One decision for several issues of a company; each is decided on its own. */
 export interface Deciding {
   readonly companyId: number;
   readonly handlingId: string;
@@ -35,22 +35,22 @@ export interface Deciding {
   readonly decision: Decision;
   readonly by: IssueAuthor;
   readonly mayMoney: boolean;
-  /** Of the company whose orders they are. */
+  /** Country and time of the company that owns the orders. */
   readonly place: Place;
 }
 
-/** What was decided, to be reported. */
+/** Outcome of a decision, with the issues to report. */
 export interface Decided {
   readonly outcomes: ReadonlyMap<string, DecisionOutcome>;
-  /** Those that this call decided, and those whose deadline it found past. */
+  /** Issues decided by this call, and those whose deadline had passed. */
   readonly decided: readonly IssueTable[];
   readonly defaulted: readonly IssueTable[];
 }
 
 /**
- * Decides issues of one company. Sent again under its handling id, an issue is decided once; one
- * that somebody else or its deadline has decided stays as it is. Where the carrier's staff decide,
- * the transaction is the carrier's own, as a scanner's.
+ * Decides issues of one company. A call repeated under its handling id decides each issue once; an issue
+ * already decided by someone else or by its deadline is left alone. For carrier staff the transaction belongs
+ * to the carrier, as a scanner's does.
  */
 export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decided> {
   const { companyId, handlingId, by, place } = deciding;
@@ -103,7 +103,7 @@ export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decide
   return { outcomes, decided, defaulted };
 }
 
-/** The orders as a whole, locked in the sequence in which everybody locks them. */
+/** Locks whole orders by ascending id, the lock order used everywhere. */
 async function holdFullOrders(
   trx: Trx,
   companyId: number,
@@ -141,7 +141,7 @@ const refusing = (path: string, rule: IssueFault | 'record.changed'): Judged => 
   return { ok: false, fields: [{ path, rule }] };
 };
 
-/** Holds a decision against its issue's reason and its order, which it corrects where it says so. */
+/** Checks a decision against its issue's reason and order, and applies its corrections to the order. */
 async function judgeAndCorrect(
   trx: Trx,
   { decision, mayMoney, place }: Deciding,
@@ -204,7 +204,7 @@ async function writeDecision(
   return done;
 }
 
-/** The events of a decision; the order in `orders` is moved on by them. */
+/** Tracking events of a decision; updates the order in `orders`. */
 function eventsFor(
   orders: Map<string, OrderTable>,
   order: OrderTable,
@@ -232,7 +232,7 @@ function takenBy(issue: IssueTable): DecisionOutcome {
   return { outcome: 'taken', id, decision, by, at: at.toISOString(), byDefault: by_default };
 }
 
-/** Decides a held issue as its deadline says; its order is locked. */
+/** Applies the default decision to a locked issue; its order is locked too. */
 export async function applyDefault(
   trx: Trx,
   issue: IssueTable,

@@ -11,7 +11,7 @@ import { type Random, seededRandom } from '../demo/random.ts';
 
 const HOUR = 3_600_000;
 
-/** What scanners of the demo send beside their words. */
+/** Scanner codes by remark. */
 const codes: Readonly<Record<string, string>> = {
   'Receiver did not answer the phone': 'noAnswer',
   'Nobody at the address': 'AQ',
@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, string>> = {
   'Held by customs: duties not paid yet': 'customsDuties',
   'Held by customs: opened for inspection': 'customsInspection',
 };
-/** Reasons of some open ones, which chance makes of no demo order. */
+/** Reasons that random demo orders never produce. */
 const further = [
   'wrongPhone',
   'refused',
@@ -33,8 +33,8 @@ const further = [
 ] as const;
 
 /**
- * Gives every merchant the issues that the histories of its orders tell of: those in the past are
- * done, of the open ones some are decided, and a few have messages.
+ * Creates each merchant's issues from the tracking events of its orders: past ones are closed, some open ones
+ * are decided, and a few have messages.
  */
 export async function seedDemoIssues(
   trx: Trx,
@@ -98,7 +98,7 @@ async function seedOpen(
 ): Promise<void> {
   for (const [place, report] of reports.entries()) {
     const code = random.chance(0.5) ? random.pick(further) : report.code;
-    // So that every deadline is still ahead, some of them near.
+    // Keeps every deadline in the future, some of them near.
     const from = new Date(now.getTime() - random.integer(0, 20) * HOUR);
     const [issue] = await openIssues(trx, [{ ...report, code }], from);
     if (issue === undefined) continue;

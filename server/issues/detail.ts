@@ -12,11 +12,11 @@ import { readReasons } from './reasons.ts';
 import { listedColumns, termsOf, toRow } from './row.ts';
 import { numberOf } from './rows.ts';
 
-/** Messages that an issue shows; people write a handful. */
+/** Messages shown at most; there are rarely more than a handful. */
 const MESSAGES = 500;
 
 /**
- * Whose an issue is: a merchant's are his own, the carrier's staff reach every company's.
+ * Owner of an issue: the caller's company, or any company for carrier staff.
  *
  * @throws Refusal `issue.unknown`
  */
@@ -36,7 +36,7 @@ interface Around {
 }
 
 /**
- * One issue, in a transaction of its company's.
+ * Reads one issue, in its company's tenant transaction.
  *
  * @throws Refusal `issue.unknown`
  */
@@ -147,7 +147,7 @@ interface NewMessage {
 }
 
 /**
- * Adds a message to an issue of a company, once; null where it was there before.
+ * Adds a message to an issue once; null if it exists already.
  *
  * @throws Refusal `issue.unknown`
  */

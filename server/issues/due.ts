@@ -12,9 +12,9 @@ import { applyDefault } from './decide.ts';
 import { reportIssues } from './news.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
 
-/** Issues of one company that one transaction decides. */
+/** Issues read per poll. */
 const BATCH = 100;
-/** Between two looks for deadlines, ms. */
+/** Polling interval for deadlines, in ms. */
 const LOOK_MS = 60_000;
 const HOUR = 3_600_000;
 
@@ -24,8 +24,8 @@ interface Due {
 }
 
 /**
- * Takes the default of issues whose deadline has passed; how many they were. Any number of processes
- * may do it: an issue is looked at again under its lock, so that it is decided once.
+ * Applies the default decision to issues whose deadline has passed; returns how many. Any number of processes
+ * may run it: each issue is checked again under its lock.
  */
 export async function takeDefaults(db: Db, now: Date): Promise<number> {
   const due = await acrossCompanies(db, (trx) =>
@@ -65,8 +65,8 @@ async function takeOwn(
 }
 
 /**
- * Notifies companies of issues whose deadline is near, once for each; how many they were. Those that were
- * opened with less time than that were notified just now.
+ * Notifies companies once of issues whose deadline is near; returns how many. Issues opened within that time
+ * were notified when they were opened.
  */
 export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
   const hours = await setting(db, 'issueWarningHours');
@@ -113,7 +113,7 @@ interface Options {
   readonly logger: Logger;
 }
 
-/** Takes defaults and warns of deadlines from time to time; stops when called. */
+/** Polls for passed and near deadlines; returns a function that stops it. */
 export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
   return startRounds({ name: 'issues', lookMs: LOOK_MS, logger }, async () => {
     const defaulted = await takeDefaults(db, clock());

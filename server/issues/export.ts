@@ -20,7 +20,7 @@ import { readReasons } from './reasons.ts';
 import { type ListedIssue, toRow } from './row.ts';
 import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
 
-/** What a key means: all that was decided when it was made. */
+/** Export request stored under a key. */
 const issuePlan = v.object({
   companyId: v.nullable(v.number()),
   ...issueExportRequest.entries,
@@ -35,7 +35,7 @@ const queryOf = ({ companyId, filters, sort, ids }: IssuePlan, on: Clocks): Issu
 };
 
 /**
- * Keeps a plan under a key that opens one download of `call`.
+ * Stores a plan under a key for one download of `call`.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -52,7 +52,7 @@ export async function prepareIssues(
   );
 }
 
-/** The file behind a key, which is spent by this. */
+/** Redeems a key and returns its file. */
 export async function downloadIssues(
   { db, clock }: Services,
   session: Caller,
@@ -90,7 +90,7 @@ interface Exported extends IssueRow {
   readonly raw: ListedIssue;
 }
 
-/** The columns of the file, in the words of the list. */
+/** Columns of the file, with the headers of the list. */
 function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileColumn<Exported>[] {
   const { text, number, moment } = columnsBy<Exported>(language, timeZone);
   const word = (id: string) => textOf(language, id);

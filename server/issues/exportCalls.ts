@@ -3,7 +3,7 @@ import { downloadIssues, prepareIssues } from './export.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
 import type { Services } from '../services.ts';
 
-/** Exports of issues: a key first, then one download. */
+/** Calls that export issues: first a key, then one download. */
 export function issueExportCalls(services: Services): readonly Implementation[] {
   return [
     implement('exportIssueOrderKey', async ({ input, session, language }) => {

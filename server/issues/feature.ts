@@ -23,12 +23,12 @@ export const issues: Feature = {
   work: startIssueWork,
 };
 
-/** Issues that wait: to be decided by the merchant, to be dealt with after it by the carrier. */
+/** Counts of pending issues: undecided ones for the merchant, decided but not closed ones for the carrier. */
 function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
   const soon = new Date(now.getTime() + DAY);
   const issues = trx.selectFrom('issue').select(one);
   if (companyId === null) {
-    // Statuses as words of the statement: the indexes of what waits are of these alone.
+    // Statuses as literals, so that the partial indexes of pending rows apply.
     return only(may('order.read'), [
       ['issuesDue', issues.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', soon)],
       ['issuesDecided', issues.where(sql<boolean>`status = 'decided'`)],

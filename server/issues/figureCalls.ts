@@ -18,7 +18,7 @@ const problem: Detail<ProblemRow> = {
   ],
 };
 
-/** Issues on the dashboard. */
+/** Dashboard calls about issues. */
 export function issueFigureCalls(services: Services): readonly Implementation[] {
   const { answer, prepare, download } = dashboardAnswers(services);
   return [

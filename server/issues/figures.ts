@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keyOf, type SubjectDelta, type FigureSubject, noMoney } from '../figures/subject.ts';
 
-/** How issues are counted. */
+/** Counting rules for issues. */
 export const issueFigures = {
   by: ['reason', 'status'],
   cuts: [{ of: [], by: ['reason', 'status'] }],
@@ -17,7 +17,7 @@ interface CountedIssue {
   readonly status: string;
 }
 
-/** An issue that was opened, or what it was before and is now. */
+/** Deltas of one issue: `n` is 1 for its new state, -1 for the former one. */
 export const issueDeltas = (issue: CountedIssue, n: 1 | -1): SubjectDelta<'issue'>[] => [
   {
     subject: 'issue',

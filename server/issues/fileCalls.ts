@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { eventOf, holdOrders, record } from '../orders/life/record.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
 
-/** Files that belong to issues: a merchant's own, and for the carrier's people those of all. */
+/** Calls about files of issues: a merchant's own, and those of all companies for carrier staff. */
 export function issueFileCalls(services: Services): readonly Implementation[] {
   const files = fileHandlers(
     services,
@@ -31,8 +31,8 @@ export function issueFileCalls(services: Services): readonly Implementation[] {
 }
 
 /**
- * Files of issues; those of one that is closed are still evidence, and may come late. Each is an event
- * of the order.
+ * Rules for files of issues. A closed issue still accepts files, which may be late evidence. Each file is an
+ * event of the order.
  */
 const issueFiles: FileOwner = {
   column: 'issue_id',

@@ -15,16 +15,16 @@ import type { ReasonBook } from './row.ts';
 import { type ListedIssue, listedColumns, toRow } from './row.ts';
 import { sameCompany } from '../db/ofCompany.ts';
 
-/** What a list or an export asks for. */
+/** Query of a list or an export. */
 export interface IssueQuery {
-  /** Null for those of all companies. */
+  /** Null for all companies. */
   readonly companyId: number | null;
   readonly filters: Omit<CompanyIssueFilters, 'companyNo'>;
   readonly sort: { readonly by: IssueSort; readonly descending: boolean };
-  /** Only these, of those that the filters let through. */
+  /** Restricts the result to these ids. */
   readonly ids?: readonly string[] | undefined;
   readonly now: Date;
-  /** IANA name of the clocks that days are counted by. */
+  /** IANA time zone in which days are counted. */
   readonly timeZone: string;
 }
 
@@ -33,11 +33,11 @@ export interface IssuePaging {
   readonly size: number;
 }
 
-/** Clock and id of an issue. */
+/** Schema of a page key: clock and id of an issue. */
 const key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.uuid())]);
 type Key = v.InferOutput<typeof key>;
 
-/** Issues that match, with the orders they belong to. */
+/** Query for matching issues, joined with their orders. */
 async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: IssueQuery) {
   const { numbers = [], statuses = [], causes = [], reasons = [], due, from, to } = filters;
   const picked = await findPicked(trx, { companyId, filters: { numbers }, timeZone });
@@ -66,7 +66,7 @@ async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: Is
     );
 }
 
-/** A page of issues, and the places beside it. */
+/** A page of issues with the cursors of its neighbours. */
 export async function findIssues(
   trx: Trx,
   query: IssueQuery,
@@ -87,7 +87,7 @@ export async function findIssues(
         const found = beside === null ? all : all.where('issue.id', beyond, id);
         return found.orderBy('issue.id', way).limit(limit).execute();
       }
-      // Next due first; issues due at the same time, or never, newest first.
+      // Next due first; issues with the same or no deadline newest first.
       const place = sql<SqlBool>`(issue.clock_at ${sql.raw(beyond)} ${at}::timestamptz
         or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(before)} ${id}::uuid))`;
       return (beside === null ? all : all.where(place))
@@ -104,7 +104,7 @@ export async function findIssues(
 export const countIssues = async (trx: Trx, query: IssueQuery, most: number) =>
   countUpTo(trx, await matching(trx, query), most);
 
-/** A page as the contract has it. */
+/** A page of issues in the format of the contract. */
 export async function listIssues(
   trx: Trx,
   query: IssueQuery,

@@ -11,15 +11,15 @@ type Named = Pick<IssueTable, 'company_id' | 'id' | 'order_id' | 'waybill_no' | 
 interface Happened<Issue> {
   readonly kind: IssueNews;
   readonly at: Date;
-  /** Who did it; null for a scanner and for the deadline. */
+  /** Acting account; null for a scanner or a deadline. */
   readonly by: { readonly companyId: number; readonly accountId: string } | null;
-  /** Values that its words name. */
+  /** Values for the placeholders of its text. */
   readonly dataOf?: (issue: Issue) => Readonly<Record<string, string>>;
 }
 
 /**
- * Reports what happened to issues in the transaction that makes it happen: what a merchant does to
- * the carrier, all else to the company whose orders they are.
+ * Writes notices about issues, in the transaction of the change: a merchant's action notifies the carrier, any
+ * other the company that owns the order.
  */
 export async function reportIssues<Issue extends Named>(
   trx: Trx,

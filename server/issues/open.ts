@@ -7,21 +7,21 @@ import type { IssueTable } from '../db/tables/issues.ts';
 import { type NewIssue, insertIssues, NEVER, writeIssue } from './rows.ts';
 import { readReasons, reasonOf } from './reasons.ts';
 
-/** A report that a scanner made of an order, which is locked. */
+/** A scanner's report about a locked order. */
 export interface Report {
   readonly company_id: number;
   readonly order_id: string;
   readonly waybill_no: string;
   readonly at: Date;
   readonly place: string | null;
-  /** What the scanner sent. */
+  /** Code and text as the scanner sent them. */
   readonly code: string | null;
   readonly text: string | null;
 }
 
 /**
- * Opens an issue for each report, in the transaction that takes it. `from` is when deadlines begin:
- * a report that comes late leaves the merchant all of his time.
+ * Opens an issue for each report, in the transaction that takes it. Deadlines count from `from`, so that a
+ * late report leaves the merchant the full time.
  */
 export async function openIssues(
   trx: Trx,
@@ -55,14 +55,14 @@ function newIssue(report: Report, reason: Reason, from: Date): NewIssue {
   };
 }
 
-/** That a scanner has sent a parcel on, or back: its issues are done. */
+/** A scan that sends a parcel on or back, which closes its issues. */
 export interface Resolution {
   readonly company_id: number;
   readonly order_id: string;
   readonly at: Date;
 }
 
-/** Closes the issues of locked orders whose parcels go on; given as they are now. */
+/** Closes the issues of locked orders whose parcels continue; returns them as stored. */
 export async function resolveIssues(
   trx: Trx,
   resolutions: readonly Resolution[],

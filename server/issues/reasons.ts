@@ -21,7 +21,7 @@ import { builtInReasons } from './builtIn.ts';
 
 type Calls = typeof issueReasons;
 
-/** Fills an empty catalogue with the reasons that are built in. */
+/** Fills an empty catalogue with the built-in reasons. */
 export async function fillReasons(db: Db | Trx): Promise<void> {
   const any = await db.selectFrom('issue_reason').select('code').limit(1).executeTakeFirst();
   if (any !== undefined) return;
@@ -31,18 +31,18 @@ export async function fillReasons(db: Db | Trx): Promise<void> {
   await db
     .insertInto('issue_reason')
     .values(rows)
-    // Another process may be filling it as well.
+    // Another process may fill it at the same time.
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
 }
 
-/** The catalogue by code, in its sequence; some twenty reasons. */
+/** All reasons by code, in catalogue order; about twenty. */
 export async function readReasons(db: Db | Trx): Promise<ReadonlyMap<string, Reason>> {
   const rows = await db.selectFrom('issue_reason').selectAll().orderBy('place').execute();
   return new Map(rows.map(({ code, content, version }) => [code, { code, ...content, version }]));
 }
 
-/** The reason that a scanner's code means; `other` for none and for one that nobody knows. */
+/** Reason for a scanner's code; `other` if there is no code or it is unknown. */
 export function reasonOf(reasons: ReadonlyMap<string, Reason>, given: string | null): Reason {
   const wanted = foldCode(given ?? '');
   const found = [...reasons.values()].find(
@@ -54,7 +54,7 @@ export function reasonOf(reasons: ReadonlyMap<string, Reason>, given: string | n
   return reason;
 }
 
-/** What to choose from, in the catalogue's sequence. */
+/** Choices for forms, in catalogue order. */
 export async function reasonChoices(db: Db | Trx): Promise<ReasonChoice[]> {
   const reasons = await readReasons(db);
   return [...reasons.values()].map(({ code, names, active }) => ({ code, names, active }));
@@ -62,7 +62,7 @@ export async function reasonChoices(db: Db | Trx): Promise<ReasonChoice[]> {
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-/** The reasons that match, all in memory. */
+/** A page of matching reasons; filtered in memory. */
 export async function listReasons(
   db: Db,
   { filters, sort, size, cursor }: ParsedInputOf<Calls['queryIssueReasonList']>,
@@ -102,8 +102,7 @@ export async function findReason(db: Db | Trx, code: string): Promise<ReasonDeta
 type Save = ParsedInputOf<Calls['saveIssueReason']>;
 
 /**
- * Makes a reason or changes it; the change is written down with it. Reasons are never deleted:
- * issues have them.
+ * Creates or changes a reason and logs the change. Reasons are never deleted, because issues refer to them.
  *
  * @throws Refusal `record.changed`, `error.invalidInput`
  */
@@ -146,7 +145,7 @@ function refuse(path: string, rule: IssueFault, params?: Record<string, string>)
 }
 
 async function write(trx: Trx, code: string, content: string, version: number): Promise<void> {
-  // Of two changes made on one version, one finds it taken.
+  // Optimistic locking: the second change of a version finds no row.
   const written =
     version === 0
       ? await trx

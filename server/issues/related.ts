@@ -2,7 +2,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { RelatedSource } from '../orders/relatedSource.ts';
 import { numberOf } from './rows.ts';
 
-/** The issues of an order. */
+/** Issues of an order, for the order's page. */
 export const relatedIssues: RelatedSource = async (trx, { companyId, id }) => {
   const rows = await trx
     .selectFrom('issue')
@@ -16,7 +16,7 @@ export const relatedIssues: RelatedSource = async (trx, { companyId, id }) => {
     number: numberOf(row),
     status: row.status,
     at: row.opened_at.toISOString(),
-    // Reports, decisions and what came of them are events of the order.
+    // Reports and decisions are tracking events of the order already.
     events: [],
   }));
 };

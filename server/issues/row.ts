@@ -46,7 +46,7 @@ export type ListedIssue = Selection<Database, 'issue' | 'orders', (typeof listed
 
 export type ReasonBook = ReadonlyMap<string, Reason>;
 
-/** The terms of an issue; a reason is never deleted. */
+/** Reason of an issue; falls back to `other`. */
 export function termsOf(book: ReasonBook, code: string): Reason {
   const reason = book.get(code) ?? book.get(OTHER_REASON);
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');

@@ -8,12 +8,12 @@ import { noteDeltas } from '../figures/note.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { issueDeltas } from './figures.ts';
 
-/** Behind every deadline: of what awaits none. */
+/** Clock value of issues without a deadline; sorts last. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
 
 const HOUR = 3_600_000;
 
-/** Issues of a company, locked until the transaction ends; their orders are locked before them. */
+/** Locks issues of a company until the transaction ends; their orders must be locked before. */
 export async function holdIssues(
   trx: Trx,
   companyId: number,
@@ -30,7 +30,7 @@ export async function holdIssues(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The orders that issues of a company belong to. */
+/** Ids of the orders that issues belong to. */
 export async function ordersOfIssues(
   trx: Trx,
   companyId: number,
@@ -46,7 +46,7 @@ export async function ordersOfIssues(
   return rows.map(({ order_id: orderId }) => orderId);
 }
 
-/** Writes what became of one held issue. */
+/** Writes a locked issue and updates the figures. */
 export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
   const { company_id, id, changes, version, ...row } = issue;
   const before = await trx
@@ -71,7 +71,7 @@ export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
   ]);
 }
 
-/** An issue to be opened, before it has its number. */
+/** A new issue before it gets its number. */
 export type NewIssue = Pick<
   IssueTable,
   | 'company_id'
@@ -86,12 +86,12 @@ export type NewIssue = Pick<
   | 'opened_at'
   | 'default_decision'
 > & {
-  /** From when `deadlineHours` count. */
+  /** Start of `deadlineHours`. */
   readonly from: Date;
   readonly deadlineHours: number | null;
 };
 
-/** Writes issues of locked orders; given as they are stored. */
+/** Inserts issues of locked orders; returns them as stored. */
 export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promise<IssueTable[]> {
   const rows: IssueTable[] = [];
   for (const [companyId, own] of Map.groupBy(fresh, (issue) => issue.company_id)) {
@@ -155,9 +155,9 @@ async function lastNumbers(
   return new Map(rows.map(({ order_id: orderId, no }) => [orderId, no]));
 }
 
-/** What people call an issue. */
+/** Readable number of an issue. */
 export const numberOf = ({ waybill_no, no }: Pick<IssueTable, 'waybill_no' | 'no'>): string =>
   `${waybill_no}-${no}`;
 
-/** An id for what the server itself decides. */
+/** Handling id for a decision by the server itself. */
 export const newHandling = (): string => randomUUID();

@@ -6,13 +6,13 @@ import { type Figure, readFigures } from '../figures/read.ts';
 import { dayAfter, dayOn } from '../zones/days.ts';
 import { readReasons, reasonOf } from './reasons.ts';
 
-/** Issues that are still open are looked for so many days back. */
+/** Open issues are searched this many days back. */
 const YEAR = 366;
 const ages = [1, 3, 7, null] as const;
 
 type Reasons = Awaited<ReturnType<typeof readReasons>>;
 
-/** How far an issue is, as statistics tell it. */
+/** Stages by status, as statistics show them. */
 const stages = {
   open: 'open',
   decided: 'decided',
@@ -21,7 +21,7 @@ const stages = {
 } as const satisfies Readonly<Record<IssueStatus, string>>;
 const isStatus = (status: string): status is IssueStatus => Object.hasOwn(stages, status);
 
-/** Figures by reason. */
+/** Groups figures by reason. */
 function reasonsIn(known: Reasons, figures: readonly Figure[]) {
   const groups = Map.groupBy(figures, ({ keys }) => keys[0] ?? '');
   return [...groups].map(([reason, own]) => {
@@ -30,7 +30,7 @@ function reasonsIn(known: Reasons, figures: readonly Figure[]) {
   });
 }
 
-/** Reasons with issues, the most frequent first; `numberOf` says which days of a figure are meant. */
+/** Counts by reason, most frequent first; `numberOf` picks the days of a figure. */
 function byReason(groups: ReturnType<typeof reasonsIn>, numberOf: (figure: Figure) => number) {
   const counted = groups.map(({ reason, names, figures }) => {
     const stage = { open: 0, decided: 0, closed: 0 };
@@ -46,7 +46,7 @@ function byReason(groups: ReturnType<typeof reasonsIn>, numberOf: (figure: Figur
     .toSorted((a, b) => b.opened - a.opened || (a.reason < b.reason ? -1 : 1));
 }
 
-/** Issues reported, by reason, and all open ones by age. */
+/** Issues opened in a span by reason, and all open issues by age. */
 export async function abnormalStatistics(
   trx: Trx,
   asked: Asked,
@@ -64,7 +64,7 @@ export async function abnormalStatistics(
     by: ['reason', 'status'],
   });
   const waiting = year.filter(({ keys }) => keys[1] === 'open' || keys[1] === 'decided');
-  // Place `YEAR - 1 - age` in the numbers of a figure.
+  // Index in a figure's numbers is `YEAR - 1 - age`.
   const aged = (from: number, to: number) =>
     sum(waiting.map(({ n }) => sum(n.slice(Math.max(0, YEAR - 1 - to), YEAR - from))));
   return {
@@ -77,7 +77,7 @@ export async function abnormalStatistics(
   };
 }
 
-/** Issues of each day and reason, newest first. */
+/** Issues by day and reason, newest first. */
 export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemDetail> {
   const known = await readReasons(trx);
   const { days, now } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);

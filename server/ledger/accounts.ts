@@ -1,39 +1,39 @@
 /**
- * The accounts of a merchant’s books, in the view of the carrier. An asset has what is owed to the
- * carrier or what it holds; a liability what it owes.
+ * Ledger accounts of a merchant, from the carrier’s point of view: assets are owed to or held by the carrier,
+ * liabilities are owed by it.
  */
 const ledgerAccounts = {
-  /** The merchant owes it for bills. */
+  /** Owed by the merchant for bills. */
   receivable: 'asset',
-  /** The same, for lines that the merchant disputes. */
+  /** Owed for lines that the merchant disputes. */
   disputed: 'asset',
-  /** Money in the carrier’s bank. */
+  /** Money in the carrier’s bank account. */
   bank: 'asset',
   /** Paid by the merchant and not matched with a bill. */
   unapplied: 'liability',
   revenue: 'income',
   tax: 'liability',
-  /** Bills that nobody is expected to pay any more. */
+  /** Bills that are not expected to be paid. */
   writtenOff: 'expense',
-  /** Cash of receivers with couriers and stations that nobody has counted. */
+  /** Receivers’ cash held by couriers and stations, not counted yet. */
   codCourier: 'asset',
-  /** Cash of receivers that a station has counted. */
+  /** Receivers’ cash counted by a station. */
   codCash: 'asset',
-  /** Counted less or more than was to be collected. */
+  /** Difference between counted and expected cash. */
   codDifference: 'asset',
-  /** Owed to the merchant once the cash is counted. */
+  /** Owed to the merchant after counting. */
   codPending: 'liability',
-  /** Owed to the merchant now. */
+  /** Owed to the merchant and payable. */
   codPayable: 'liability',
-  /** Owed to the merchant if it turns out that it was collected. */
+  /** Owed to the merchant depending on the decision about a mismatch. */
   codHeld: 'liability',
-  /** In a statement that waits for its transfer. */
+  /** In a statement that is not transferred yet. */
   codSettled: 'liability',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>;
 
 export type LedgerAccount = keyof typeof ledgerAccounts;
 
-/** What is posted. The source of each is the id of what it is about. */
+/** Kinds of journals. The source of each is the id of its subject. */
 const journalKinds = [
   'billIssued',
   'billCredited',

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { LedgerAccount } from './accounts.ts';
 
-/** What an account has in a currency: debits less credits, in minor units. */
+/** Balance of an account in a currency: debits less credits, in minor units. */
 export interface Balance {
   readonly account: LedgerAccount;
   readonly currency: string;
   readonly amount: number;
 }
 
-/** Of the books of one company, every account that has anything, by currency and account. */
+/** Non-zero balances of one company, by currency and account. */
 export async function balancesOf(trx: Trx, companyId: number): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select side.account, side.currency, sum(side.amount)::bigint as amount from (

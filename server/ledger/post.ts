@@ -5,32 +5,32 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { JournalKind, LedgerAccount } from './accounts.ts';
 
-/** An amount that goes from one account to another. */
+/** A transfer from one account to another. */
 export interface Posting {
   readonly debit: LedgerAccount;
   readonly credit: LedgerAccount;
-  /** Minor units; zero is left out. */
+  /** Minor units; zero amounts are skipped. */
   readonly amount: number;
 }
 
 export interface NewJournal {
   readonly kind: JournalKind;
-  /** Of what it is about: with the kind, it is posted once. */
+  /** Id of the subject; each kind and source is posted once. */
   readonly source: string;
   readonly at: Date;
   /** ISO 4217. */
   readonly currency: string;
-  /** Name of who did it; null where nobody did. */
+  /** Name of the acting account; null if the server acted by itself. */
   readonly by: string | null;
   readonly postings: readonly Posting[];
 }
 
 /**
- * Posts journals of one kind to a company’s books, in the transaction of what they report. What is
- * posted already is left as it is.
+ * Posts journals of one kind for a company, in the transaction of the change. Journals that are posted already
+ * are skipped.
  *
- * @throws Error where an amount is no whole number above zero, or where the source was posted with other
- *   amounts: both are faults of the caller, and nothing is posted then
+ * @throws Error if an amount is negative or not an integer, or if the source was posted with other amounts:
+ *   both are bugs of the caller, and nothing is posted then
  */
 export async function post(
   trx: Trx,

@@ -15,7 +15,7 @@ interface Filtered {
   readonly filters: v.InferOutput<typeof returnFilters>;
 }
 
-/** A question about returns, of those alone that have a label to print, or that are exchanges. */
+/** Restricts a query to returns with a label to print, or to exchanges. */
 const toPrint = <Query extends Filtered>(query: Query): Query => ({
   ...query,
   filters: { ...query.filters, labels: 'toPrint' },
@@ -25,7 +25,7 @@ const exchanges = <Query extends Filtered>(query: Query): Query => ({
   filters: { ...query.filters, type: 'exchange' },
 });
 
-/** Returns: a merchant's own, and for the carrier's people those of all. */
+/** Calls about returns: a merchant's own, and those of all companies for carrier staff. */
 export function returnCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
   const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);

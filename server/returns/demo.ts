@@ -17,12 +17,12 @@ import { seededRandom } from '../demo/random.ts';
 const HOUR = 3_600_000;
 
 type Story = Pick<ReturnContent, 'reason' | 'note' | 'handover' | 'payer'> & {
-  /** What the receiver pays for another size, in minor units; absent for a return without an exchange. */
+  /** Amount that the receiver pays for an exchange, in minor units; absent for a plain return. */
   readonly exchange?: number;
   readonly ending: 'waiting' | 'approved' | 'printed' | 'refused' | 'withdrawn';
 };
 
-/** Returns and exchanges in every state that merchant and carrier bring about by themselves. */
+/** Returns and exchanges in every state that merchant and carrier can reach by themselves. */
 const stories: readonly Story[] = [
   { reason: 'tooSmall', note: '', handover: 'pickup', payer: 'receiver', ending: 'approved' },
   { reason: 'wrongItem', note: '', handover: 'dropOff', payer: 'merchant', ending: 'printed' },
@@ -59,7 +59,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Returns of every merchant's newest delivered orders of the own country. */
+/** Creates returns of every merchant's newest delivered domestic orders. */
 export async function seedDemoReturns(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -84,7 +84,7 @@ export async function seedDemoReturns(
       const place = { owner, orderId, currency };
       const { returnable } = await findReturnable(trx, place, false);
       const id = makeId();
-      // Senders of the demo data write town and street in one line.
+      // Demo senders write street and town in one line.
       const [street = '', town = street] = returnable.to.address.split(', ');
       const to = {
         ...returnable.to,
@@ -130,7 +130,7 @@ export async function seedDemoReturns(
   }
 }
 
-/** The newest orders of the own country that their receivers have, a few days old. */
+/** The newest delivered domestic orders. */
 async function delivered(trx: Trx, companyId: number, countryCode: string) {
   return trx
     .selectFrom('orders')

@@ -17,11 +17,14 @@ import { findReturnable } from './returnable.ts';
 
 type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;
 
-/** What people and programs do with returns: a merchant's own, and for the carrier's people those of all. */
+/**
+ * Operations on returns for the portal and the open API: a merchant's own, and those of all companies for
+ * carrier staff.
+ */
 export interface ReturnDesk {
   /** @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn` */
   readonly returnable: (by: Caller, orderNo: string) => Promise<Returnable>;
-  /** Registers a return under an id of the caller's: sent twice, it is registered once. */
+  /** Registers a return under an id chosen by the caller; repeated calls register it once. */
   readonly register: (by: Caller, id: string, content: ReturnContent) => Promise<ReturnDetail>;
   /** @throws Refusal `return.unknown` */
   readonly read: (by: Caller, id: string) => Promise<ReturnDetail>;
@@ -32,7 +35,7 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
   const waybills = waybillNumbers(db);
   const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
 
-  /** A number for each parcel: that back, and of an exchange that out. */
+  /** Waybill numbers: one for the parcel back, and one for the replacement of an exchange. */
   const numbersFor = ({ countryCode }: Owner, type: ReturnType) =>
     waybills.take(countryCode, type === 'exchange' ? 2 : 1);
   const cashIn = async ({ countryCode }: Owner) =>
@@ -53,7 +56,7 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
     return detail;
   }
 
-  /** Never changes after the registration. */
+  /** Type of a return, which never changes after registration. */
   async function typeOf(companyId: number, id: string): Promise<ReturnType> {
     return (await detailOf(companyId, id)).row.type;
   }

@@ -20,14 +20,14 @@ import {
 } from './read.ts';
 
 const plan = v.object({
-  /** The company's own; null for all, or the one that the filters name. */
+  /** The caller's company; null for all companies, or the one named by the filters. */
   companyId: v.nullable(v.number()),
   ...listPlan(returnFilters, returnSort).entries,
 });
 type Plan = v.InferOutput<typeof plan>;
 
 /**
- * Plans an export of returns for the call that downloads it.
+ * Stores an export request under a key for one download of `call`.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -44,7 +44,7 @@ export async function prepareReturns(
   );
 }
 
-/** The file behind a key, which is spent by this. */
+/** Redeems a key and returns its file. */
 export async function downloadReturns(
   db: Db,
   caller: Caller,
@@ -80,7 +80,7 @@ async function* allReturns(
   }
 }
 
-/** Headers are those of the list. */
+/** Columns of the file, with the headers of the list. */
 function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[] {
   const { text, number, moment } = columnsBy<Exported>(language, timeZone);
   return [

@@ -14,7 +14,7 @@ export const returns: Feature = {
   demo: seedDemoReturns,
 };
 
-/** Returns that wait for the carrier's approval; none wait for a merchant. */
+/** Number of returns that await the carrier's approval; a merchant has none to handle. */
 function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
   const registered = trx
     .selectFrom('return_order')

@@ -20,19 +20,18 @@ import { type HeldReturn, writeReturn } from './record.ts';
 interface LegInput {
   readonly ret: HeldReturn;
   readonly owner: Owner;
-  /** The first order. */
+  /** The returned order. */
   readonly order: OrderTable;
-  /** Fresh ones: for the parcel back, and for that of a replacement. */
+  /** Unused numbers: for the parcel back, and for a replacement. */
   readonly waybillNos: readonly string[];
   readonly by: Author;
   readonly now: Date;
 }
 
 /**
- * Approves a return: makes the parcel back, an order with the return's number that its receiver sends to
- * the merchant, and for an exchange the parcel out, an order that goes where the first one went. Both are
- * confirmed, so that their labels can be printed. They cost nothing of the company's quota; nothing is
- * collected at the merchant's door, and at the receiver's what the exchange says.
+ * Approves a return: creates the parcel back, an order from the receiver to the merchant with the return's
+ * number, and for an exchange the replacement parcel to the same receiver. Both are confirmed, so that labels
+ * can be printed. They use none of the company's quota; only the amount of an exchange is collected.
  */
 export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
   const { ret, owner, by, now } = input;
@@ -43,7 +42,7 @@ export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
   const { kind } = input.order;
   const common = { kind, status: 'created', import_id: null, row_no: null } as const;
   const written = await insertOrders(trx, companyId, common, parcels, { by });
-  // The merchant has an order that is called like this return.
+  // The merchant has an order with the number of this return.
   if (written < parcels.length) throw new Refusal('order.number.taken');
   const ids = parcels.map(({ id }) => id);
   await trx
@@ -72,7 +71,7 @@ export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
 
 type Parcel = Omit<NewOrder, 'kind' | 'status' | 'import_id' | 'row_no'>;
 
-/** One parcel: whoever sends it packs it. */
+/** A single parcel of unknown size. */
 const packed = { pieces: 1, length_mm: null, width_mm: null, height_mm: null } as const;
 
 function parcelBack({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
@@ -111,7 +110,7 @@ function parcelBack({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
   };
 }
 
-/** Goes where the first order went, from where the goods come back to; null for a mere return. */
+/** Replacement parcel to the first receiver, from the return address; null for a plain return. */
 function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
   const { replacement, address: from } = ret;
   if (replacement === null) return null;
@@ -145,7 +144,7 @@ function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
     service: order.service,
     payment_method: order.payment_method === null ? null : 'ACCOUNT',
     pickup_date: null,
-    // The courier who hands it over takes the other parcel with him.
+    // The courier picks up the other parcel at the handover.
     remark: ret.handover === 'swap' ? `EX ${waybillNos[0] ?? ''}` : null,
     detail: order.detail,
   };
@@ -153,7 +152,7 @@ function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
 
 const piecesOf = ({ pieces }: OrderTable) => Math.max(1, pieces);
 
-/** Cancels those parcels of a return that can be, all of them held by `holdLegs`. */
+/** Cancels the parcels of a return that can still be cancelled; they are locked by `holdLegs`. */
 export async function cancelLegs(
   trx: Trx,
   legs: readonly OrderState[],
@@ -172,13 +171,13 @@ export async function cancelLegs(
   );
 }
 
-/** The parcels of a return, which are held until the transaction ends. */
+/** Parcels of a return, locked until the transaction ends. */
 export interface HeldLegs {
   readonly back: OrderState | null;
   readonly out: OrderState | null;
 }
 
-/** Holds both parcels of a return, before the return itself, as a scan does. */
+/** Locks both parcels of a return before the return itself, in the lock order of a scan. */
 export async function holdLegs(trx: Trx, companyId: number, id: string): Promise<HeldLegs> {
   const found = await trx
     .selectFrom('return_order')

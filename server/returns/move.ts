@@ -12,18 +12,18 @@ import { holdReturn, writeReturn } from './record.ts';
 export interface ReturnMove {
   readonly owner: Owner;
   readonly id: string;
-  /** On which it was decided. */
+  /** Version that the decision is based on. */
   readonly version: number;
   readonly action: Extract<ReturnAction, 'approve' | 'refuse' | 'withdraw' | 'inspect' | 'close'>;
   readonly remark: string | null;
-  /** Fresh ones, for the parcels of a return that is approved: one, or two of an exchange. */
+  /** Unused numbers for the parcels of an approved return: one, or two for an exchange. */
   readonly waybillNos: readonly string[];
   readonly by: Author;
   readonly now: Date;
 }
 
 /**
- * Decides something about a return, in its company's tenant transaction.
+ * Applies an action to a return, in its company's tenant transaction.
  *
  * @throws Refusal `return.unknown`, `record.changed`, `return.state`, `return.underway`
  */
@@ -60,7 +60,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
   await notifyOfReturn(trx, ret, action, by, now);
 }
 
-/** That a status does not allow an action, with the statuses that would. */
+/** Refusal of an action that the status does not allow, with the statuses that do. */
 export function returnStateRefusal(status: ReturnStatus, action: ReturnAction): Refusal {
   const allowed = returnRules.allowedFrom(action).map((one) => `return.status.${one}`);
   return new Refusal('return.state', { names: { status: [`return.status.${status}`], allowed } });

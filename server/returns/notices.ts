@@ -6,7 +6,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 
-/** What of a return is notified: its registration to the carrier, the rest to the merchant. */
+/** Notice kinds by action: a registration notifies the carrier, the others the merchant. */
 const kinds: Readonly<Partial<Record<string, Readonly<Record<ReturnType, NoticeKind>>>>> = {
   register: { return: 'returnRegistered', exchange: 'exchangeRegistered' },
   approve: { return: 'returnApproved', exchange: 'exchangeApproved' },
@@ -23,7 +23,7 @@ interface Named {
   readonly order_id: string;
 }
 
-/** Notifies of what was done to a return, in the transaction that does it. `by` is null for a scan. */
+/** Writes a notice about an action, in its transaction. `by` is null for a scan. */
 export async function notifyOfReturn(
   trx: Trx,
   ret: Named,
@@ -44,7 +44,7 @@ export async function notifyOfReturn(
   });
 }
 
-/** Returns of an order, or of the order that a return's parcel belongs to. */
+/** Returns of an order or of a return parcel, for the order's page. */
 export const relatedReturns: RelatedSource = async (trx, order, { permissions }) => {
   if (!permissions.includes('return.write')) return [];
   const rows = await trx
@@ -59,7 +59,7 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
       ]),
     )
     .execute();
-  // The parcels of a return have their own events.
+  // Parcels of a return have tracking events of their own.
   const ids = rows.flatMap(({ id, order_id }) => (order_id === order.id ? [id] : []));
   const happened =
     ids.length === 0

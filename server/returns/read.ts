@@ -20,17 +20,17 @@ type Query = v.InferOutput<typeof returnQuery>;
 type Filters = Query['filters'];
 type SortBy = Query['sort']['by'];
 
-/** Returns of one company, or of all where `companyId` is null. */
+/** Scope of a query: one company, or all if `companyId` is null. */
 export interface ReturnScope {
   readonly companyId: number | null;
-  /** IANA name of the clocks that days are counted by. */
+  /** IANA time zone in which days are counted. */
   readonly timeZone: string;
 }
 
 const printable: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
 const columns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** The company that a list is of: the given one's, or for the carrier's staff the one that the filters name. */
+/** Resolves the scope: the given company or, for carrier staff, the one named by the filters. */
 export async function scopeOf(
   db: Db,
   { companyId, timeZone }: ReturnScope,
@@ -59,13 +59,13 @@ export async function listReturns(
 
 export type StoredReturn = Awaited<ReturnType<typeof returnsAt>>[number];
 
-/** The moment that a return is sorted by. */
+/** Time that a return is sorted by. */
 export const momentOf = (
   by: SortBy,
   row: { readonly created_at: Date; readonly updated_at: Date },
 ): Date => row[columns[by]];
 
-/** Returns in the sequence of a moment, from a place on. */
+/** Returns sorted by a time, from a page position on. */
 export async function returnsAt(
   trx: Trx,
   scope: ReturnScope,
@@ -85,7 +85,7 @@ export const countReturns = (
   limit = RETURN_COUNT_LIMIT,
 ) => countUpTo(trx, matching(trx, scope, filters), limit);
 
-/** Returns with the numbers of all of their parcels. */
+/** Returns joined with their parcels. */
 function joined(trx: Trx) {
   return trx
     .selectFrom('return_order')
@@ -132,7 +132,7 @@ function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filte
     );
 }
 
-/** What is to be paid or given back, in major units. */
+/** Price difference of an exchange in major units; negative if it is paid back. */
 export function differenceOf(replacement: Replacement | null): ReturnRow['difference'] {
   const { differenceMinor = 0, currency = null } = replacement ?? {};
   if (currency === null) return null;
@@ -163,7 +163,7 @@ function toRow(row: StoredReturn, company: CompanyName): ReturnRow {
   };
 }
 
-/** The company whose return it is: the given one's, or any; null where there is none. */
+/** The company that owns a return; null if the caller may not see it. */
 export async function ownerOfReturn(
   db: Db,
   own: number | null,
@@ -179,11 +179,11 @@ export async function ownerOfReturn(
       .limit(2)
       .execute(),
   );
-  // An id that two companies have made leads to neither.
+  // Two companies may have chosen the same id: then it matches neither.
   return found.length === 1 ? (found[0]?.company_id ?? null) : null;
 }
 
-/** A company's return by its number, or that of one of its parcels; null where there is none. */
+/** Finds a company's return by its number or that of one of its parcels; null if there is none. */
 export async function findByReturnNo(
   trx: Trx,
   companyId: number,
@@ -206,7 +206,7 @@ export async function findByReturnNo(
   return parcel?.return_id ?? null;
 }
 
-/** The parcels of returns of a company, or of any: the one back, then the one out. */
+/** Parcels of returns of one company or, if null, of any: the one back, then the replacement. */
 export async function legsOf(
   db: Db,
   own: number | null,
@@ -225,7 +225,7 @@ export async function legsOf(
   });
 }
 
-/** A return with its items and what happened to it, in its company's tenant transaction. */
+/** A return with its items and events, in its company's tenant transaction. */
 export async function readReturn(
   trx: Trx,
   companyId: number,

@@ -16,7 +16,7 @@ export type HeldReturn = Omit<ReturnTable, 'address' | 'replacement'> & {
   readonly replacement: Replacement | null;
 };
 
-/** Something that happens to a return. */
+/** Event of a return. */
 export interface ReturnHappening {
   readonly action: 'register' | ReturnAction | ReplacementEvent;
   readonly status: ReturnStatus;
@@ -26,7 +26,7 @@ export interface ReturnHappening {
   readonly remark: string | null;
 }
 
-/** A return, locked until the transaction ends; null where the company has none of this id. */
+/** Locks a return until the transaction ends; null if the company has none with this id. */
 export async function holdReturn(
   trx: Trx,
   companyId: number,
@@ -42,7 +42,7 @@ export async function holdReturn(
   return found ?? null;
 }
 
-/** Writes an event of a return as its next one. */
+/** Appends an event to a return. */
 export async function writeEvent(
   trx: Trx,
   { company_id, id: return_id, events }: Pick<HeldReturn, 'company_id' | 'id' | 'events'>,
@@ -54,7 +54,7 @@ export async function writeEvent(
     .execute();
 }
 
-/** Writes what happened to a return that is held, and where it is now. */
+/** Appends an event to a locked return and updates its status. */
 export async function writeReturn(
   trx: Trx,
   ret: HeldReturn,
@@ -74,7 +74,7 @@ export async function writeReturn(
     .execute();
 }
 
-/** An event of the parcel of a return. */
+/** Tracking event of a parcel of a return. */
 interface LegEvent {
   readonly company_id: number;
   readonly order_id: string;
@@ -84,9 +84,8 @@ interface LegEvent {
 }
 
 /**
- * Moves a return on by what happened to its parcel, in the transaction that records it; what does not move
- * it, such as a scan that came late, is left alone. What happens to a replacement is written down. What was
- * done to the return; null where nothing was.
+ * Updates a return after an event of its parcel, in the same transaction; irrelevant events such as late scans
+ * are ignored, and those of a replacement are only logged. Returns the action applied to the return, or null.
  */
 export async function followLeg(
   trx: Trx,

@@ -18,43 +18,43 @@ import { notifyOfReturn } from './notices.ts';
 import { deliveredAt, findReturnable } from './returnable.ts';
 import { writeEvent } from './record.ts';
 
-/** A new return with all that is needed to write it. */
+/** Input for registering a return. */
 export interface NewReturn {
-  /** Of the first order. */
+  /** Owner of the returned order. */
   readonly owner: Owner;
-  /** What cash is collected in there; null where none is. */
+  /** Currency in which cash is collected there; null if none is. */
   readonly currency: string | null;
   readonly orderId: string;
-  /** Made by the caller. */
+  /** Chosen by the caller. */
   readonly id: string;
   readonly content: ReturnContent;
-  /** Fresh ones: for the parcel back, and for that of a replacement, if there is one. */
+  /** Unused numbers: for the parcel back, and for a replacement. */
   readonly waybillNos: readonly string[];
   readonly by: Author & { readonly companyId: number };
   readonly now: Date;
 }
 
-/** Numbers that a return is tried under before something else must be wrong. */
+/** Attempts to find a free number. */
 const ATTEMPTS = 8;
 
 /**
- * Registers a return once, in its company's tenant transaction: sent again under its id nothing happens. The
- * first order's row is the lock under which quantities are counted. Where no rule asks for an approval, its
- * parcel is made at once.
+ * Registers a return once, in its company's tenant transaction; a repeated call with the same id changes
+ * nothing. The order's row lock protects the counted quantities. If no approval is needed, the parcel is
+ * created at once.
  *
- * @throws Refusal as `findReturnable`, `return.differs`, `error.invalidInput` where more would come back than
- *   was delivered, or money be collected in another currency
+ * @throws Refusal as `findReturnable`, `return.differs`, `error.invalidInput` if more would come back than was
+ *   delivered, or money be collected in another currency
  */
 export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> {
   const { owner, orderId, id, content, by, now } = entry;
   const { companyId } = owner;
   const { order, returnable } = await findReturnable(trx, entry, true);
-  // Behind the order's lock: the one who sent it first has committed by now.
+  // Under the order's lock: a concurrent call with this id has committed by now.
   if (await isRegistered(trx, entry)) return;
   const items = itemsOf(content, returnable);
   if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
   const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
-  // The carrier looks at what it is to pay for, and at what comes late.
+  // The carrier approves returns that it pays for or that come late.
   const isFree =
     content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= FREE_DAYS * DAY;
   const { reason, note, handover, payer, to, replacement } = content;
@@ -105,7 +105,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
 /**
  * Whether a return is registered under this id already.
  *
- * @throws Refusal `return.differs` where it says something else, with the members that differ
+ * @throws Refusal `return.differs` if its content differs, with the fields that differ
  */
 async function isRegistered(
   trx: Trx,
@@ -144,7 +144,7 @@ const members = ['reason', 'note', 'handover', 'payer', 'items', 'to', 'replacem
 const typeOf = ({ replacement }: ReturnContent): ReturnType =>
   replacement === null ? 'return' : 'exchange';
 
-/** Refused where the goods can't be exchanged, or cash not be collected like this. */
+/** Refuses a replacement for goods that can't be exchanged, or cash that can't be collected. */
 function judgeReplacement(
   { differenceMinor, currency }: Replacement,
   { exchangeable, currency: cash }: Returnable,
@@ -161,7 +161,7 @@ function judgeReplacement(
   });
 }
 
-/** The lines that come back; refused where more would than are left. */
+/** Returned lines; refused if more would come back than is left. */
 function itemsOf(content: ReturnContent, { items }: Returnable) {
   const fields: FieldIssue[] = [];
   const lines = content.items.map(({ lineNo, quantity }) => {

@@ -7,13 +7,13 @@ import { Refusal } from '../http/refusal.ts';
 import { goodsOf } from '../orders/content/goods.ts';
 import type { Owner } from '../orders/life/owner.ts';
 
-/** An order that may come back, with what is left of it. */
+/** A returnable order with its remaining quantities. */
 export interface Found {
   readonly order: OrderTable;
   readonly returnable: Returnable;
 }
 
-/** An order, its company's, and what cash is collected in where the company is; null where none is. */
+/** An order, its owner, and the currency of cash there; null if none is collected. */
 interface Place {
   readonly owner: Owner;
   readonly orderId: string;
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * What of an order can still come back, in its company's tenant transaction. With `lock`, nobody registers
- * another return of it until the transaction ends.
+ * Finds what can still be returned of an order, in its company's tenant transaction. With `lock`, no other
+ * return of it can be registered until the transaction ends.
  *
  * @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn`
  */
@@ -73,7 +73,7 @@ export async function findReturnable(
       })),
       weightG: order.weight_g,
       currency,
-      // The kinds that cross borders or leave a warehouse need papers and stock of their own.
+      // Cross-border and warehouse orders need papers and stock of their own.
       exchangeable: order.kind === 'domestic',
       to: {
         name: order.sender_name ?? owner.companyName,
@@ -87,8 +87,8 @@ export async function findReturnable(
 }
 
 /**
- * What the order of an exchange took to its receiver, who may send that back too; null for an order that
- * was none. The parcel of a return itself is refused.
+ * Replacement that an exchange's order delivered, which may be returned too; null for other orders. The parcel
+ * back of a return is refused.
  */
 async function replacementOf(
   trx: Trx,
@@ -105,7 +105,7 @@ async function replacementOf(
   return found.replacement;
 }
 
-/** How many of each line come back by returns that were neither refused nor withdrawn. */
+/** Quantities by line of returns that were neither refused nor withdrawn. */
 async function returnedOf(
   trx: Trx,
   companyId: number,
@@ -124,7 +124,7 @@ async function returnedOf(
   return new Map(rows.map(({ line_no, quantity }) => [line_no, quantity]));
 }
 
-/** When an order was delivered; null where no event says so. */
+/** Delivery time of an order; null without such an event. */
 export async function deliveredAt(
   trx: Trx,
   companyId: number,

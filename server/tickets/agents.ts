@@ -8,7 +8,7 @@ import type { Agent } from './move.ts';
 
 const NEEDED: Permission = 'ticket.handle';
 
-/** The carrier's accounts that may handle tickets now, by name. */
+/** Carrier accounts that may handle tickets now, by name. */
 export async function agentsOf(db: Db): Promise<Agent[]> {
   return db
     .selectFrom('account')
@@ -23,9 +23,9 @@ export async function agentsOf(db: Db): Promise<Agent[]> {
 }
 
 /**
- * One of them by id; null where nobody is meant.
+ * An agent by id; null for no agent.
  *
- * @throws Refusal `error.invalidInput` where the account may not handle tickets
+ * @throws Refusal `error.invalidInput` if the account may not handle tickets
  */
 export async function agentOf(db: Db, id: string | null): Promise<Agent | null> {
   if (id === null) return null;

@@ -13,9 +13,9 @@ import { moveTicket } from './move.ts';
 import { listTickets, ownerOfTicket, readTicket } from './read.ts';
 import { calendarOf } from '../countries/serviceTime.ts';
 
-/** Tickets: a merchant's own, and for the carrier's people those of all. */
+/** Calls about tickets: a merchant's own, and those of all companies for carrier staff. */
 export function ticketCalls({ db, clock, countries }: Services): readonly Implementation[] {
-  /** By the hours of service in the merchant's country. */
+  /** Service hours of the merchant's country. */
   const calendarFor = async (companyId: number) => {
     const { countryCode } = await ownerOf(db, companyId);
     return calendarOf(await countries.facts(), await countries.services(), countryCode);
@@ -37,7 +37,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     return detail;
   }
 
-  /** The merchant that a new ticket is of. */
+  /** The company that a new ticket belongs to. */
   async function merchantOf(session: Caller, companyNo: string | undefined): Promise<number> {
     const refuse = (rule: string) => {
       const fields = [{ path: 'companyNo', rule }];
@@ -95,7 +95,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
     ),
 
     implement('replyWorkOrder', async ({ input, session }) => {
-      // What the carrier's staff say is theirs to be answered for: `handleWorkOrder`.
+      // Carrier staff reply through `handleWorkOrder`, which needs their own permission.
       if (session.companyId === MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
       return move(session, input.ticketId, input.move);
     }),

@@ -3,10 +3,10 @@ import { type TicketStatus, ticketTargets } from '../../src/domain/lifecycles/ti
 import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';
 import { afterService, serviceBetween, type ServiceCalendar } from '../countries/serviceTime.ts';
 
-/** What of an event the times are computed from. */
+/** Event fields that the times are computed from. */
 export type TimedEvent = Pick<TicketEventTable, 'at' | 'action' | 'status' | 'priority'>;
 
-/** The times of a ticket as its row keeps them. */
+/** Time columns of a ticket. */
 export type Clocks = Pick<
   TicketTable,
   'response_due_at' | 'responded_at' | 'resolution_due_at' | 'solved_at' | 'due_at'
@@ -14,15 +14,15 @@ export type Clocks = Pick<
 
 const HOUR = 3_600_000;
 
-/** The carrier has something to do: the time to the solution runs. */
+/** Statuses in which the carrier must act: the time to resolution runs. */
 const running: ReadonlySet<TicketStatus> = new Set(['new', 'open', 'waitingCarrier']);
 const ended: ReadonlySet<TicketStatus> = new Set(['solved', 'closed']);
 const replies: ReadonlySet<string> = new Set(['answer', 'ask', 'solve']);
 
 /**
- * Computes the times of a ticket from all that happened to it, oldest first: against the targets of the
- * priority it has now, in hours of service. What it waited for the merchant does not count, nor while it was
- * solved, whatever its priority was then.
+ * Computes the times of a ticket from all its events, oldest first, against the targets of its current
+ * priority, in service hours. Time spent waiting for the merchant or solved does not count, whatever its
+ * priority was then.
  */
 export function clocksOf(events: readonly TimedEvent[], calendar: ServiceCalendar): Clocks {
   const [first] = events;
@@ -48,7 +48,7 @@ export function clocksOf(events: readonly TimedEvent[], calendar: ServiceCalenda
   };
 }
 
-/** When the time to the solution runs out, or ran out; null while it is paused before that. */
+/** Time at which the resolution is or was due; null while it is paused. */
 function solutionDue(
   events: readonly TimedEvent[],
   calendar: ServiceCalendar,
@@ -68,7 +68,7 @@ function solutionDue(
 
 type Timed = Clocks & Pick<TicketTable, 'status'>;
 
-/** The two times as they are shown. */
+/** Both times as shown to users. */
 export function clockStates(
   { status, response_due_at, responded_at, resolution_due_at, solved_at }: Timed,
   now: Date,

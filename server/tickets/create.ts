@@ -9,11 +9,11 @@ import { readableNumber } from '../records/record.ts';
 import { type TicketAuthor, writeEvent } from './record.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
-/** A new ticket with all that is needed to write it. */
+/** Input for creating a ticket. */
 export interface NewTicket {
-  /** The merchant that it is of. */
+  /** The merchant that it belongs to. */
   readonly companyId: number;
-  /** Made by the caller. */
+  /** Chosen by the caller. */
   readonly id: string;
   readonly content: TicketContent;
   readonly by: TicketAuthor;
@@ -21,14 +21,15 @@ export interface NewTicket {
   readonly now: Date;
 }
 
-/** Numbers that a ticket is tried under before something else must be wrong. */
+/** Attempts to find a free number. */
 const ATTEMPTS = 8;
 
 /**
- * Creates a ticket once, in its company's tenant transaction: sent again under its id nothing happens.
+ * Creates a ticket once, in its company's tenant transaction; a repeated call with the same id changes
+ * nothing.
  *
- * @throws Refusal `ticket.differs` where the id was sent with other content, `error.invalidInput` where the
- *   company has no order of a number
+ * @throws Refusal `ticket.differs` if the id was sent with other content, `error.invalidInput` if the company
+ *   has no order of a number
  */
 export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
   const { companyId, id, content, by, calendar, now } = ticket;
@@ -71,7 +72,7 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (written !== undefined) break;
-    // The one who sent it at the same time has committed by now.
+    // A concurrent call with this id has committed by now.
     if (await isKnown(trx, ticket)) return;
     if (attempt === ATTEMPTS) throw new Error(`No number is left for ticket ${id}`);
   }
@@ -91,7 +92,7 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
     .execute();
 }
 
-/** Whether the ticket was created under this id before. */
+/** Whether the ticket exists already. */
 async function isKnown(trx: Trx, { companyId, id, content }: NewTicket): Promise<boolean> {
   const known = await trx
     .selectFrom('ticket')

@@ -14,14 +14,14 @@ type Step = Without<TicketMove, 'id' | 'version'>;
 
 interface DemoTicket {
   readonly content: Omit<TicketContent, 'orders'>;
-  /** Hours before now at which it was created, and of each step. */
+  /** Hours before now of its creation and of each step. */
   readonly hoursAgo: number;
   readonly steps: readonly (readonly [hoursAgo: number, step: Step])[];
 }
 
 const HOUR = 3_600_000;
 
-/** One of each kind of story, so that every queue has something in it. */
+/** One ticket for each queue. */
 const stories: readonly DemoTicket[] = [
   {
     content: {
@@ -100,7 +100,7 @@ const stories: readonly DemoTicket[] = [
   },
 ];
 
-/** Tickets of every merchant, with what was said and done about them. */
+/** Creates tickets of every merchant, with replies and moves. */
 export async function seedDemoTickets(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -147,7 +147,7 @@ export async function seedDemoTickets(
   }
 }
 
-/** The newest orders that the carrier has. */
+/** The newest orders in the carrier's hands. */
 async function onTheirWay(trx: Trx, companyId: number) {
   return trx
     .selectFrom('orders')

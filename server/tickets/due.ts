@@ -14,11 +14,11 @@ import { moveTicket } from './move.ts';
 import { holdTicket, NOBODY } from './record.ts';
 import { calendarOf } from '../countries/serviceTime.ts';
 
-/** Tickets of one look. */
+/** Tickets read per poll. */
 const BATCH = 100;
-/** Between two looks, ms. */
+/** Polling interval, in ms. */
 const LOOK_MS = 60_000;
-/** Staff are notified of a ticket that is due so soon, ms; the notice says it as well. */
+/** Staff are notified this long before a ticket is due, in ms; the notice's text says the same. */
 const NEAR = 3_600_000;
 
 interface Found {
@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Closes tickets that were solved some days ago and that nobody has replied to; how many they were. Any
- * number of processes may do it: a ticket is looked at again under its lock.
+ * Closes tickets that were solved some days ago and got no reply since; returns how many. Any number of
+ * processes may run it: each ticket is checked again under its lock.
  */
 export async function closeSolved({ db, countries, now }: Options): Promise<number> {
   const before = new Date(now.getTime() - (await setting(db, 'ticketCloseDays')) * DAY);
@@ -73,7 +73,7 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
   return closed;
 }
 
-/** Notifies the carrier’s staff of tickets that are due soon, once for each moment; how many they were. */
+/** Notifies carrier staff of tickets that are due soon, once per due time; returns how many. */
 export async function warnOfDue({ db, now }: Options): Promise<number> {
   const near = (trx: Trx) =>
     trx
@@ -132,7 +132,7 @@ interface Work {
   readonly logger: Logger;
 }
 
-/** Closes solved tickets and warns of those that are due, from time to time; stops when called. */
+/** Polls for tickets to close or to warn about; returns a function that stops it. */
 export function startTicketWork({ db, countries, clock, logger }: Work): () => Promise<void> {
   return startRounds({ name: 'tickets', lookMs: LOOK_MS, logger }, async () => {
     const closed = await closeSolved({ db, countries, now: clock() });

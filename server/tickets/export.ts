@@ -19,7 +19,7 @@ const plan = listPlan(ticketFilters, ticketSort);
 type Plan = v.InferOutput<typeof plan>;
 
 /**
- * Plans an export of the tickets that a caller may see and the filters let through.
+ * Stores an export request under a key for one download.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -35,7 +35,7 @@ export const prepareTickets = (
     ),
   );
 
-/** The file behind a key, which is spent by this. */
+/** Redeems a key and returns its file. */
 export async function downloadTickets(
   db: Db,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function downloadTickets(
   return listFile(textOf(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
 }
 
-/** Headers that the list has as well. */
+/** Column headers shared with the list. */
 type ListText = 'word.createdAt' | 'tickets.updatedAt';
 
 interface Exported {
@@ -76,7 +76,7 @@ async function* allTickets(
   }
 }
 
-/** Headers are those of the list; merchants do not see who handles a ticket. */
+/** Columns of the file; merchants do not see the assignee. */
 function columnsIn(
   language: Language,
   timeZone: string,

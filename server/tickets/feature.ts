@@ -18,14 +18,14 @@ export const tickets: Feature = {
   work: startTicketWork,
 };
 
-/** Tickets that wait: for the merchant's reply, or for an answer of the carrier's staff. */
+/** Counts of tickets that wait for the merchant's reply, or for an answer of carrier staff. */
 function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
   const tickets = trx.selectFrom('ticket').select(one);
   if (companyId !== null) {
     const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');
     return only(may('ticket.write'), [['ticketsAnswered', answered]]);
   }
-  // Statuses as words of the statement: the index of what waits is of these alone.
+  // Statuses as literals, so that the partial index of pending rows applies.
   return only(may('ticket.handle'), [
     ['ticketsOverdue', tickets.where('due_at', '<', now)],
     ['ticketsWaiting', tickets.where(sql<boolean>`status in ('new', 'open')`)],

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { holdTicket, noteEvent } from './record.ts';
 import type { FileOwner } from '../attachments/files.ts';
 
-/** Files that belong to tickets, of both sides. */
+/** Calls about files of tickets, for both sides. */
 export function ticketFileCalls(services: Services): readonly Implementation[] {
   const files = fileHandlers(services, ticketFiles, (session, id) =>
     ownerOfTicket(services.db, session, id),
@@ -27,7 +27,7 @@ export function ticketFileCalls(services: Services): readonly Implementation[] {
   ];
 }
 
-/** Files of tickets, at any time: a picture may come after the answer. Each is an event of its ticket. */
+/** Rules for files of tickets: accepted at any time. Each is an event of its ticket. */
 const ticketFiles: FileOwner = {
   column: 'ticket_id',
   unknown: 'ticket.unknown',

@@ -9,7 +9,7 @@ import { notifyOfTicket } from './notices.ts';
 import { holdTicket, noteEvent, type TicketAuthor, writeEvent, writeTicket } from './record.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
-/** Somebody of the carrier who handles tickets. */
+/** A carrier account that handles tickets. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Moving {
   readonly companyId: number;
   readonly ticketId: string;
   readonly move: TicketMove;
-  /** To whom it is assigned; null for nobody, and where it is not assigned. */
+  /** New assignee; null for nobody, or if the move is no assignment. */
   readonly agent: Agent | null;
   readonly by: TicketAuthor;
   readonly calendar: ServiceCalendar;
@@ -27,10 +27,10 @@ export interface Moving {
 }
 
 /**
- * Does something to a ticket once, in its company's tenant transaction: sent again under its id it is
- * not done again. True if it was done now.
+ * Applies a move to a ticket once, in its company's tenant transaction. Returns false if it was applied before
+ * under its id.
  *
- * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` where the ticket is another since,
+ * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` if the ticket has changed since,
  *   `ticket.state`
  */
 export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
   return true;
 }
 
-/** What a move changes of a ticket beside its status. */
+/** Columns that a move changes besides the status. */
 function leftBy(
   move: TicketMove,
   agent: Agent | null,

@@ -8,7 +8,7 @@ import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 import { NOBODY, sideOf, type TicketAuthor } from './record.ts';
 
-/** What of a ticket the other side is notified of. */
+/** Notice kinds by action. */
 const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
   create: 'ticketCreated',
   comment: 'ticketReplied',
@@ -17,7 +17,7 @@ const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
   solve: 'ticketSolved',
 };
 
-/** Notifies the other side of what was done to a ticket, in the transaction that does it. */
+/** Notifies the other side of an action on a ticket, in its transaction. */
 export async function notifyOfTicket(
   trx: Trx,
   ticket: { readonly company_id: number; readonly id: string; readonly ticket_no: string },
@@ -37,7 +37,7 @@ export async function notifyOfTicket(
   });
 }
 
-/** Tickets about an order, for those who may read tickets. */
+/** Tickets about an order, for accounts that may read tickets. */
 export const relatedTickets: RelatedSource = async (trx, order, { permissions, companyId }) => {
   if (!permissions.includes('ticket.write')) return [];
   const rows = await trx

@@ -22,17 +22,17 @@ import { NOBODY } from './record.ts';
 
 type Query = ParsedInputOf<(typeof tickets)['queryWorkOrderList']>;
 
-/** Tickets of one company, or of all where `companyId` is null. */
+/** Scope of a query: one company, or all if `companyId` is null. */
 interface Scope {
   readonly companyId: number | null;
   readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'timeZone'>;
   readonly now: Date;
 }
 
-/** Where a ticket is that waits for nothing: behind all others. */
+/** Sort value of tickets without a due time; sorts last. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/** What is sorted by, and the same of a row. */
+/** Sort columns, each with the value of a row. */
 const sorts = {
   createdAt: { column: sql<Date>`ticket.created_at`, of: (row: TicketTable) => row.created_at },
   updatedAt: { column: sql<Date>`ticket.updated_at`, of: (row: TicketTable) => row.updated_at },
@@ -44,7 +44,7 @@ const sorts = {
 
 const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>) => companyId === MAIN_COMPANY_ID;
 
-/** Reads tickets that a caller may see: a merchant those of the own company, the carrier's staff all. */
+/** Runs a query on the tickets that a caller may see: a merchant's own, or all for carrier staff. */
 export async function inScope<T>(
   db: Db,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function inScope<T>(
   return readOf(db, companyId, (trx) => work(trx, scope));
 }
 
-/** The moment that a ticket is sorted by. */
+/** Time that a ticket is sorted by. */
 export const sortedBy = (by: keyof typeof sorts, row: TicketTable): Date => sorts[by].of(row);
 
 /** A page of tickets. */
@@ -80,7 +80,7 @@ export async function listTickets(
   return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id), caller, now)) };
 }
 
-/** Tickets in the sequence of a moment, from a place on. */
+/** Tickets sorted by a time, from a page position on. */
 export async function ticketsAt(
   trx: Trx,
   scope: Scope,
@@ -153,7 +153,7 @@ function toRow(
   };
 }
 
-/** The company whose ticket it is; null where the caller may see none of this id. */
+/** The company that owns a ticket; null if the caller may not see it. */
 export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise<number | null> {
   const companyId = isCarrier(caller) ? null : caller.companyId;
   const found = await readOf(db, companyId, (trx) =>
@@ -165,18 +165,18 @@ export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise
       .limit(2)
       .execute(),
   );
-  // An id that two companies have made leads to neither.
+  // Two companies may have chosen the same id: then it matches neither.
   return found.length === 1 ? (found[0]?.company_id ?? null) : null;
 }
 
-/** Who reads a ticket, when, and the name of its company. */
+/** Reader, time, and the name of the ticket's company. */
 export interface Reading {
   readonly company: CompanyName;
   readonly caller: Pick<Caller, 'companyId'>;
   readonly now: Date;
 }
 
-/** A ticket with what happened to it, in its company's tenant transaction: merchants see nothing internal. */
+/** A ticket with its events, in its company's tenant transaction; merchants see nothing internal. */
 export async function readTicket(
   trx: Trx,
   companyId: number,

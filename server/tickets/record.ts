@@ -8,16 +8,16 @@ import type { Caller } from '../http/handler.ts';
 import { clocksOf } from './clocks.ts';
 import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
-/** Who does something to a ticket. */
+/** Account that acts on a ticket. */
 export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
-/** Who the portal itself is in a ticket's log, on the carrier's side. */
+/** Author of the portal's own actions, on the carrier's side. */
 export const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000', account: '' } as const;
 
 export const sideOf = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
   companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
 
-/** A ticket, locked until the transaction ends; null where the company has none of this id. */
+/** Locks a ticket until the transaction ends; null if the company has none with this id. */
 export async function holdTicket(
   trx: Trx,
   companyId: number,
@@ -33,11 +33,11 @@ export async function holdTicket(
   return found ?? null;
 }
 
-/** Something that happens to a ticket. */
+/** New event of a ticket. */
 type NewEvent = Pick<TicketEventTable, 'id' | 'action' | 'status'> &
   Partial<Pick<TicketEventTable, 'text' | 'priority' | 'assignee'>>;
 
-/** Writes an event of a ticket that is held, as its next one. */
+/** Appends an event to a locked ticket. */
 export async function writeEvent(
   trx: Trx,
   { company_id, id: ticket_id, events }: Pick<TicketTable, 'company_id' | 'id' | 'events'>,
@@ -63,14 +63,14 @@ export async function writeEvent(
     .execute();
 }
 
-/** What an event leaves of a ticket beside its times. */
+/** Columns that an event changes besides the times. */
 interface Left extends Partial<
   Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>
 > {
   readonly status: TicketStatus;
 }
 
-/** Writes what a ticket is after its latest event, with its times computed from all of them. */
+/** Updates a ticket after its latest event, with its times computed from all events. */
 export async function writeTicket(
   trx: Trx,
   { company_id, id, events, version }: TicketTable,
@@ -98,7 +98,7 @@ export async function writeTicket(
     .execute();
 }
 
-/** Writes that something happened which leaves a ticket as it is: a note, a file. */
+/** Appends an event that changes nothing else, such as a note or a file. */
 export async function noteEvent(
   trx: Trx,
   ticket: TicketTable,
