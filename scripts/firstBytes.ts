@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { paths } from '../src/routes/paths.ts';
-import { SETTLED_MS } from '../src/start/chunks.ts';
+import { SETTLED_MS } from '../src/ui/chunks.ts';
 
 /** Bytes of JavaScript as they travel, gzip. */
 export interface FirstBytes {

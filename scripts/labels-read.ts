@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { createClient } from '../src/api/client.ts';
 import { labelSizes } from '../src/api/contract/orders/labels.ts';
-import { offeredLanguages } from '../src/start/i18n.ts';
+import { offeredLanguages } from '../src/language/i18n.ts';
 import { dpis } from '../src/labels/size.ts';
 import { ensureBrowser } from './browser.ts';
 import { tokenOf } from './chaos/merchant.ts';

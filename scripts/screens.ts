@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Locator, type Page, type ViewportSize } from 'playwright';
-import { offeredLanguages, type OfferedLanguage } from '../src/start/i18n.ts';
+import { offeredLanguages, type OfferedLanguage } from '../src/language/i18n.ts';
 import { paths, type RouteName } from '../src/routes/paths.ts';
 import { publicPaths } from '../src/routes/publicPaths.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';

@@ -2,7 +2,7 @@ import './start/olderBrowsers.ts';
 import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isChunkError, loadOnce, retryChunks } from './start/chunks.ts';
+import { isChunkError, loadOnce, retryChunks } from './ui/chunks.ts';
 import { createNetwork } from './composition/network.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
@@ -12,7 +12,7 @@ import {
   onLanguageChosen,
   showLanguage,
   storedLanguage,
-} from './start/i18n.ts';
+} from './language/i18n.ts';
 import { createDisclaimerStore } from './storage/disclaimerStore.ts';
 import { started, startAgain } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import type { LabelSize } from '../../src/api/contract/orders/labels.ts';
 import type { Dpi } from '../../src/labels/size.ts';
-import type { OfferedLanguage } from '../../src/start/i18n.ts';
+import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import { paths } from '../../src/routes/paths.ts';
 
 /** One way in which labels are laid out. */

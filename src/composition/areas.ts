@@ -1,5 +1,5 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
-import { loadOnce } from '../start/chunks.ts';
+import { loadOnce } from '../ui/chunks.ts';
 import { savesData } from '../start/connection.ts';
 import { createAnswerStore } from '../storage/answerStore.ts';
 import type { AreaLoaders } from '../views/shared/areas.ts';

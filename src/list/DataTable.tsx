@@ -13,8 +13,8 @@ import {
   selectPage,
   selectTotal,
 } from '../machines/list/selectors.ts';
-import { failureText } from '../ui/failureText.ts';
-import { useFormats } from '../ui/format.ts';
+import { failureText } from '../language/failureText.ts';
+import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useHeldFocus } from '../ui/focus.ts';

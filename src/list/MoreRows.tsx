@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, type RefObject } from 'react';
 import { isAppending, isStuck, selectListFailure, selectPage } from '../machines/list/selectors.ts';
-import { failureText } from '../ui/failureText.ts';
+import { failureText } from '../language/failureText.ts';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
 import { Word } from '../ui/words.tsx';

@@ -8,7 +8,7 @@ import {
   selectPage,
   selectTotal,
 } from '../machines/list/selectors.ts';
-import { useFormats } from '../ui/format.ts';
+import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';

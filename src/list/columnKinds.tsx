@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Moment } from '../ui/Moment.tsx';
+import { Moment } from '../language/Moment.tsx';
 import type { Column } from './listTypes.ts';
 
 /** Options of a column beside its id, title and cell. */

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ListLooks } from '../machines/list/look.ts';
 import type { ListMachine } from '../machines/list/machine.ts';
 import type { listViewsMachine } from '../machines/list/views.ts';
-import type { Formats } from '../ui/format.ts';
+import type { Formats } from '../language/format.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<

@@ -5,7 +5,7 @@ import {
   writeFilters,
   type FilterField,
   type FilterValues,
-} from '../ui/filters/declare.ts';
+} from './filters/filterFields.ts';
 
 interface Sort<SortBy extends string> {
   readonly by: SortBy;

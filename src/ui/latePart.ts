@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadLater, loadOnce, retryChunks } from '../start/chunks.ts';
-import { loadAllTexts } from '../start/i18n.ts';
-import { failureText } from './failureText.ts';
+import { loadLater, loadOnce, retryChunks } from './chunks.ts';
+import { loadAllTexts } from '../language/i18n.ts';
+import { failureText } from '../language/failureText.ts';
 import { toasts } from './toasts.ts';
 
 /**

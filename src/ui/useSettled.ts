@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSettled } from '../start/chunks.ts';
+import { isSettled } from './chunks.ts';
 
 /**
  * Whether a part that `loadOnce` loads has come, or will not. Who waits shows something else by

@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { language, offered } from '../start/i18n.ts';
+import { language, offered } from '../language/i18n.ts';
 import { passage } from '../machines/session/guard.ts';
 import { publicRouteAt } from './routes/publicRoutes.ts';
 import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { FRAME_COOKIE } from '../api/contract/account/frameCookie.ts';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
-import { loadLater } from '../start/chunks.ts';
-import { loadAllTexts } from '../start/i18n.ts';
+import { loadLater } from '../ui/chunks.ts';
+import { loadAllTexts } from '../language/i18n.ts';
 import { latePart, useWanted } from '../ui/latePart.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { useSettled } from '../ui/useSettled.ts';

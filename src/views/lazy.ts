@@ -1,4 +1,4 @@
-import { loadFrameTexts } from '../start/i18n.ts';
+import { loadFrameTexts } from '../language/i18n.ts';
 import { early } from './shared/lazyView.tsx';
 import type { Portal } from './shared/portal.ts';
 

@@ -10,7 +10,7 @@ import { failed, failures, succeeded } from '../models/samples.ts';
 import type { ListedOrder } from '../../src/views/orders/search/orderLists.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
-import { CompanyClock } from '../../src/ui/format.ts';
+import { CompanyClock } from '../../src/language/format.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { order, workWith } from './support/work.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { OfferedLanguage } from '../../src/start/i18n.ts';
+import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import { sampleOrder } from '../models/orderEntry.model.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { offered, offeredLanguages } from '../../src/start/i18n.ts';
-import { DateField } from '../../src/ui/form/DateField.tsx';
+import { offered, offeredLanguages } from '../../src/language/i18n.ts';
+import { DateField } from '../../src/form/DateField.tsx';
 import { dayTextOf } from '../../src/domain/fields/dayText.ts';
 import { isDay } from '../../src/domain/fields/day.ts';
-import { addMonths, weeksOf } from '../../src/ui/form/month.ts';
+import { addMonths, weeksOf } from '../../src/form/calendarDays.ts';
 import { barriersIn } from './support/barriers.ts';
 import { show } from './support/portal.tsx';
 

@@ -8,12 +8,12 @@ import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
-import { FormAlert } from '../../src/ui/form/FormAlert.tsx';
-import { ChoiceField } from '../../src/ui/form/ChoiceField.tsx';
-import { TextField } from '../../src/ui/form/TextField.tsx';
-import { filled } from '../../src/ui/form/rules.ts';
-import { useForm } from '../../src/ui/form/useForm.tsx';
-import { chooseLanguage } from '../../src/start/i18n.ts';
+import { FormAlert } from '../../src/form/FormAlert.tsx';
+import { ChoiceField } from '../../src/form/ChoiceField.tsx';
+import { TextField } from '../../src/form/TextField.tsx';
+import { filled } from '../../src/form/fieldRules.ts';
+import { useForm } from '../../src/form/useForm.tsx';
+import { chooseLanguage } from '../../src/language/i18n.ts';
 import { show } from './support/portal.tsx';
 
 const lines = v.object({

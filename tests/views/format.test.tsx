@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currencyScale } from '../../src/domain/countries/currencies.ts';
-import { formatsOf } from '../../src/ui/format.ts';
-import { isBackwards, lastDays } from '../../src/ui/form/days.ts';
+import { formatsOf } from '../../src/language/format.ts';
+import { isBackwards, lastDays } from '../../src/form/dayRange.ts';
 
 const en = formatsOf('en-GB');
 const fr = formatsOf('fr-FR');

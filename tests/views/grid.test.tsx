@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { GridActions, GridHandle } from '../../src/views/orders/import/grid/gridTypes.ts';
 import { ImportGrid } from '../../src/views/orders/import/grid/ImportGrid.tsx';
-import type { OfferedLanguage } from '../../src/start/i18n.ts';
+import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import { show } from './support/portal.tsx';
 import { columns, madeRows } from './support/rows.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { OfferedLanguage } from '../../src/start/i18n.ts';
+import type { OfferedLanguage } from '../../src/language/i18n.ts';
 import type { GridActions } from '../../src/views/orders/import/grid/gridTypes.ts';
 import { ImportGrid } from '../../src/views/orders/import/grid/ImportGrid.tsx';
 import { endComposition, pressEnter } from './support/inputMethod.ts';

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { loadOnce } from '../../src/start/chunks.ts';
+import { loadOnce } from '../../src/ui/chunks.ts';
 import { lazy } from '../../src/views/shared/lazyView.tsx';
 import { ErrorBoundary } from '../../src/views/shared/ErrorBoundary.tsx';
 import { show } from './support/portal.tsx';

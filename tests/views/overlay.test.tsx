@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Plural } from '@lingui/react/macro';
 import en from '../../locales/en.json';
-import { chooseLanguage, layTexts, onLanguageChosen } from '../../src/start/i18n.ts';
+import { chooseLanguage, layTexts, onLanguageChosen } from '../../src/language/i18n.ts';
 import LoginPage from '../../src/views/account/login/LoginPage.tsx';
 import { sessionWith, show } from './support/portal.tsx';
 

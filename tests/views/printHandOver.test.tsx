@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../src/routes/paths.ts';
-import { loadOnce } from '../../src/start/chunks.ts';
+import { loadOnce } from '../../src/ui/chunks.ts';
 import type { Areas } from '../../src/views/shared/areas.ts';
 import { PortalContext, usePortal } from '../../src/views/shared/portal.ts';
 import { usePrint } from '../../src/views/shared/usePrint.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StatisticsQuery } from '../../src/api/contract/orders/statistics.ts';
-import { useToday } from '../../src/ui/form/days.ts';
-import { CompanyClock, useFormats } from '../../src/ui/format.ts';
+import { useToday } from '../../src/form/dayRange.ts';
+import { CompanyClock, useFormats } from '../../src/language/format.ts';
 import { useClocks } from '../../src/views/shared/clocks.ts';
 import { sampleStatistics } from '../models/answer.model.ts';
 import { succeeded } from '../models/samples.ts';

@@ -4,7 +4,7 @@ import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/or
 import { bucketsOf } from '../../src/views/shared/orderBuckets.ts';
 import { questionOf } from '../../src/views/orders/statistics/question.ts';
 import { tonesOf } from '../../src/views/shared/seriesTones.ts';
-import { ticksTo } from '../../src/ui/chart/StackedColumns.tsx';
+import { ticksTo } from '../../src/views/shared/chart/StackedColumns.tsx';
 import OrderStatic from '../../src/views/orders/statistics/StatisticsPage.tsx';
 import { sampleStatistics } from '../models/answer.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';

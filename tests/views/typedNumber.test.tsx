@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { offeredLanguages, type OfferedLanguage } from '../../src/start/i18n.ts';
-import { readTyped, unitsOf, writeShort, writeTyped } from '../../src/ui/form/typedNumber.ts';
+import { offeredLanguages, type OfferedLanguage } from '../../src/language/i18n.ts';
+import { readTyped, unitsOf, writeShort, writeTyped } from '../../src/form/typedNumber.ts';
 
 /** What a text comes to: a number, both that it can be, or null. */
 function read(typed: string, digits: number, language: OfferedLanguage) {

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ListViewsActor, selectTheirView, selectViewTask } from '../../machines/list/views.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import css from './Views.module.css';
 
 /** Somebody else changed the view meanwhile: what they made of it, and which stays. */

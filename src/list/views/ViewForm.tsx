@@ -10,11 +10,11 @@ import {
   type ViewContent,
 } from '../../machines/list/views.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { CheckField } from '../../ui/form/CheckField.tsx';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { focusFirst, type RefusalFields } from '../../ui/form/refusal.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { useForm } from '../../ui/form/useForm.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { focusFirst, type RefusalFields } from '../../form/formRefusal.ts';
+import { TextField } from '../../form/TextField.tsx';
+import { useForm } from '../../form/useForm.tsx';
 
 interface ViewFormProps {
   readonly actor: ListViewsActor;

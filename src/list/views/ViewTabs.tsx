@@ -12,8 +12,8 @@ import {
   selectViewFailure,
   selectViews,
 } from '../../machines/list/views.ts';
-import { failureText } from '../../ui/failureText.ts';
-import { useFormats } from '../../ui/format.ts';
+import { failureText } from '../../language/failureText.ts';
+import { useFormats } from '../../language/format.ts';
 import { useWanted } from '../../ui/latePart.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { formPart } from './formPart.ts';

@@ -15,7 +15,7 @@ import {
   selectEditorScreen,
 } from '../../machines/addressBook/selectors.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';

@@ -11,11 +11,11 @@ import type {
 } from '../../api/contract/addressBook/addressDuplicates.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { FailureAlert } from '../../ui/FailureAlert.tsx';
-import { failureText } from '../../ui/failureText.ts';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { failureText } from '../../language/failureText.ts';
 import { useHeldFocus } from '../../ui/focus.ts';
-import { useFormats } from '../../ui/format.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { useFormats } from '../../language/format.ts';
+import { Moment } from '../../language/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';

@@ -6,8 +6,8 @@ import { selectRemoval, selectRemovalStep } from '../../machines/addressBook/sel
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { failureText } from '../../language/failureText.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
 import css from './addresses.module.css';
 import type { RemovalActor } from './useRemoval.ts';
 

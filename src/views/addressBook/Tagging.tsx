@@ -10,7 +10,7 @@ import { orderMarks } from '../../api/contract/orders/marks.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { type TagPick, TagPicker } from '../shared/TagPicker.tsx';

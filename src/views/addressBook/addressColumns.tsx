@@ -6,7 +6,7 @@ import type { AddressField } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { fieldsOf } from '../../domain/sheets/addressFields.ts';
 import { CountryName } from '../shared/CountryName.tsx';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { countColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import css from './addresses.module.css';

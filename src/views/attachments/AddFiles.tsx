@@ -8,7 +8,7 @@ import {
   attachmentKinds,
 } from '../../api/contract/attachments/attachments.ts';
 import { selectAttachments } from '../../machines/attachments/machine.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../ui/useFileDrop.ts';
 import css from './Attachments.module.css';

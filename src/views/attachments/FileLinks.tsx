@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { attachedFile } from '../../machines/download/request.ts';
 import { useDownload } from '../shared/useDownload.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
 import type { OfRecord } from './types.ts';
 import { usePicture } from './usePicture.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 
 /** Pictures of more bytes are shown when they are opened: a list must not cost megabytes. */
 const THUMBNAIL_BYTES = 512 * 1024;

@@ -11,7 +11,7 @@ import {
   selectAttachments,
   selectUploads,
 } from '../../machines/attachments/machine.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { attachedFile } from '../../machines/download/request.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureAlert } from '../../ui/FailureAlert.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';

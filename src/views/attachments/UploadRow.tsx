@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Progress } from '@mantine/core';
 import type { Upload } from '../../machines/attachments/types.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import css from './Attachments.module.css';

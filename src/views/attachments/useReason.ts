@@ -5,8 +5,8 @@ import {
   ATTACHMENTS_MOST,
 } from '../../api/contract/attachments/attachments.ts';
 import type { Failure } from '../../api/contract/failure.ts';
-import { failureText } from '../../ui/failureText.ts';
-import { useFormats } from '../../ui/format.ts';
+import { failureText } from '../../language/failureText.ts';
+import { useFormats } from '../../language/format.ts';
 
 interface Reason {
   readonly fault: AttachmentFault | null;

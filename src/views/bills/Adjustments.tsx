@@ -5,7 +5,7 @@ import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { CorrectedCharge } from '../../api/contract/bills/paper.ts';
 import { billRules } from '../../domain/lifecycles/bill/rules.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';

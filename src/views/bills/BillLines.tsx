@@ -7,10 +7,10 @@ import { type BillDetail, type BillLine, bills } from '../../api/contract/bills/
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { failureText } from '../../language/failureText.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useFormats } from '../../language/format.ts';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
 import { words } from '../../ui/words.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';

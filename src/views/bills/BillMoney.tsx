@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';

@@ -3,7 +3,7 @@ import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { PaperOrder } from '../../api/contract/bills/paper.ts';
 import { dayOn } from '../../domain/countries/zoneClock.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/words.tsx';
 import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';

@@ -11,7 +11,7 @@ import {
 } from '../../api/contract/bills/cod.ts';
 import { declareList } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import { toneColumn } from '../shared/toneColumn.tsx';

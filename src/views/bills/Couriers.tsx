@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { cod, COURIERS_SHOWN, type CourierSum } from '../../api/contract/bills/cod.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Amount } from './billColumns.tsx';

@@ -7,8 +7,8 @@ import {
   paymentSort,
 } from '../../api/contract/bills/payments.ts';
 import { declareList } from '../../machines/declare.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import type { FilterField } from '../../list/filters/filterFields.ts';
+import { Moment } from '../../language/Moment.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';

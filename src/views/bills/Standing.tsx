@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { bills, type Ageing } from '../../api/contract/bills/bills.ts';
 import { cod, type CodBalance } from '../../api/contract/bills/cod.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { ScrollSheet, type SheetColumn } from '../../ui/SheetTable.tsx';
 import { Word } from '../../ui/words.tsx';
 import { useAmounts } from '../shared/useAmounts.ts';

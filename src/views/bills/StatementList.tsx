@@ -8,7 +8,7 @@ import {
   statementSort,
 } from '../../api/contract/bills/cod.ts';
 import { declareList } from '../../machines/declare.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';

@@ -1,6 +1,6 @@
 import { scaleOf } from '../shared/useAmounts.ts';
-import { language, offered } from '../../start/i18n.ts';
-import { unitsOf, writeTyped } from '../../ui/form/typedNumber.ts';
+import { language, offered } from '../../language/i18n.ts';
+import { unitsOf, writeTyped } from '../../form/typedNumber.ts';
 
 /** Writes whole minor units without their currency, in its own decimals: where a table says it once. */
 export function useNumbers(currency: string): (minor: number) => string {

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { BillRow } from '../../api/contract/bills/bills.ts';
 import type { BillStatus } from '../../domain/lifecycles/bill/status.ts';
 import { href } from '../../routes/paths.ts';
-import type { FilterField, OptionsProps } from '../../ui/filters/declare.ts';
+import type { FilterField, OptionsProps } from '../../list/filters/filterFields.ts';
 import { countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
@@ -16,8 +16,8 @@ import { useAmounts } from '../shared/useAmounts.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
 import type { BillsPageName } from './Parts.tsx';
 import type { ReactNode } from 'react';
-import { useToday } from '../../ui/form/days.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useToday } from '../../form/dayRange.ts';
+import { useFormats } from '../../language/format.ts';
 
 /** Months back in which there are bills to look for. */
 const MONTHS = 24;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { isolated, type LineSource, sourceText } from '../../api/contract/bills/paper.ts';
-import { language, offered } from '../../start/i18n.ts';
-import { countryName } from '../../start/names.ts';
-import { useFormats } from '../../ui/format.ts';
+import { language, offered } from '../../language/i18n.ts';
+import { countryName } from '../../language/names.ts';
+import { useFormats } from '../../language/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 

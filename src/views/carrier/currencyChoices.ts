@@ -1,5 +1,5 @@
 import { currencyScale } from '../../domain/countries/currencies.ts';
-import { currencyName } from '../../start/names.ts';
+import { currencyName } from '../../language/names.ts';
 
 /** Currencies by their codes, with their names in the language shown. */
 export function currencyChoices(): { readonly value: string; readonly label: string }[] {

@@ -7,7 +7,7 @@ import { INDEX_CHART } from '../../api/contract/account/home.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { listQueryOf } from '../shared/figures/question.ts';
 import { useSession } from '../shared/portal.ts';
 import { statusesOf } from '../shared/statusTones.ts';

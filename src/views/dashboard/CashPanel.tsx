@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { CodStatistics } from '../../api/contract/dashboard/figures.ts';
-import { Bars } from '../../ui/chart/Bars.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { Bars } from '../shared/chart/Bars.tsx';
+import { useFormats } from '../../language/format.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 
 /** Cash on delivery by what came of it, each currency by itself. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { SeriesTable } from '../../ui/chart/SeriesTable.tsx';
+import { SeriesTable } from '../shared/chart/SeriesTable.tsx';
 import {
   type ChartColumn,
   type ChartSeries,
   StackedColumns,
-} from '../../ui/chart/StackedColumns.tsx';
-import { Swatch } from '../../ui/chart/Swatch.tsx';
+} from '../shared/chart/StackedColumns.tsx';
+import { Swatch } from '../shared/chart/Swatch.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import css from './Home.module.css';
 

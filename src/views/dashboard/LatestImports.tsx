@@ -8,13 +8,13 @@ import { selectListFailure, selectPage } from '../../machines/list/selectors.ts'
 import { href } from '../../routes/paths.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { receiptList } from '../shared/sharedLists.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import type { ListActor } from '../../list/listTypes.ts';
 import { named } from '../shared/tabName.ts';
 import { importKindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './Home.module.css';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 
 /** Imports shown; the rest is one link away. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type AttentionKind, LATE_DAYS } from '../../api/contract/dashboard/home.ts';
 import { href } from '../../routes/paths.ts';
-import { addDays } from '../../ui/form/month.ts';
+import { addDays } from '../../form/calendarDays.ts';
 import { featureAttention } from '../features/words.ts';
 import type { Attention } from '../shared/featureWords.ts';
 import { statusesOf } from '../shared/statusTones.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { manualLanguages } from '../../api/contract/texts/manual.ts';
-import { offered } from '../../start/i18n.ts';
+import { offered } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { setLetterKeys, useLetterKeys } from '../../ui/letterKeys.ts';

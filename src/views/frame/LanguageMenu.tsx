@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { language, offered, offeredLanguages } from '../../start/i18n.ts';
-import { useChooseLanguage } from '../../ui/LanguageSelect.tsx';
+import { language, offered, offeredLanguages } from '../../language/i18n.ts';
+import { useChooseLanguage } from '../shared/LanguageSelect.tsx';
 import { TopMenu } from './TopMenu.tsx';
 
 /** The languages, each by its own name. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/account/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
-import { retryChunks, SETTLED_MS } from '../../start/chunks.ts';
+import { retryChunks, SETTLED_MS } from '../../ui/chunks.ts';
 import { savesData } from '../../start/connection.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import { routeAt } from '../routes/routes.ts';

@@ -10,9 +10,9 @@ import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/s
 import { selectBulkStep } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { useToday } from '../../ui/form/days.ts';
-import { useForm } from '../../ui/form/useForm.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useToday } from '../../form/dayRange.ts';
+import { useForm } from '../../form/useForm.tsx';
+import { useFormats } from '../../language/format.ts';
 import { BulkLeft } from '../shared/BulkLeft.tsx';
 import { BulkProgress } from '../shared/BulkProgress.tsx';
 import { useMay } from '../shared/portal.ts';

@@ -8,7 +8,7 @@ import { mayDoIssue } from '../../domain/lifecycles/issue/rules.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
-import { FailureAlert } from '../../ui/FailureAlert.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './decide.ts';
 

@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
 import { href } from '../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Issues.module.css';
 import { correctedTexts, decisionTexts } from './texts.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 
 /** In place of what there is not. */
 const NOTHING = '–';

@@ -8,11 +8,11 @@ import {
   DATE_DAYS,
   type IssueDecision,
 } from '../../domain/lifecycles/issue/status.ts';
-import { DayField } from '../../ui/form/DayField.tsx';
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
-import type { RenderTextField } from '../../ui/form/useForm.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { DayField } from '../../form/DayField.tsx';
+import type { FieldProps } from '../../form/fieldProps.ts';
+import { TextField } from '../../form/TextField.tsx';
+import type { RenderTextField } from '../../form/useForm.tsx';
+import { useFormats } from '../../language/format.ts';
 import records from '../shared/Records.module.css';
 import { correctedTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { issueExport } from '../../api/contract/issues/export.ts';
 import { byKey } from '../../machines/download/request.ts';
 import type { CompanyIssueExport } from '../../api/contract/issues/export.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { staying } from '../../ui/staying.ts';
 import { useMay } from '../shared/portal.ts';

@@ -5,13 +5,13 @@ import { Link } from 'wouter';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
 import { href } from '../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Status } from '../shared/Status.tsx';
 import css from './Issues.module.css';
 import { causeTexts, useReasonName } from './texts.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
 
 /** What was reported, as the carrier's scanner said it. */

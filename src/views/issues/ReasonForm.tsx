@@ -13,13 +13,13 @@ import {
   issueDecisions,
 } from '../../domain/lifecycles/issue/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import { offered, offeredLanguages } from '../../start/i18n.ts';
+import { offered, offeredLanguages } from '../../language/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { CheckField } from '../../ui/form/CheckField.tsx';
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
-import { OptionField } from '../../ui/form/OptionField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { ChoiceField } from '../../form/ChoiceField.tsx';
+import type { FieldProps } from '../../form/fieldProps.ts';
+import { OptionField } from '../../form/OptionField.tsx';
+import { TextField } from '../../form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';

@@ -10,7 +10,7 @@ import {
 } from '../../api/contract/issues/reasons.ts';
 import { declareList } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { choiceColumn, codeColumn } from '../../list/columnKinds.tsx';

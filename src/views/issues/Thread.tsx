@@ -6,9 +6,9 @@ import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issues/issu
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
-import { FailureAlert } from '../../ui/FailureAlert.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';

@@ -10,7 +10,7 @@ import {
 import { declareAnswer } from '../../machines/declare.ts';
 import { byKey } from '../../machines/download/request.ts';
 import { href } from '../../routes/paths.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 import { countColumn, type Detail } from '../shared/figures/detail.ts';
 import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/drawn.ts';
 import { words } from '../../ui/words.tsx';

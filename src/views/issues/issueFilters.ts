@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { ISSUE_NUMBERS } from '../../api/contract/issues/issues.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { words } from '../../ui/words.tsx';
 import { issueStatusTexts } from './words.ts';
 import { causeTexts } from './texts.ts';

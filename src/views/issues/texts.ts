@@ -8,7 +8,7 @@ import type {
 import { useLingui } from '@lingui/react';
 import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { ReasonNames } from '../../api/contract/issues/reasons.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 
 /** The carrier's name of a reason, in the language shown. */
 export function useReasonName(): (names: ReasonNames) => string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { statusRefusalOf, actionTexts, type Refusal } from './actions.ts';
 import { fieldId } from './fieldId.ts';

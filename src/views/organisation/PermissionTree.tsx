@@ -10,7 +10,7 @@ import {
   permissions,
   permissionTable,
 } from '../../api/contract/permissions.ts';
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import type { FieldProps } from '../../form/fieldProps.ts';
 import css from './organisation.module.css';
 import { groupTexts, permissionTexts } from '../shared/permissionTexts.ts';
 

@@ -7,8 +7,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorOf } from '../../machines/declare.ts';
 import type { roleChoices } from './declared.ts';
-import { failureText } from '../../ui/failureText.ts';
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import { failureText } from '../../language/failureText.ts';
+import type { FieldProps } from '../../form/fieldProps.ts';
 import css from './organisation.module.css';
 
 interface RoleChoicesProps extends FieldProps<string[]> {

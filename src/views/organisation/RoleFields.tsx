@@ -10,9 +10,9 @@ import {
 } from '../../api/contract/permissions.ts';
 import type { EditedRole, RoleContent } from './declared.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
-import { CheckField } from '../../ui/form/CheckField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import type { RenderField } from '../../ui/form/useForm.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import type { RenderField } from '../../form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../../ui/words.tsx';
 import { useSession } from '../shared/portal.ts';

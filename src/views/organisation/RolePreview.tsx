@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo } from 'react';
 import { Loader } from '@mantine/core';
 import type { ActorOf } from '../../machines/declare.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { RoleHolder } from '../../api/contract/organisation/roles.ts';
 import { permissions as all } from '../../api/contract/permissions.ts';

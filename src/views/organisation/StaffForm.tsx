@@ -8,9 +8,9 @@ import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { useForm } from '../../ui/form/useForm.tsx';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useForm } from '../../form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { type OrganisationTask, roleChoices, type TaskActor } from './declared.ts';

@@ -7,8 +7,8 @@ import {
   type StaffSortBy,
 } from '../../api/contract/organisation/staff.ts';
 import type { OrganisationTask } from './declared.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
-import { useFormats } from '../../ui/format.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
+import { useFormats } from '../../language/format.ts';
 import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import css from './organisation.module.css';

@@ -3,7 +3,7 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import type { RoleInput } from '../../api/contract/organisation/roles.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import type { EditedRole } from './declared.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 

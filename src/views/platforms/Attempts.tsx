@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { AttemptError, DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { Moment } from '../../language/Moment.tsx';
+import { useFormats } from '../../language/format.ts';
 import css from './platforms.module.css';
 import { attemptErrorTexts } from './webhookTexts.ts';
 

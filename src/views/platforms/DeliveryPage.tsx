@@ -6,8 +6,8 @@ import { type DeliveryDetail, webhooks } from '../../api/contract/platforms/webh
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { failureText } from '../../language/failureText.ts';
+import { Moment } from '../../language/Moment.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { Word } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';

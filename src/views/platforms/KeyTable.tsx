@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { PlatformKey } from '../../api/contract/platforms/keys.ts';
-import { useFormats } from '../../ui/format.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { useFormats } from '../../language/format.ts';
+import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet, type SheetColumns } from '../../ui/SheetTable.tsx';
 import { Word } from '../../ui/words.tsx';
 import { RowActions } from '../shared/RowActions.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { ChoiceField } from '../../form/ChoiceField.tsx';
 
 /** By hours. */
 const overlaps: Readonly<Record<string, MessageDescriptor>> = {

@@ -11,11 +11,11 @@ import {
 import { declareAnswer, declareEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { CheckField } from '../../ui/form/CheckField.tsx';
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import { OptionField } from '../../ui/form/OptionField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import type { RenderField } from '../../ui/form/useForm.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { ChoiceField } from '../../form/ChoiceField.tsx';
+import { OptionField } from '../../form/OptionField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import type { RenderField } from '../../form/useForm.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word, words } from '../../ui/words.tsx';

@@ -9,7 +9,7 @@ import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selecto
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailureLine } from '../../ui/FailureLine.tsx';
+import { FailureLine } from '../shared/FailureLine.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useReturned, useShownAgain } from '../../ui/useShownAgain.ts';
 import { useDeclared } from '../shared/portal.ts';

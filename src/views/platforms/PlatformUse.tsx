@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlatformDetail } from '../../api/contract/platforms/platforms.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { errorShare } from './platformColumns.tsx';
 import css from './platforms.module.css';

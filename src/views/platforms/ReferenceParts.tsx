@@ -8,7 +8,7 @@ import type {
   ReferenceField,
 } from '../../api/contract/platforms/reference.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { Code } from './Code.tsx';
 import css from './platforms.module.css';

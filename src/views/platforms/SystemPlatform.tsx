@@ -11,10 +11,10 @@ import {
 } from '../../api/contract/platforms/admin.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { CheckField } from '../../ui/form/CheckField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import type { RenderField } from '../../ui/form/useForm.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import type { RenderField } from '../../form/useForm.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { Word, words } from '../../ui/words.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';

@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/platforms/admin.ts';
 import { type PlatformSortBy, platformSort } from '../../api/contract/platforms/platforms.ts';
 import { declareList } from '../../machines/declare.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';

@@ -13,11 +13,11 @@ import {
   selectTaskResult,
 } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { useFormats } from '../../ui/format.ts';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { WritingField } from '../../ui/form/WritingField.tsx';
+import { failureText } from '../../language/failureText.ts';
+import { useFormats } from '../../language/format.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { WritingField } from '../../form/WritingField.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared, useKit } from '../shared/portal.ts';
 import { Code } from './Code.tsx';

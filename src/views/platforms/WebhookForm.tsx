@@ -11,11 +11,11 @@ import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { CheckField } from '../../ui/form/CheckField.tsx';
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { useForm } from '../../ui/form/useForm.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import type { FieldProps } from '../../form/fieldProps.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useForm } from '../../form/useForm.tsx';
 import css from './platforms.module.css';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
 import { eventTexts } from './webhookTexts.ts';

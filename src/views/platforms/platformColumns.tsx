@@ -8,9 +8,9 @@ import type {
   PlatformStatus,
   Traffic,
 } from '../../api/contract/platforms/platforms.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
-import type { Formats } from '../../ui/format.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import type { FilterField } from '../../list/filters/filterFields.ts';
+import type { Formats } from '../../language/format.ts';
+import { Moment } from '../../language/Moment.tsx';
 import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';

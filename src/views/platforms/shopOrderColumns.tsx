@@ -7,7 +7,7 @@ import type {
   ShopOrderState,
 } from '../../api/contract/platforms/shops.ts';
 import { href } from '../../routes/paths.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import { toneColumn } from '../shared/toneColumn.tsx';
 import type { Column } from '../../list/listTypes.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type RateCard, rateCards } from '../../api/contract/pricing/rateCards.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { DifferenceTable, differentLines } from './DifferenceTable.tsx';

@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
-import { TextField } from '../../ui/form/TextField.tsx';
+import type { FieldProps } from '../../form/fieldProps.ts';
+import { TextField } from '../../form/TextField.tsx';
 import { AmountField, WeightField } from '../shared/UnitFields.tsx';
 
 interface CardNumberProps extends FieldProps {

@@ -7,9 +7,9 @@ import { postcodeKey, type QuoteArea, quoteArea } from '../../domain/prices/quot
 import { type QuoteAreaRow, rateCards } from '../../api/contract/pricing/rateCards.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import type { RenderField } from '../../ui/form/useForm.tsx';
+import { CountrySelect } from '../../form/CountrySelect.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import type { RenderField } from '../../form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../../ui/words.tsx';
 import { RecordForm, type Removal } from '../shared/RecordForm.tsx';

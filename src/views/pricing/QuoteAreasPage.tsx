@@ -7,11 +7,11 @@ import {
   quoteAreaSort,
 } from '../../api/contract/pricing/rateCards.ts';
 import { declareList } from '../../machines/declare.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { codeColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { words } from '../../ui/words.tsx';
 import { useCountryNames } from '../shared/CountryName.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/pricing/rateCards.ts';
 import { type RateGroupRow, rateGroups } from '../../api/contract/pricing/rateGroups.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';

@@ -7,7 +7,7 @@ import {
   rateGroupSort,
 } from '../../api/contract/pricing/rateGroups.ts';
 import { declareList } from '../../machines/declare.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { countColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';

@@ -6,8 +6,8 @@ import {
   rateCardContent,
   type RateCardContent,
 } from '../../api/contract/pricing/rateCards.ts';
-import { language } from '../../start/i18n.ts';
-import { unitsOf, writeShort } from '../../ui/form/typedNumber.ts';
+import { language } from '../../language/i18n.ts';
+import { unitsOf, writeShort } from '../../form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
 import { issuePath } from '../shared/issuePath.ts';
 

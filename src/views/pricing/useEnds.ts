@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { worldCountryCodes } from '../../domain/countries/countries.ts';
-import { language, offered } from '../../start/i18n.ts';
-import { countryName } from '../../start/names.ts';
+import { language, offered } from '../../language/i18n.ts';
+import { countryName } from '../../language/names.ts';
 
 interface NamedArea {
   readonly id: string;

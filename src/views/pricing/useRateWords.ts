@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { currencyScale } from '../../domain/countries/currencies.ts';
 import type { Band, Lane, Surcharge } from '../../domain/prices/card.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 
 /** What a surcharge is called, what it costs, and what it is charged on. */

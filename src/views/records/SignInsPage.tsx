@@ -10,7 +10,7 @@ import {
   loginRecords,
   loginSort,
 } from '../../api/contract/account/loginRecords.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ListView } from '../../list/ListPage.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import { type RecordChange, recordKindsOf } from '../../api/contract/records/records.ts';
 import { selectProfile } from '../../machines/session/selectors.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { ChangedBy, ChangedFields } from '../shared/ChangedFields.tsx';

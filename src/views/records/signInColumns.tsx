@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoginRecord } from '../../api/contract/account/loginRecords.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { browserOf } from '../../api/contract/account/browserOf.ts';

@@ -6,7 +6,7 @@ import type { Replacement } from '../../api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/record.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import records from '../shared/Records.module.css';
 import type { BackLink } from '../shared/RecordScreen.tsx';
 import {
@@ -21,7 +21,7 @@ import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';
 import { Waybill } from './returnColumns.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
 
 interface ReturnProps {

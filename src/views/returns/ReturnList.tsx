@@ -12,7 +12,7 @@ import {
   type ReturnSortBy,
 } from '../../api/contract/returns/list.ts';
 import { type ReturnRow } from '../../api/contract/returns/record.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 import { labelsOf } from '../../domain/lifecycles/return/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ReturnSortBy } from '../../api/contract/returns/list.ts';
 import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { href } from '../../routes/paths.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import { toneColumn } from '../shared/toneColumn.tsx';
 import type { Column } from '../../list/listTypes.ts';

@@ -13,8 +13,8 @@ import {
   type ReturnType,
   returnTypes,
 } from '../../domain/lifecycles/return/status.ts';
-import { language } from '../../start/i18n.ts';
-import { readTyped, writeShort } from '../../ui/form/typedNumber.ts';
+import { language } from '../../language/i18n.ts';
+import { readTyped, writeShort } from '../../form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
 import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import type { ReturnChange } from './declared.ts';

@@ -1,4 +1,4 @@
-import { loadOnce } from '../../start/chunks.ts';
+import { loadOnce } from '../../ui/chunks.ts';
 import type { Portal } from '../shared/portal.ts';
 import type { Route } from './route.ts';
 import { routeAt } from './routes.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RecordChange } from '../../api/contract/records/records.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
-import { useFormats } from '../../ui/format.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { useFormats } from '../../language/format.ts';
+import { Moment } from '../../language/Moment.tsx';
 import { useSession } from './portal.ts';
 import { codesText, fieldText } from './recordTexts.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { factOf } from '../../domain/countries/countryFacts.ts';
-import { language } from '../../start/i18n.ts';
-import { countryName } from '../../start/names.ts';
+import { language } from '../../language/i18n.ts';
+import { countryName } from '../../language/names.ts';
 import { useCountries } from './portal.ts';
 import { Trans } from '@lingui/react/macro';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/words.tsx';
 import css from './Records.module.css';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { currencyScale } from '../../domain/countries/currencies.ts';
 import type { Charge, Price } from '../../domain/prices/charge.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import css from './PriceLines.module.css';
 import { chargeTexts } from './priceTexts.ts';
 

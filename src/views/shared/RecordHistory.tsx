@@ -18,8 +18,8 @@ import { useDeclared, useMay } from './portal.ts';
 import css from './Records.module.css';
 import { changeActionTexts } from './recordTexts.ts';
 import { changeList } from './sharedLists.ts';
-import { Moment } from '../../ui/Moment.tsx';
-import { FailureLine } from '../../ui/FailureLine.tsx';
+import { Moment } from '../../language/Moment.tsx';
+import { FailureLine } from './FailureLine.tsx';
 
 /** Changes that a record's page shows; all of them are in the log. */
 const SHOWN = 10;

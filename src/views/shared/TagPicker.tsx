@@ -12,8 +12,8 @@ import {
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import css from './TagPicker.module.css';

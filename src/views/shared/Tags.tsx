@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { OrderTag } from '../../api/contract/orders/marks.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Tags.module.css';
 

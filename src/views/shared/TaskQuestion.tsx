@@ -6,8 +6,8 @@ import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { failureText } from '../../ui/failureText.ts';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { failureText } from '../../language/failureText.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
 
 interface TaskQuestionProps<Task, Result> {
   readonly actor: RecordTaskActor<Task, Result>;

@@ -1,6 +1,6 @@
-import type { FieldProps } from '../../ui/form/fieldProps.ts';
-import { NumberField } from '../../ui/form/NumberField.tsx';
-import { useFormats } from '../../ui/format.ts';
+import type { FieldProps } from '../../form/fieldProps.ts';
+import { NumberField } from '../../form/NumberField.tsx';
+import { useFormats } from '../../language/format.ts';
 import { scaleOf, useAmounts } from './useAmounts.ts';
 
 interface AmountFieldProps extends FieldProps {

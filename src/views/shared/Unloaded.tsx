@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../api/contract/failure.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AddressField, JudgedAddress } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { namedParams } from '../../domain/rules/ruleParams.ts';
-import { paramWords } from '../../start/names.ts';
+import { paramWords } from '../../language/names.ts';
 
 export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {
   sender: msg({ id: 'addresses.senders', message: 'Senders' }),

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { shownAt, UTC_CLOCK } from '../../domain/countries/zoneClock.ts';
 import { type CountryFacts, clockIn } from '../../domain/countries/countryFacts.ts';
 import { useCountries } from './portal.ts';
-import { language, offered } from '../../start/i18n.ts';
-import { countryName } from '../../start/names.ts';
+import { language, offered } from '../../language/i18n.ts';
+import { countryName } from '../../language/names.ts';
 
 /** One instant on two clocks. */
 interface Moment {

@@ -1,6 +1,6 @@
 import { use, type ComponentType, type ReactNode } from 'react';
-import { loadOnce } from '../../start/chunks.ts';
-import { loadAllTexts } from '../../start/i18n.ts';
+import { loadOnce } from '../../ui/chunks.ts';
+import { loadAllTexts } from '../../language/i18n.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { language, offered } from '../../start/i18n.ts';
-import { countryName } from '../../start/names.ts';
+import { language, offered } from '../../language/i18n.ts';
+import { countryName } from '../../language/names.ts';
 import type { StatisticsBy } from '../../api/contract/orders/statistics.ts';
 import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
 import type { Bucket } from './orderBuckets.ts';

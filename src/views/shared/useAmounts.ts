@@ -1,5 +1,5 @@
 import { currencyScale } from '../../domain/countries/currencies.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 
 /** Decimals of a currency. */
 export const scaleOf = (currency: string): number => currencyScale[currency] ?? 2;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { download as downloadDeclared } from '../../machines/download/machine.ts';
 import type { DownloadRequest } from '../../machines/download/request.ts';
 import { useDeclared } from './portal.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';
 
 interface Downloads {

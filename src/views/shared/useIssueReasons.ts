@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { issueReasons, type ReasonChoice } from '../../api/contract/issues/reasons.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 import { useAnswer } from './useAnswer.ts';
 
 const reasonChoices = declareAnswer<null, readonly ReasonChoice[]>(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { manual, type ManualLanguage } from '../../api/contract/texts/manual.ts';
 import { usePortal } from './portal.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';
 
 /** The operation manual, which the server says the place of. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ListedTag, orderMarks } from '../../api/contract/orders/marks.ts';
 import { selectAnswer } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import type { OptionsProps } from '../../ui/filters/declare.ts';
+import type { OptionsProps } from '../../list/filters/filterFields.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 

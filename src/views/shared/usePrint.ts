@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { retryChunks } from '../../start/chunks.ts';
+import { retryChunks } from '../../ui/chunks.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { usePortal } from './portal.ts';
 

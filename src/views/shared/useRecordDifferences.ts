@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { differing, type Recorded, type RecordKind } from '../../api/contract/records/records.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import type { Difference } from './OvertakenRecord.tsx';
 import { codesText, fieldText } from './recordTexts.ts';
 

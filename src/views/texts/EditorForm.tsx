@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Language } from '../../domain/languages.ts';
 import type { NewTexts } from '../../api/contract/texts/texts.ts';
-import { offeredLanguages } from '../../start/i18n.ts';
+import { offeredLanguages } from '../../language/i18n.ts';
 import { textFaultsIn } from '../../icu/faults.ts';
 import {
   type TextDetail,
@@ -16,8 +16,8 @@ import {
   selectTextFailure,
   selectTextSaved,
 } from '../../machines/textEditor/machine.ts';
-import { failureText } from '../../ui/failureText.ts';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { failureText } from '../../language/failureText.ts';
+import { FormAlert } from '../../form/FormAlert.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { History } from './History.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { PortalText, TextChange } from '../../api/contract/texts/texts.ts';
-import { offered } from '../../start/i18n.ts';
+import { offered } from '../../language/i18n.ts';
 import css from './texts.module.css';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 
 interface HistoryProps {
   readonly text: PortalText;

@@ -14,7 +14,7 @@ import {
   selectTextSaved,
 } from '../../machines/textEditor/machine.ts';
 import { useDeclared } from '../shared/portal.ts';
-import { failureText } from '../../ui/failureText.ts';
+import { failureText } from '../../language/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';

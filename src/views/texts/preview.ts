@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../domain/languages.ts';
-import { offered } from '../../start/i18n.ts';
+import { offered } from '../../language/i18n.ts';
 import { formsOf } from '../../icu/faults.ts';
 import { partsOf } from '../../icu/parts.ts';
 import { readMessage } from '../../icu/read.ts';

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { PortalText } from '../../api/contract/texts/texts.ts';
-import { language, offered, offeredLanguages } from '../../start/i18n.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import { language, offered, offeredLanguages } from '../../language/i18n.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import type { Column } from '../../list/listTypes.ts';
 import css from './texts.module.css';
 import { useTextAddress } from './useTextAddress.ts';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 
 export const fields: readonly FilterField[] = [
   {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ServiceClock } from '../../api/contract/tickets/tickets.ts';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { ToneChip } from '../shared/Status.tsx';
 
 /** By when something has to be done, or whether it was. */

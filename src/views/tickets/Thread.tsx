@@ -5,7 +5,7 @@ import type { TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ticketEventTexts, ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 
 /** All that was said and done, the oldest first, as a conversation is read. */
 export function Thread({ events }: { readonly events: readonly TicketEvent[] }) {

@@ -7,7 +7,7 @@ import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
+import { useFormats } from '../../language/format.ts';
 import { useSession } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import {
@@ -17,7 +17,7 @@ import {
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { Clock } from './Clock.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
 
 interface TicketHeadProps {

@@ -14,7 +14,7 @@ import {
 } from '../../api/contract/tickets/tickets.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { language } from '../../start/i18n.ts';
+import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ListView } from '../../list/ListPage.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { FormAlert } from '../../ui/form/FormAlert.tsx';
-import { useForm } from '../../ui/form/useForm.tsx';
-import { WritingField } from '../../ui/form/WritingField.tsx';
+import { FormAlert } from '../../form/FormAlert.tsx';
+import { useForm } from '../../form/useForm.tsx';
+import { WritingField } from '../../form/WritingField.tsx';
 import { useUnsavedForm } from '../shared/unsavedForm.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { TicketEditor } from './useStep.ts';

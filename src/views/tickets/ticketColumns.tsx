@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { TicketRow, TicketSortBy } from '../../api/contract/tickets/tickets.ts';
-import type { FilterField } from '../../ui/filters/declare.ts';
+import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';

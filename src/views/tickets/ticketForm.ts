@@ -3,7 +3,7 @@ import { ticketPriorities, ticketTypes } from '../../domain/lifecycles/ticket/st
 import { ticketContent } from '../../api/contract/tickets/tickets.ts';
 import type { TicketFault } from '../../api/contract/tickets/faults.ts';
 import type { TicketChange } from './declared.ts';
-import { splitNumbers } from '../../ui/filters/declare.ts';
+import { splitNumbers } from '../../list/filters/filterFields.ts';
 
 /** What the form of a new ticket holds. */
 export interface TypedTicket {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/start/i18n.ts';
+import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/language/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Session } from '../../../src/api/contract/account/security.ts';
 import { imageCodeMachine } from '../../../src/machines/imageCode/machine.ts';

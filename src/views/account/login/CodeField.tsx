@@ -12,8 +12,8 @@ import {
   selectCodeWay,
 } from '../../../machines/imageCode/machine.ts';
 import type { CodeWay, imageCodeMachine, SolvedCode } from '../../../machines/imageCode/machine.ts';
-import { failureText } from '../../../ui/failureText.ts';
-import type { FieldProps } from '../../../ui/form/fieldProps.ts';
+import { failureText } from '../../../language/failureText.ts';
+import type { FieldProps } from '../../../form/fieldProps.ts';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
 import css from './CodeField.module.css';
 

@@ -12,9 +12,9 @@ import {
 import { publicPaths } from '../../../routes/publicPaths.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
 import { DisclaimerText } from '../../shared/DisclaimerText.tsx';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { SecretField } from '../../../ui/form/SecretField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { FormAlert } from '../../../form/FormAlert.tsx';
+import { SecretField } from '../../../form/SecretField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
 import { CodeField } from './CodeField.tsx';
 import { noticeTexts } from '../../shared/noticeTexts.ts';

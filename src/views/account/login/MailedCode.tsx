@@ -13,10 +13,10 @@ import {
   type MailboxActor,
 } from '../../../machines/mailbox/selectors.ts';
 import type { Passwords } from '../../../machines/mailbox/types.ts';
-import { useFormats } from '../../../ui/format.ts';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/useForm.tsx';
+import { useFormats } from '../../../language/format.ts';
+import { FormAlert } from '../../../form/FormAlert.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import { useForm } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { BeginAgain } from './BeginAgain.tsx';
@@ -24,7 +24,7 @@ import css from './LoginPage.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
-import type { RefusalFields } from '../../../ui/form/refusal.ts';
+import type { RefusalFields } from '../../../form/formRefusal.ts';
 
 /** The catalogued message of a code that has run out. */
 const EXPIRED: ErrorKey = 'login.verifyCode.expired';

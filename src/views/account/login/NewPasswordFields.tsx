@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { SecretField } from '../../../ui/form/SecretField.tsx';
-import type { RenderTextField } from '../../../ui/form/useForm.tsx';
+import { SecretField } from '../../../form/SecretField.tsx';
+import type { RenderTextField } from '../../../form/useForm.tsx';
 import css from './LoginPage.module.css';
 import type { NewPasswordField } from './newPassword.ts';
 import { PasswordRule } from './PasswordRule.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../../shared/Brand.tsx';
-import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { LanguageSelect } from '../../shared/LanguageSelect.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import css from './LoginPage.module.css';
 

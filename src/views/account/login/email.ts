@@ -1,4 +1,4 @@
-import type { RefusalFields } from '../../../ui/form/refusal.ts';
+import type { RefusalFields } from '../../../form/formRefusal.ts';
 
 /** The field that a refusal of an email and its image code is about. */
 export const emailRefusals: RefusalFields<'email' | 'verifyCode'> = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
-import type { RefusalFields } from '../../../ui/form/refusal.ts';
+import type { RefusalFields } from '../../../form/formRefusal.ts';
 
 export type LoginField = 'account' | 'password' | 'verifyCode';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
 import { isStrongPassword } from '../../../api/contract/account/password.ts';
-import type { RefusalFields } from '../../../ui/form/refusal.ts';
-import { filled, repeats } from '../../../ui/form/rules.ts';
+import type { RefusalFields } from '../../../form/formRefusal.ts';
+import { filled, repeats } from '../../../form/fieldRules.ts';
 
 const WEAK: ErrorKey = 'account.password.weak';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';

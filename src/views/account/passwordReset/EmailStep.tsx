@@ -14,9 +14,9 @@ import { CodeField } from '../login/CodeField.tsx';
 import { securityCode } from '../login/codeSchema.ts';
 import { emailRefusals } from '../login/email.ts';
 import css from '../login/LoginPage.module.css';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/useForm.tsx';
+import { FormAlert } from '../../../form/FormAlert.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import { useForm } from '../../../form/useForm.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface EmailStepProps {

@@ -11,8 +11,8 @@ import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
 import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { useForm } from '../../../ui/form/useForm.tsx';
+import { FormAlert } from '../../../form/FormAlert.tsx';
+import { useForm } from '../../../form/useForm.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface PasswordStepProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Country } from '../../../machines/mailbox/types.ts';
-import { CountrySelect } from '../../../ui/form/CountrySelect.tsx';
-import type { FieldProps } from '../../../ui/form/fieldProps.ts';
+import { CountrySelect } from '../../../form/CountrySelect.tsx';
+import type { FieldProps } from '../../../form/fieldProps.ts';
 
 interface CountryFieldProps extends FieldProps {
   readonly countries: readonly Country[];

@@ -11,8 +11,8 @@ import {
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
 import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
-import { failureText } from '../../../ui/failureText.ts';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { failureText } from '../../../language/failureText.ts';
+import { FormAlert } from '../../../form/FormAlert.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface InvitedStepProps {

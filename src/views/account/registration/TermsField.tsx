@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
 import { paths } from '../../../routes/paths.ts';
-import { CheckField } from '../../../ui/form/CheckField.tsx';
-import type { FieldProps } from '../../../ui/form/fieldProps.ts';
+import { CheckField } from '../../../form/CheckField.tsx';
+import type { FieldProps } from '../../../form/fieldProps.ts';
 
 /** The terms of use: accepted in the version that is linked. They open beside the form. */
 export function TermsField({ value, onChange, ...rest }: FieldProps) {

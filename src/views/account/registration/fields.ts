@@ -13,7 +13,7 @@ import { type CodeActor } from '../login/CodeField.tsx';
 import { securityCode } from '../login/codeSchema.ts';
 import { emailRefusals } from '../login/email.ts';
 import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
-import type { RefusalFields } from '../../../ui/form/refusal.ts';
+import type { RefusalFields } from '../../../form/formRefusal.ts';
 
 export type RegisterField =
   | 'username'

@@ -5,13 +5,13 @@ import { use, useEffect } from 'react';
 import { Link } from 'wouter';
 import { termsSections } from '../../../../locales/terms/shape.ts';
 import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
-import { language, offered } from '../../../start/i18n.ts';
+import { language, offered } from '../../../language/i18n.ts';
 import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { paths } from '../../../routes/paths.ts';
-import { termsIn } from '../../../start/terms.ts';
+import { termsIn } from '../../../language/terms.ts';
 import { useSession } from '../../shared/portal.ts';
 import { Brand } from '../../shared/Brand.tsx';
-import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { LanguageSelect } from '../../shared/LanguageSelect.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import css from './TermsPage.module.css';
 

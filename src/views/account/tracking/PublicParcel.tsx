@@ -5,9 +5,9 @@ import type { PublicParcel as Parcel } from '../../../api/contract/orders/track.
 import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { FormAlert } from '../../../form/FormAlert.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { ActorOf } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';

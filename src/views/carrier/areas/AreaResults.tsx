@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { AREAS_FOUND } from '../../../api/contract/areas/areas.ts';
 import type { ActorOf } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { AreaPath } from './AreaPath.tsx';

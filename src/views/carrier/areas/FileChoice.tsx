@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { areaHeaders } from '../../../api/contract/areas/areaSheet.ts';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTouch } from '../../../ui/useFileDrop.ts';
 

@@ -5,14 +5,14 @@ import {
   type CompanyDetail,
 } from '../../../api/contract/companies/companyManage.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
-import { language } from '../../../start/i18n.ts';
+import { language } from '../../../language/i18n.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useSession } from '../../shared/portal.ts';
 import { recordHref } from '../../shared/recordTexts.ts';
 import { CompanyStatus } from './companyColumns.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Moment } from '../../../language/Moment.tsx';
 
 /** Who a company is and what it does. */
 export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {

@@ -10,11 +10,11 @@ import type {
 } from '../../../api/contract/companies/companyManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
-import { OptionField } from '../../../ui/form/OptionField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RenderField } from '../../../ui/form/useForm.tsx';
+import { CheckField } from '../../../form/CheckField.tsx';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { OptionField } from '../../../form/OptionField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { RenderField } from '../../../form/useForm.tsx';
 import { words } from '../../../ui/words.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import type { BackLink } from '../../shared/RecordScreen.tsx';

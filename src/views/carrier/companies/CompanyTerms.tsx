@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { factOf } from '../../../domain/countries/countryFacts.ts';
 import type { OwnCompany } from '../../../api/contract/companies/ownCompany.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Word } from '../../../ui/words.tsx';
 import { useCountries } from '../../shared/portal.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RenderTextField } from '../../../ui/form/useForm.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { RenderTextField } from '../../../form/useForm.tsx';
 
 type ContactField = RenderTextField<
   'contactName' | 'contactPhone' | 'contactEmail' | 'billAddress' | 'taxNo'

@@ -7,7 +7,7 @@ import {
 } from '../../../api/contract/companies/ownCompany.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { CheckField } from '../../../form/CheckField.tsx';
 import { useMay } from '../../shared/portal.ts';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';

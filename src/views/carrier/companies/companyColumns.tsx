@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CompanyRow, CompanySortBy } from '../../../api/contract/companies/companyManage.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { codeColumn, momentColumn } from '../../../list/columnKinds.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';

@@ -7,9 +7,9 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { weekdays } from '../../../domain/countries/weekends.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RenderField } from '../../../ui/form/useForm.tsx';
-import { WritingField } from '../../../ui/form/WritingField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { RenderField } from '../../../form/useForm.tsx';
+import { WritingField } from '../../../form/WritingField.tsx';
 import css from '../../shared/Records.module.css';
 import type { TypedCountry } from './countryForm.ts';
 

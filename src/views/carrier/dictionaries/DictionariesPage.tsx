@@ -12,8 +12,8 @@ import {
   type DictionaryType,
 } from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareList } from '../../../machines/declare.ts';
-import { language } from '../../../start/i18n.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
+import { language } from '../../../language/i18n.ts';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { codeColumn } from '../../../list/columnKinds.tsx';

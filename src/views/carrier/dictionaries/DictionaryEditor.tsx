@@ -13,11 +13,11 @@ import {
   recordedEntry,
 } from '../../../api/contract/dictionaries/dictionaries.ts';
 import { declareEditor } from '../../../machines/declare.ts';
-import { offered, offeredLanguages } from '../../../start/i18n.ts';
+import { offered, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { CheckField } from '../../../form/CheckField.tsx';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import type { GroupOfSettings, SettingShape } from '../../../api/contract/settings/settings.ts';
-import { CheckField } from '../../../ui/form/CheckField.tsx';
-import type { FieldProps } from '../../../ui/form/fieldProps.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { CheckField } from '../../../form/CheckField.tsx';
+import type { FieldProps } from '../../../form/fieldProps.ts';
+import { TextField } from '../../../form/TextField.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { textOf } from './settingTexts.ts';
 
 interface SettingFieldProps {

@@ -13,7 +13,7 @@ import {
 import { selectAnswerFailure, selectAnswer } from '../../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { MissingRecord } from '../../shared/MissingRecord.tsx';

@@ -10,12 +10,12 @@ import {
   selectNotices,
   selectUnreadCount,
 } from '../../../machines/notices/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import css from './Notices.module.css';
 import { NoticeMails } from './NoticeMails.tsx';
 import { noticeHref, noticeTexts } from './noticeTexts.ts';
 import type { NoticesActor, NoticeSettingMachine } from './useNotices.ts';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Moment } from '../../../language/Moment.tsx';
 
 interface NoticeListProps {
   readonly actor: NoticesActor;

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type NoticeMail, noticeMails } from '../../../api/contract/notices/notices.ts';
 import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/answer/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Notices.module.css';
 import { mailTexts } from './noticeTexts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { language, offered } from '../../../start/i18n.ts';
+import { language, offered } from '../../../language/i18n.ts';
 
 /** English texts of ids, for who knows a page by its English name; the id itself until they are there. */
 export function useEnglish(): (id: string) => string {

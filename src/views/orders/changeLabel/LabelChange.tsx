@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { type labelChangeMachine, labelChange } from '../../../machines/labelChange/machine.ts';
-import { FailureAlert } from '../../../ui/FailureAlert.tsx';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useFirstField } from '../../../ui/useFirstField.ts';

@@ -12,7 +12,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/words.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { SheetColumn, SheetDefinition } from '../../../domain/sheets/sheet.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { useClocks } from '../../shared/clocks.ts';
 

@@ -8,7 +8,7 @@ import { type RelatedRow, orderRelated } from '../../../api/contract/orders/rela
 import { declareAnswer } from '../../../machines/declare.ts';
 import { featureHref } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { Retry } from '../../../ui/Retry.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';

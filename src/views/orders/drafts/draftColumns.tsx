@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { DraftRow, draftSort } from '../../../api/contract/orders/drafts.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
-import { Moment } from '../../../ui/Moment.tsx';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
+import { Moment } from '../../../language/Moment.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { orderDrafts } from '../../../api/contract/orders/drafts.ts';
 import { declareTask } from '../../../machines/declare.ts';
 import { isActing } from '../../../machines/recordTask/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useGone } from '../../../ui/useGone.ts';

@@ -14,7 +14,7 @@ import {
   selectKeepFailure,
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';

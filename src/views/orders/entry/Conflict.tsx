@@ -10,7 +10,7 @@ import {
   isUnsaved,
   mayResolve,
 } from '../../../machines/orderEntry/selectors.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import css from './Entry.module.css';

@@ -11,8 +11,8 @@ import {
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Word } from '../../../ui/words.tsx';

@@ -14,7 +14,7 @@ import {
   selectFieldRefusal,
   selectContent,
 } from '../../../machines/orderEntry/selectors.ts';
-import { DateField } from '../../../ui/form/DateField.tsx';
+import { DateField } from '../../../form/DateField.tsx';
 import { AreaInput } from '../../shared/AreaInput.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';

@@ -17,8 +17,8 @@ import {
 } from '../../../machines/orderEntry/selectors.ts';
 import type { AfterSave } from '../../../machines/orderEntry/types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { failureText } from '../../../language/failureText.ts';
+import { FormAlert } from '../../../form/FormAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { staying } from '../../../ui/staying.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';

@@ -5,7 +5,7 @@ import { memo, useCallback, useRef } from 'react';
 import type { EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn, SheetGroup } from '../../../domain/sheets/sheet.ts';
 import { selectContent, selectVerdict } from '../../../machines/orderEntry/selectors.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Entry.module.css';
 import { useEntry } from './entryActor.ts';

@@ -8,7 +8,7 @@ import { pages } from '../../../api/contract/pages.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { selectContent, selectVerdict } from '../../../machines/orderEntry/selectors.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { toasts } from '../../../ui/toasts.ts';

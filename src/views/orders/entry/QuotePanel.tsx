@@ -22,8 +22,8 @@ import {
   selectVerdict,
 } from '../../../machines/orderEntry/selectors.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { useFormats } from '../../../language/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Word } from '../../../ui/words.tsx';
 import { serviceTexts } from '../../shared/codeTexts.ts';

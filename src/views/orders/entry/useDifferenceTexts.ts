@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
-import { useDayText } from '../../../ui/form/days.ts';
+import { useDayText } from '../../../form/dayRange.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../../../api/contract/orders/goodsTemplates.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import type { RenderField } from '../../../ui/form/useForm.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import type { RenderField } from '../../../form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { words } from '../../../ui/words.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';

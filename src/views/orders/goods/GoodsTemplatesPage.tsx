@@ -9,8 +9,8 @@ import {
 } from '../../../api/contract/orders/goodsTemplates.ts';
 import type { Column } from '../../../list/listTypes.ts';
 import { declareList } from '../../../machines/declare.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
-import { Moment } from '../../../ui/Moment.tsx';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
+import { Moment } from '../../../language/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { words } from '../../../ui/words.tsx';
 import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type GoodsTemplate, goodsTemplates } from '../../../api/contract/orders/goodsTemplates.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import { FindSelect } from '../entry/FindSelect.tsx';
 import { goodsNames } from './templateEditor.ts';

@@ -5,7 +5,7 @@ import { type Handover, orderHandover } from '../../../api/contract/orders/hando
 import { declareAnswer } from '../../../machines/declare.ts';
 import { Fact } from '../../../ui/Facts.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import { type SheetColumns, SheetTable } from '../../../ui/SheetTable.tsx';

@@ -14,8 +14,8 @@ import {
 } from '../../../machines/importShape/selectors.ts';
 import { selectEarlierImport, selectSender } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/words.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';

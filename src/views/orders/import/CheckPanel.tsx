@@ -16,7 +16,7 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';

@@ -12,8 +12,8 @@ import {
 import { useLocation, useSearch } from 'wouter';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
-import { language } from '../../../start/i18n.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { language } from '../../../language/i18n.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFileDrop, useTouch } from '../../../ui/useFileDrop.ts';
 import type { FileReading } from '../../../workers/protocol.ts';

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { canTakeOver, selectElsewhere } from '../../../machines/orderImport/selectors.ts';
 import type { ImportElsewhere } from '../../../machines/orderImport/types.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useImport } from './importActor.ts';

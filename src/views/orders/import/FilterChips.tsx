@@ -7,7 +7,7 @@ import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { selectCounts } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useHeldFocus } from '../../../ui/focus.ts';
 import css from './FilterChips.module.css';

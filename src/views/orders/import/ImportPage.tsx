@@ -11,7 +11,7 @@ import {
   selectImportScreen,
   selectOffer,
 } from '../../../machines/orderImport/selectors.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { Word } from '../../../ui/words.tsx';

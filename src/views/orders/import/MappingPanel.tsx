@@ -8,7 +8,7 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFocusBack } from '../../../ui/focus.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/words.tsx';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';

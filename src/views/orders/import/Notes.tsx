@@ -5,7 +5,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { say } from '../../../ui/say.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import type { PanelName } from './panels/bench.ts';

@@ -20,7 +20,7 @@ import {
   selectQuota,
 } from '../../../machines/orderImport/selectors.ts';
 import { useHeldFocus } from '../../../ui/focus.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
 import { fieldLabel } from './grid/verdictText.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectProgress } from '../../../machines/orderImport/selectors.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { useImport } from './importActor.ts';
 import css from './SendBar.module.css';
 

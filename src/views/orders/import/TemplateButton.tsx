@@ -7,9 +7,14 @@ import { orderImport } from '../../../api/contract/orders/import.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { download } from '../../../machines/download/machine.ts';
 import { fileOf } from '../../../machines/download/request.ts';
-import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../start/i18n.ts';
+import {
+  language,
+  offered,
+  offeredLanguages,
+  type OfferedLanguage,
+} from '../../../language/i18n.ts';
 import { useDeclared } from '../../shared/portal.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import type { UnusedColumn } from '../../../workers/protocol.ts';
 import { BenchNote, NoteButton } from './BenchNotes.tsx';
 

@@ -12,7 +12,7 @@ import {
   selectReadShare,
   selectImportScreen,
 } from '../../../machines/orderImport/selectors.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { staying } from '../../../ui/staying.ts';
 import { Word } from '../../../ui/words.tsx';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SendFailure } from '../../../machines/orderImport/types.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import type { StorageReason } from '../../../workers/protocol.ts';
 
 /** Rows are stored before they are sent: why sending stopped before a row that could not be. */

@@ -8,8 +8,8 @@ import {
   selectPrintContext,
   selectPrintStep,
 } from '../../../machines/labelPrint/selectors.ts';
-import { FailureAlert } from '../../../ui/FailureAlert.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { Word } from '../../../ui/words.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import css from './Labels.module.css';

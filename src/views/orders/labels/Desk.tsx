@@ -10,8 +10,8 @@ import {
 } from '../../../machines/labelPrint/selectors.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { FailureAlert } from '../../../ui/FailureAlert.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { useArea } from '../../shared/portal.ts';
 import { Asking, Recording } from './Asking.tsx';
 import { BackLink } from './BackLink.tsx';

@@ -7,7 +7,7 @@ import type { ActionOutcome } from '../../../api/contract/orders/actions.ts';
 import { ORDERS_PER_HANDOVER } from '../../../api/contract/orders/handover.ts';
 import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';

@@ -7,8 +7,8 @@ import {
   isConfirming,
   selectPrintScreen,
 } from '../../../machines/labelPrint/selectors.ts';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Word } from '../../../ui/words.tsx';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';

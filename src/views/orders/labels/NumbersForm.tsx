@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { splitNumbers } from '../../../ui/filters/declare.ts';
-import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
+import { splitNumbers } from '../../../list/filters/filterFields.ts';
+import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Labels.module.css';
 import { SharedNumbers } from './LeftOut.tsx';

@@ -6,7 +6,7 @@ import { LABEL_FONTS } from '../../../labels/pen.ts';
 import { vectorsOf } from '../../../labels/placed.ts';
 import type { LaidSheet } from '../../../labels/sheet.ts';
 import type { Sheet } from '../../../labels/size.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { staying } from '../../../ui/staying.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './printActor.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Captions } from '../../../labels/layout.ts';
-import { language, offered } from '../../../start/i18n.ts';
+import { language, offered } from '../../../language/i18n.ts';
 import { serviceTexts } from '../../shared/codeTexts.ts';
 
 const texts = {

@@ -7,9 +7,9 @@ import { isActing, selectTaskFailure, selectTask } from '../../../machines/recor
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/useForm.tsx';
+import { FormAlert } from '../../../form/FormAlert.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import { useForm } from '../../../form/useForm.tsx';
 import { words } from '../../../ui/words.tsx';
 import type { LayoutTask } from './declared.ts';
 

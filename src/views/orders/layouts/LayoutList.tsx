@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/orders/shapes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { useDeclared } from '../../shared/portal.ts';

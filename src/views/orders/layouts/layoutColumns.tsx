@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { ImportShape, ShapeSortBy } from '../../../api/contract/orders/shapes.ts';
 import type { LayoutTask } from './declared.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import css from './Layouts.module.css';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Moment } from '../../../language/Moment.tsx';
 import { words } from '../../../ui/words.tsx';
 
 export const layoutFields: readonly FilterField[] = [

@@ -12,8 +12,8 @@ import {
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { FailureAlert } from '../../../ui/FailureAlert.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 
 interface CancelDialogProps {

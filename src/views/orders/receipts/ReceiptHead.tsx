@@ -14,9 +14,9 @@ import { type ReceiptActor, isCancellable } from '../../../machines/receipt/mach
 import { href } from '../../../routes/paths.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Moment } from '../../../language/Moment.tsx';
 import { Word } from '../../../ui/words.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';

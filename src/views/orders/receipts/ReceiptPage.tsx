@@ -11,7 +11,7 @@ import {
   selectReceipt,
 } from '../../../machines/receipt/machine.ts';
 import { href } from '../../../routes/paths.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { failureText } from '../../../language/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';

@@ -10,7 +10,7 @@ import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import { useDeclared, useKit } from '../../shared/portal.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DataTable } from '../../../list/DataTable.tsx';
 import { useAskedList } from '../../../list/useAskedList.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../../api/contract/orders/receipt.ts';
 import type { Column } from '../../../list/listTypes.ts';
 import { href } from '../../../routes/paths.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
-import { Moment } from '../../../ui/Moment.tsx';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
+import { Moment } from '../../../language/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { words } from '../../../ui/words.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';

@@ -13,8 +13,8 @@ import {
   selectWaitingCount,
 } from '../../../machines/scanStation/selectors.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';

@@ -18,11 +18,11 @@ import {
 } from '../../../api/contract/orders/export.ts';
 import { download } from '../../../machines/download/machine.ts';
 import type { ListQuery } from '../../../machines/list/types.ts';
-import { language } from '../../../start/i18n.ts';
+import { language } from '../../../language/i18n.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { FailureAlert } from '../../../ui/FailureAlert.tsx';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';

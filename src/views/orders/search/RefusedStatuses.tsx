@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 
 interface RefusedStatusesProps {

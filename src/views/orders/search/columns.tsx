@@ -7,7 +7,7 @@ import type { Column } from '../../../list/listTypes.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { Tags } from '../../shared/Tags.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Moment } from '../../../language/Moment.tsx';
 import { words } from '../../../ui/words.tsx';
 
 /** Tags that a row has room for. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { orderFilters } from '../../../api/contract/orders/list.ts';
 import { NUMBERS_PER_SEARCH, SEARCH_MAX } from '../../../api/contract/orders/list.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { words } from '../../../ui/words.tsx';
 import { TagOptions } from '../../shared/useOrderTags.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import type { OrderStatistics, StatisticsBy } from '../../../api/contract/orders/statistics.ts';
-import { SeriesTable } from '../../../ui/chart/SeriesTable.tsx';
-import { StackedColumns } from '../../../ui/chart/StackedColumns.tsx';
-import { Swatch } from '../../../ui/chart/Swatch.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { SeriesTable } from '../../shared/chart/SeriesTable.tsx';
+import { StackedColumns } from '../../shared/chart/StackedColumns.tsx';
+import { Swatch } from '../../shared/chart/Swatch.tsx';
+import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { bucketsOf } from '../../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../../shared/seriesNames.ts';

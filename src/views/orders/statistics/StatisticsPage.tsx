@@ -14,8 +14,8 @@ import { selectAnswerFailure, selectAnswer, isAsking } from '../../../machines/a
 import type { ActorOf } from '../../../machines/declare.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { failureText } from '../../../ui/failureText.ts';
-import { useToday } from '../../../ui/form/days.ts';
+import { failureText } from '../../../language/failureText.ts';
+import { useToday } from '../../../form/dayRange.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import { Splash } from '../../../ui/Splash.tsx';

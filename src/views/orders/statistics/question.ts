@@ -7,7 +7,7 @@ import {
   type StatisticsQuery,
 } from '../../../api/contract/orders/statistics.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
-import { lastDays } from '../../../ui/form/days.ts';
+import { lastDays } from '../../../form/dayRange.ts';
 import { isSpan } from '../../shared/spans.ts';
 
 /** Orders made by day. */

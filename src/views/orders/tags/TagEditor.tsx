@@ -11,8 +11,8 @@ import {
 } from '../../../api/contract/orders/marks.ts';
 import { declareEditor } from '../../../machines/declare.ts';
 import { Panel } from '../../../ui/Facts.tsx';
-import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
 import { words } from '../../../ui/words.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';

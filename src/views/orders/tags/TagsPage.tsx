@@ -10,8 +10,8 @@ import {
 } from '../../../api/contract/orders/marks.ts';
 import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
-import type { FilterField } from '../../../ui/filters/declare.ts';
-import { Moment } from '../../../ui/Moment.tsx';
+import type { FilterField } from '../../../list/filters/filterFields.ts';
+import { Moment } from '../../../language/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Column } from '../../../list/listTypes.ts';
 import { words } from '../../../ui/words.tsx';

@@ -11,7 +11,7 @@ import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { href, publicTrackHref, trackHref } from '../../../routes/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { FileLinks } from '../../attachments/FileLinks.tsx';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';

@@ -9,7 +9,7 @@ import { declareAnswer } from '../../../machines/declare.ts';
 import { href, trackHref } from '../../../routes/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useClocks } from '../../shared/clocks.ts';

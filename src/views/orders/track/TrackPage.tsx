@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { NUMBERS_PER_TRACK } from '../../../api/contract/orders/trackLimit.ts';
 import { trackedIn, trackHref } from '../../../routes/paths.ts';
-import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
+import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useTabName } from '../../shared/pageTab.ts';

@@ -4,9 +4,13 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { type FilterField, type FilterValues, writeFilters } from '../../../ui/filters/declare.ts';
-import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
-import { lastDays } from '../../../ui/form/days.ts';
+import {
+  type FilterField,
+  type FilterValues,
+  writeFilters,
+} from '../../../list/filters/filterFields.ts';
+import { FilterBar } from '../../../list/filters/FilterBar.tsx';
+import { lastDays } from '../../../form/dayRange.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { words } from '../../../ui/words.tsx';
 import { kindTexts } from '../codeTexts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DashboardQuery, DetailExportRequest } from '../../../api/contract/dashboard/calls.ts';
 import type { DeclaredAnswer } from '../../../machines/declare.ts';
 import type { DownloadRequest } from '../../../machines/download/request.ts';
-import type { Formats } from '../../../ui/format.ts';
+import type { Formats } from '../../../language/format.ts';
 import type { FigureFilter } from './PeriodBar.tsx';
 
 export interface DetailColumn<Row> {

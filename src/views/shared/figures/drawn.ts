@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Compared, DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
 import type { Ask } from '../../../api/contract/endpoint.ts';
 import type { Outcome } from '../../../api/contract/failure.ts';
-import type { Bar } from '../../../ui/chart/Bars.tsx';
-import type { Formats } from '../../../ui/format.ts';
+import type { Bar } from '../chart/Bars.tsx';
+import type { Formats } from '../../../language/format.ts';
 
 /** A number that leads to what it counts. */
 interface FigureCard {

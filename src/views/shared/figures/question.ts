@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dashboardQuery, type DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
-import { lastDays } from '../../../ui/form/days.ts';
+import { lastDays } from '../../../form/dayRange.ts';
 import { isSpan } from '../spans.ts';
 
 const USUAL = 30;

@@ -1,6 +1,6 @@
 import { dayTextOf } from '../../../../domain/fields/dayText.ts';
 import type { FieldRule } from '../../../../domain/fields/fields.ts';
-import { language, offered } from '../../../../start/i18n.ts';
+import { language, offered } from '../../../../language/i18n.ts';
 
 const days = () => dayTextOf(offered[language()].intl);
 

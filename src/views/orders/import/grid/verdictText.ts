@@ -3,9 +3,9 @@ import { dateParams, dayTextOf } from '../../../../domain/fields/dayText.ts';
 import { namedParams } from '../../../../domain/rules/ruleParams.ts';
 import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
-import { language, offered } from '../../../../start/i18n.ts';
-import { paramWords } from '../../../../start/names.ts';
-import { datePartNames } from '../../../../ui/form/texts.ts';
+import { language, offered } from '../../../../language/i18n.ts';
+import { paramWords } from '../../../../language/names.ts';
+import { datePartNames } from '../../../../form/datePartNames.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../../../../workers/protocol.ts';
 

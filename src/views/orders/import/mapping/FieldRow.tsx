@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
-import { useFormats } from '../../../../ui/format.ts';
+import { useFormats } from '../../../../language/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';

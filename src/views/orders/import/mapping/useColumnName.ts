@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../../ui/format.ts';
+import { useFormats } from '../../../../language/format.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 
 /** A source whose columns are named by `Column`; its splitter may be another version's. */

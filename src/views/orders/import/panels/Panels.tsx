@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { selectActivity, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
-import { useFormats } from '../../../../ui/format.ts';
+import { useFormats } from '../../../../language/format.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { useTouch } from '../../../../ui/useFileDrop.ts';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';

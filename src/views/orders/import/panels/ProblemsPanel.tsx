@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { readingRules } from '../../../../domain/rules/rules.ts';
-import { useFormats } from '../../../../ui/format.ts';
+import { useFormats } from '../../../../language/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Word } from '../../../../ui/words.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';

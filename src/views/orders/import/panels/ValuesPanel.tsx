@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useId, useState } from 'react';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
-import { failureText } from '../../../../ui/failureText.ts';
+import { failureText } from '../../../../language/failureText.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import type { Verdict } from '../../../../workers/protocol.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';

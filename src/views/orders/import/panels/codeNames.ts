@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
-import { language, offered } from '../../../../start/i18n.ts';
-import { countryName, currencyName } from '../../../../start/names.ts';
+import { language, offered } from '../../../../language/i18n.ts';
+import { countryName, currencyName } from '../../../../language/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';
 
 /** Words for the codes of an order's fields; countries and currencies are in the table of names. */

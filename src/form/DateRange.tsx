@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Input } from '@mantine/core';
 import { useId } from 'react';
-import { Icon } from '../Icon.tsx';
-import { MenuButton } from '../overlay/MenuButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuButton } from '../ui/overlay/MenuButton.tsx';
 import { DateField } from './DateField.tsx';
 import css from './DateRange.module.css';
-import { isBackwards, isUnread, lastDays, type Days, useDayText, useToday } from './days.ts';
+import { isBackwards, isUnread, lastDays, type Days, useDayText, useToday } from './dayRange.ts';
 
 /** Spans that are a click away, in days up to today. */
 const SPANS = [1, 7, 30] as const;

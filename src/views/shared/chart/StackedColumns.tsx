@@ -1,5 +1,5 @@
 import { useMemo, useState, type PointerEvent } from 'react';
-import { useFormats } from '../format.ts';
+import { useFormats } from '../../../language/format.ts';
 import css from './Chart.module.css';
 import { Swatch } from './Swatch.tsx';
 

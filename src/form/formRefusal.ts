@@ -1,6 +1,6 @@
-import type { FieldIssue } from '../../api/contract/envelope.ts';
-import type { ErrorKey } from '../../api/contract/errors.ts';
-import type { Failure } from '../../api/contract/failure.ts';
+import type { FieldIssue } from '../api/contract/envelope.ts';
+import type { ErrorKey } from '../api/contract/errors.ts';
+import type { Failure } from '../api/contract/failure.ts';
 
 /** The field that each refusal is about; what is about none is shown above the form. */
 export type RefusalFields<Name extends string> = Partial<Record<ErrorKey, Name>>;

@@ -1,5 +1,5 @@
-import { fold } from '../../domain/fields/fold.ts';
-import type { OfferedLanguage } from '../../start/i18n.ts';
+import { fold } from '../domain/fields/fold.ts';
+import type { OfferedLanguage } from '../language/i18n.ts';
 
 /** What a typed number comes to, in units of its last decimal. */
 export type TypedNumber =

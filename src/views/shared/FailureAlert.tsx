@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Alert } from '@mantine/core';
-import type { Failure } from '../api/contract/failure.ts';
-import { failureText } from './failureText.ts';
-import { Icon } from './Icon.tsx';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../../language/failureText.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Why a call failed; nothing if none did. */
 export function FailureAlert({ failure }: { readonly failure: Failure | null }) {

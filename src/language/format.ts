@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
 import { currencyScale } from '../domain/countries/currencies.ts';
 import { shownAt, type ZoneClock } from '../domain/countries/zoneClock.ts';
-import { language, offered } from '../start/i18n.ts';
+import { language, offered } from './i18n.ts';
 
 export interface Formats {
   /** 12,345 */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import { CloseButton } from '../CloseButton.tsx';
-import { StartIcon } from '../StartIcon.tsx';
+import { CloseButton } from '../ui/CloseButton.tsx';
+import { StartIcon } from '../ui/StartIcon.tsx';
 
 export interface FormAlertProps {
   readonly text: string | null;

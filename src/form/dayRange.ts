@@ -1,11 +1,11 @@
-import { isDay } from '../../domain/fields/day.ts';
-import { addDays, ownDay } from './month.ts';
+import { isDay } from '../domain/fields/day.ts';
+import { addDays, ownDay } from './calendarDays.ts';
 import { useLingui } from '@lingui/react';
-import { language, offered } from '../../start/i18n.ts';
-import { dayTextOf, type DayText } from '../../domain/fields/dayText.ts';
+import { language, offered } from '../language/i18n.ts';
+import { dayTextOf, type DayText } from '../domain/fields/dayText.ts';
 import { use } from 'react';
-import { dayOn } from '../../domain/countries/zoneClock.ts';
-import { CompanyClock } from '../format.ts';
+import { dayOn } from '../domain/countries/zoneClock.ts';
+import { CompanyClock } from '../language/format.ts';
 
 /** Today on the clocks of the company, as the server counts days: `2026-11-22`. */
 export function useToday(): string {

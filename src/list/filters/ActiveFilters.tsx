@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { countryName } from '../../start/names.ts';
+import { countryName } from '../../language/names.ts';
 import { isDay } from '../../domain/fields/day.ts';
-import { Chip } from '../Chip.tsx';
-import { useFormats } from '../format.ts';
-import { optionText, type FilterField, type FilterValues } from './declare.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { useFormats } from '../../language/format.ts';
+import { optionText, type FilterField, type FilterValues } from './filterFields.ts';
 import css from './FilterBar.module.css';
 
-interface InForceProps {
+interface ActiveFiltersProps {
   /** Those that are in force. */
   readonly fields: readonly FilterField[];
   readonly values: FilterValues;
@@ -16,7 +16,7 @@ interface InForceProps {
 }
 
 /** The filters in force, each to be taken off. */
-export function InForce({ fields, values, onRemove, onClear }: InForceProps) {
+export function ActiveFilters({ fields, values, onRemove, onClear }: ActiveFiltersProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const say = useValueText(values);

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Chip } from '../Chip.tsx';
-import { DateRange } from '../form/DateRange.tsx';
-import { useFormats } from '../format.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { DateRange } from '../../form/DateRange.tsx';
+import { useFormats } from '../../language/format.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { optionText, splitNumbers, type FilterField, type FilterValues } from './declare.ts';
+import { optionText, splitNumbers, type FilterField, type FilterValues } from './filterFields.ts';
 import css from './FilterBar.module.css';
 import { TooManyNumbers } from './TooManyNumbers.tsx';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { errors } from '../api/contract/errors.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
 import type { Failure } from '../api/contract/failure.ts';
-import { language, offered } from '../start/i18n.ts';
+import { language, offered } from './i18n.ts';
 
 const SERVICE: ErrorKey = 'error.service';
 const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { language, offered, type OfferedLanguage } from '../../start/i18n.ts';
-import { Icon } from '../Icon.tsx';
-import { useOnChange } from '../useOnChange.ts';
-import { useToday } from './days.ts';
+import { language, offered, type OfferedLanguage } from '../language/i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useOnChange } from '../ui/useOnChange.ts';
+import { useToday } from './dayRange.ts';
 import css from './Calendar.module.css';
-import { isDay } from '../../domain/fields/day.ts';
-import { addDays, addMonths, intoWeek, isSameMonth, weeksOf } from './month.ts';
+import { isDay } from '../domain/fields/day.ts';
+import { addDays, addMonths, intoWeek, isSameMonth, weeksOf } from './calendarDays.ts';
 
 /** Where weeks begin, by language, after CLDR: Sunday is 0. */
 const FIRST_DAY: Readonly<Record<OfferedLanguage, number>> = { en: 1, zh: 1, fr: 1, ar: 6, bn: 0 };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { worldCountryCodes } from '../../domain/countries/countries.ts';
-import { CountrySelect } from '../form/CountrySelect.tsx';
+import { CountrySelect } from '../../form/CountrySelect.tsx';
 
 interface CountryInputProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
-import { PASSWORD_INPUT_MAX } from '../../api/contract/account/security.ts';
+import { PASSWORD_INPUT_MAX } from '../api/contract/account/security.ts';
 import type { FieldProps } from './fieldProps.ts';
 
 interface SecretFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { countryName } from '../../start/names.ts';
-import { latePart, useLatePart } from '../latePart.ts';
+import { countryName } from '../language/names.ts';
+import { latePart, useLatePart } from '../ui/latePart.ts';
 import type { CountrySelectProps } from './countryProps.ts';
 
 const listPart = latePart(() => import('./CountryCombobox.tsx'));

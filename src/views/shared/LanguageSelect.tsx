@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { chooseLanguage, language, offered, offeredLanguages } from '../start/i18n.ts';
-import { StartIcon } from './StartIcon.tsx';
-import { toasts } from './toasts.ts';
+import { chooseLanguage, language, offered, offeredLanguages } from '../../language/i18n.ts';
+import { StartIcon } from '../../ui/StartIcon.tsx';
+import { toasts } from '../../ui/toasts.ts';
 
 /** Shows the portal in the chosen language at once; a catalog that can't be loaded is said. */
 export function useChooseLanguage(): (code: string) => void {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFormats } from '../format.ts';
-import { ScrollGroup } from '../ScrollGroup.tsx';
+import { useFormats } from '../../../language/format.ts';
+import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import css from './SeriesTable.module.css';
 
 interface SeriesTableProps {

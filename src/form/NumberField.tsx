@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useId } from 'react';
-import { language } from '../../start/i18n.ts';
+import { language } from '../language/i18n.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { TextField } from './TextField.tsx';
 import { readTyped, writeTyped } from './typedNumber.ts';

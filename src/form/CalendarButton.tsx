@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { Icon } from '../Icon.tsx';
-import { PopoverButton } from '../overlay/PopoverButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PopoverButton } from '../ui/overlay/PopoverButton.tsx';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 import css from './Calendar.module.css';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
-import { isDay } from '../../domain/fields/day.ts';
-import { datePartNames } from './texts.ts';
-import { useDayText } from './days.ts';
+import { isDay } from '../domain/fields/day.ts';
+import { datePartNames } from './datePartNames.ts';
+import { useDayText } from './dayRange.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
   /** What the calendar's button is named after. */

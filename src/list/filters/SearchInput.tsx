@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from '../Icon.tsx';
-import { useSlash } from '../useSlash.ts';
-import { PAUSE_MS } from '../useTypingPause.ts';
-import type { FilterField } from './declare.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSlash } from '../../ui/useSlash.ts';
+import { PAUSE_MS } from '../../ui/useTypingPause.ts';
+import type { FilterField } from './filterFields.ts';
 import css from './FilterBar.module.css';
 
 interface SearchInputProps {

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnread } from '../form/days.ts';
-import { useFormats } from '../format.ts';
-import { Icon } from '../Icon.tsx';
-import { isInForce, without, type FilterField, type FilterValues } from './declare.ts';
+import { isUnread } from '../../form/dayRange.ts';
+import { useFormats } from '../../language/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isInForce, without, type FilterField, type FilterValues } from './filterFields.ts';
 import css from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
-import { InForce } from './InForce.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 interface FilterBarProps {
@@ -135,7 +135,7 @@ export function FilterBar(props: FilterBarProps) {
                 <span className={`accent small ${css['count']}`}>{integer(inForce.length)}</span>
               )}
             </Button>
-            <InForce
+            <ActiveFilters
               fields={inForce}
               values={values}
               onRemove={(field) => takeOff(without(field, values))}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
-import { spellingKey } from '../../domain/fields/fold.ts';
-import { namesOfCountry } from '../../domain/names/countries.ts';
-import { language, offered } from '../../start/i18n.ts';
-import { countryName } from '../../start/names.ts';
+import { spellingKey } from '../domain/fields/fold.ts';
+import { namesOfCountry } from '../domain/names/countries.ts';
+import { language, offered } from '../language/i18n.ts';
+import { countryName } from '../language/names.ts';
 import type { CountrySelectProps } from './countryProps.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {

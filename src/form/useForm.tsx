@@ -14,13 +14,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import * as v from 'valibot';
-import type { FieldIssue } from '../../api/contract/envelope.ts';
-import type { Failure } from '../../api/contract/failure.ts';
-import { failureText } from '../failureText.ts';
-import { useOnChange } from '../useOnChange.ts';
+import type { FieldIssue } from '../api/contract/envelope.ts';
+import type { Failure } from '../api/contract/failure.ts';
+import { failureText } from '../language/failureText.ts';
+import { useOnChange } from '../ui/useOnChange.ts';
 import type { FieldProps } from './fieldProps.ts';
 import type { FormAlertProps } from './FormAlert.tsx';
-import { focusFirst, focusSubmit, type RefusalFields, refusedFields } from './refusal.ts';
+import { focusFirst, focusSubmit, type RefusalFields, refusedFields } from './formRefusal.ts';
 
 export interface FormOptions<Typed extends FieldValues, Given> {
   /** What each field holds at first. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '../format.ts';
+import { useFormats } from '../../language/format.ts';
 
 /** Why nothing is sought: how many numbers are in the field, and how many may. */
 export function TooManyNumbers({ count, most }: { readonly count: number; readonly most: number }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import type { Failure } from '../api/contract/failure.ts';
-import { failureText } from './failureText.ts';
-import { Retry } from './Retry.tsx';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../../language/failureText.ts';
+import { Retry } from '../../ui/Retry.tsx';
 
 interface FailureLineProps {
   readonly failure: Failure;
