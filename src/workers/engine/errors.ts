@@ -5,13 +5,13 @@ export interface EngineErrorParams {
   readonly reason?: FailureReason;
 }
 
-/** What the engine throws for anything that a file, a limit or a cancel can cause. */
+/** Every failure that a file, a limit or a cancellation can cause. */
 export class EngineError extends Error {
   readonly code: FailureCode;
-  /** What a translated sentence needs to name: a cell, a limit, a part. */
+  /** Values for the translated sentence: a cell, a limit, a part. */
   readonly params: EngineErrorParams;
 
-  /** `message` is English detail for the log and the command line: what is wrong, and where. */
+  /** `message` is English detail for the log and the command line: the problem and its place in the file. */
   constructor(code: FailureCode, message: string, params: EngineErrorParams = {}) {
     super(message);
     this.name = 'EngineError';
@@ -20,10 +20,10 @@ export class EngineError extends Error {
   }
 }
 
-/** Any thrown thing as an EngineError; what the engine did not expect becomes `crashed`. */
+/** Converts anything thrown to an EngineError; unexpected errors become `crashed`. */
 export function toEngineError(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown;
-  // An aborted signal's own reason, and what streams throw once it is aborted.
+  // The reason of an aborted signal, which streams throw too.
   if (thrown instanceof DOMException && thrown.name === 'AbortError') {
     return new EngineError('cancelled', 'The reading was cancelled.');
   }
@@ -31,7 +31,7 @@ export function toEngineError(thrown: unknown): EngineError {
   return new EngineError('crashed', message);
 }
 
-/** Error for a file on which the library fails, silently or not: its own messages help no user. */
+/** Error for a file that the library cannot read: its own messages help no user. */
 export function damagedWorkbook(): EngineError {
   return new EngineError(
     'corrupt',

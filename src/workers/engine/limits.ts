@@ -4,16 +4,16 @@ import { type Inflate, inflateHere } from './zip/inflate.ts';
 
 const MB = 1024 * 1024;
 
-/** Ceilings on what a file may cost. All are far above what an honest sheet needs. */
+/** Limits on the cost of a file. All are far above the needs of an honest sheet. */
 export interface Limits {
   /** Bytes of the file itself. */
   readonly fileBytes: number;
-  /** Bytes that one part of an archive may inflate to, and all parts that are read together. */
+  /** Bytes that one part of an archive may inflate to, and all parts read together. */
   readonly partBytes: number;
   readonly inflatedBytes: number;
   /** Entries of an archive. */
   readonly entries: number;
-  /** Inflated : deflated, looked at once `ratioFreeBytes` have come out of a part. */
+  /** Maximum inflated : deflated ratio, checked once a part has yielded `ratioFreeBytes`. */
   readonly ratio: number;
   readonly ratioFreeBytes: number;
   /** Non-empty cells of one sheet. */
@@ -28,9 +28,8 @@ export interface Limits {
   /** Milliseconds that one job may work. */
   readonly deadlineMs: number;
   /**
-   * Milliseconds for the parse of an xls or xlsb, per started MB of it, inflated: honest ones need
-   * a sixth of it on one core of a server, 242 per MB in an xls of 60,000 rows and 20 columns, 117
-   * in an xlsb.
+   * Milliseconds for parsing an xls or xlsb, per started MB of its inflated size. Honest files need a sixth of it on
+   * one server core: 242 per MB in an xls of 60,000 rows and 20 columns, 117 in an xlsb.
    */
   readonly legacyMs: number;
 }
@@ -40,7 +39,7 @@ export const defaultLimits: Limits = {
   partBytes: 4096 * MB,
   inflatedBytes: 6144 * MB,
   entries: 10_000,
-  // Deflate cannot pass 1032:1; honest sheets of repeated cells come near 100:1.
+  // Deflate cannot exceed 1032:1; honest sheets of repeated cells come near 100:1.
   ratio: 400,
   ratioFreeBytes: 32 * MB,
   cells: 60_000_000,
@@ -52,21 +51,21 @@ export const defaultLimits: Limits = {
   legacyMs: 1500,
 };
 
-/** A thread that stood still for longer was frozen with its tab, or the machine slept, ms. */
+/** A thread that stood still longer than this (ms) was frozen with its tab, or the machine slept. */
 const FROZEN_MS = 5_000;
-/** Milliseconds of work after which a job lets its thread look at other messages: a frame. A pause costs WebKit 1 to 2 of them. */
+/** Milliseconds of work after which a job yields to other messages: one frame. A pause costs WebKit 1 to 2 ms. */
 const SLICE_MS = 16;
 
-/** One for all pauses: WebKit tells another process of each new port, which took 4.7 ms a pause in place of 1. */
+/** Shared by all pauses: WebKit tells another process of each new port, which took 4.7 ms per pause instead of 1. */
 let channel: MessageChannel | null = null;
 
-/** A pause of the host: a macrotask, so that a cancel message can be taken in. */
+/** Yields a macrotask, so that a cancel message can arrive. */
 function macrotask(): Promise<void> {
   channel ??= new MessageChannel();
   const { port1, port2 } = channel;
   port1.start();
   return new Promise((resolve) => {
-    // Without listeners between pauses, Node may end.
+    // Without listeners between pauses, Node can exit.
     port1.addEventListener('message', () => resolve(), { once: true });
     port2.postMessage(null);
   });
@@ -75,15 +74,15 @@ function macrotask(): Promise<void> {
 export interface JobOptions {
   readonly signal?: AbortSignal;
   readonly limits?: Partial<Limits>;
-  /** How large parts are inflated; in this thread where absent. */
+  /** Inflates large parts; in this thread if absent. */
   readonly inflate?: Inflate;
-  /** Takes wrappers such as `="…"` off texts; false reads them as written. */
+  /** Removes wrappers such as `="…"` from texts; false reads them as written. */
   readonly unwraps?: boolean;
 }
 
 /**
- * One piece of work with its limits, its deadline and its cancel. Readers call `turn()` between
- * chunks: it throws `cancelled` or `deadline`, and yields the thread every few milliseconds.
+ * One piece of work with its limits, deadline and cancellation. Readers await `turn()` between chunks: it throws
+ * `cancelled` or `deadline`, and yields the thread every few milliseconds.
  */
 export class Job {
   readonly limits: Limits;
@@ -104,7 +103,7 @@ export class Job {
     this.#sliceEnd = now + SLICE_MS;
   }
 
-  /** Throws where the job was cancelled or is past its deadline. */
+  /** Throws if the job is cancelled or past its deadline. */
   check(now: number = performance.now()): void {
     if (this.signal?.aborted === true) {
       throw new EngineError('cancelled', 'The reading was cancelled.');
@@ -124,17 +123,17 @@ export class Job {
     return Math.max(0, this.limits.deadlineMs - this.#workedMs);
   }
 
-  /** Whether the slice of time is used up and `turn()` would yield. */
+  /** Whether the time slice is used up, so that `turn()` would yield. */
   get due(): boolean {
     return performance.now() >= this.#sliceEnd;
   }
 
-  /** Begins another slice: the thread has just looked at other messages. */
+  /** Starts a new time slice, after the thread has handled other messages. */
   rest(): void {
     this.#sliceEnd = performance.now() + SLICE_MS;
   }
 
-  /** Checks, and yields the thread once the slice is used up. Await it between chunks. */
+  /** Checks the job, and yields the thread if the time slice is used up. Await it between chunks. */
   async turn(): Promise<void> {
     const now = performance.now();
     this.check(now);
@@ -144,7 +143,7 @@ export class Job {
     this.check();
   }
 
-  /** Throws `tooLarge` where `value` is over the named limit. */
+  /** Throws `tooLarge` if `value` exceeds the named limit. */
   cap(name: keyof Limits, value: number, what: string): void {
     const limit = this.limits[name];
     if (value > limit) {
@@ -157,8 +156,8 @@ export class Job {
 }
 
 /**
- * Runs steps to their end, the job taking turns between them. Where it is broken off, the steps
- * may take back what they have done before they throw.
+ * Runs steps to their end, yielding between them. If the job is stopped, its error is thrown into the generator
+ * first, so that it can undo its changes.
  */
 export async function runSteps<T>(steps: Generator<void, T>, job: Job): Promise<T> {
   for (;;) {

@@ -1,14 +1,14 @@
-/** Delimiters that are voted on; the first wins where all are equal. */
+/** Candidate delimiters; on a tie the first wins. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
-/** Rows that vote. */
+/** Maximum number of rows that are counted. */
 const ROWS = 200;
 
-/** Excel's own hint in the first line; the delimiter it names, and the line's length in UTF-16. */
+/** Parses Excel's `sep=` line at the start of a text. `length` includes the line end, in UTF-16 units. */
 export function separatorLine(text: string): { delimiter: string; length: number } | null {
   const found = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(text);
   return found?.[1] === undefined ? null : { delimiter: found[1], length: found[0].length };
@@ -17,13 +17,13 @@ export function separatorLine(text: string): { delimiter: string; length: number
 /** The beginning of a text of rows. */
 export interface CsvSample {
   readonly text: string;
-  /** The text's last row is complete. */
+  /** The last row of the text is complete. */
   readonly isWhole: boolean;
-  /** Lines, from 1 for the first of `text`, in which a quote is text where none closes it. */
+  /** Line numbers, 1 for the first of `text`, in which a quote that the line does not close is text. */
   readonly literalQuotes?: ReadonlySet<number>;
 }
 
-/** A quoted field that ends in its line. */
+/** A quoted field that ends on its own line. */
 const CLOSED = /"(?:[^"\r\n]|"")*"(?!")/y;
 
 function closesInLine(text: string, open: number): boolean {
@@ -31,7 +31,7 @@ function closesInLine(text: string, open: number): boolean {
   return CLOSED.test(text);
 }
 
-/** Fields per row, blank rows left out. */
+/** Number of fields in each row; blank rows are skipped. */
 function widths({ text, isWhole, literalQuotes }: CsvSample, delimiter: string): number[] {
   const counts: number[] = [];
   const cut = delimiter.charCodeAt(0);
@@ -70,22 +70,22 @@ function widths({ text, isWhole, literalQuotes }: CsvSample, delimiter: string):
   return counts;
 }
 
-/** How a delimiter cuts the rows of a text. */
+/** Field counts of a text if cut by one delimiter. */
 interface Cuts {
-  /** The commonest number of fields over 1. */
+  /** The most common number of fields above 1. */
   readonly width: number;
-  /** Rows of that width, as a part of all. */
+  /** Share of rows that have this width. */
   readonly share: number;
-  /** The first row of that width: the header, where this is the delimiter. */
+  /** Index of the first row of this width: the header, if this is the delimiter. */
   readonly header: number;
 }
 
-/** Null where the sign belongs to the text: most rows below its first lack it. */
+/** Returns null if most rows below the first cut one lack the delimiter: it belongs to the text. */
 function cutsOf(counts: readonly number[]): Cuts | null {
   const first = counts.findIndex((width) => width > 1);
   const cut = counts.filter((width) => width > 1);
   if (first < 0 || cut.length * 2 <= counts.length - first) return null;
-  // One sign in the last line of many.
+  // A single match in the last of many lines.
   if (cut.length === 1 && cut[0] === 2 && counts.length > 2) return null;
   const byWidth = new Map<number, number>();
   for (const width of cut) byWidth.set(width, (byWidth.get(width) ?? 0) + 1);
@@ -97,10 +97,10 @@ function cutsOf(counts: readonly number[]): Cuts | null {
   return { ...best, header: counts.indexOf(best.width) };
 }
 
-/** The delimiter that cuts most rows into equally many fields; null where none does. */
+/** Returns the delimiter that cuts most rows into equally many fields; null if none does. */
 export function findDelimiter(sample: CsvSample): string | null {
   const { text } = sample;
-  // "1,5;2,5": commas that only ever are between digits mark decimals.
+  // "1,5;2,5": a comma that is always between digits is a decimal comma.
   const hasDecimalComma = text.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(text);
   const candidates = DELIMITERS.flatMap((delimiter) => {
     const cuts = cutsOf(widths(sample, delimiter));
@@ -113,7 +113,7 @@ export function findDelimiter(sample: CsvSample): string | null {
     const { delimiter, share, width } = candidate;
     let score = share * (1 - 1 / (width + 1));
     if (delimiter === ',' && hasDecimalComma) score *= 0.4;
-    // What cuts the cells below a header, but not the header, are signs within them.
+    // A delimiter that cuts the cells below a header but not the header itself is part of the text.
     if (candidate.header > header) score *= 0.5;
     if (score > bestScore) {
       best = delimiter;
@@ -123,5 +123,5 @@ export function findDelimiter(sample: CsvSample): string | null {
   return best;
 }
 
-/** The same, with a comma where none does. */
+/** Like `findDelimiter`, but falls back to a comma. */
 export const voteDelimiter = (sample: CsvSample): string => findDelimiter(sample) ?? DELIMITERS[0];

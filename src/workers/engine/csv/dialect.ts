@@ -1,17 +1,17 @@
 import type { TextRow } from '../drawn/measure.ts';
 import { EngineError } from '../errors.ts';
 
-/** How a text of separated values writes what its signs could be mistaken for. */
+/** Quoting and escaping rules of a delimited text. */
 export interface Dialect {
   readonly delimiter: string;
   readonly quote: '"' | "'";
-  /** A quote that begins a field encloses it; it is text otherwise. */
+  /** A quote at the start of a field encloses it; otherwise quotes are text. */
   readonly hasQuotes: boolean;
-  /** Quotes in an enclosed field are not written twice: the last one before a separator ends it. */
+  /** Quotes inside an enclosed field are not doubled: the last one before a delimiter ends it. */
   readonly isBare: boolean;
-  /** What a backslash goes before: nothing, quotes alone, or whatever would not be text. */
+  /** Characters that a backslash escapes: none, quotes only, or any that would not be text. */
   readonly escapes: 'none' | 'quotes' | 'all';
-  /** The header has no cell above the names of rows. */
+  /** The header has no cell above the column of row names. */
   readonly lacksCorner: boolean;
 }
 
@@ -24,37 +24,37 @@ export const plainDialect = (delimiter: string): Dialect => ({
   lacksCorner: false,
 });
 
-/** One field as it is written. */
+/** One field as written in the file. */
 export interface Field {
   readonly text: string;
-  /** Within quotes. */
+  /** Enclosed in quotes. */
   readonly isQuoted: boolean;
-  /** Something is behind the quote that ends it, or no quote ends it. */
+  /** Text follows the closing quote, or there is no closing quote. */
   readonly isBroken: boolean;
 }
 
-/** A backslash and what it is before. */
+/** A backslash and its context. */
 export interface Escape {
-  /** The sign behind it; empty at the text's end. */
+  /** The character after the backslash; empty at the end of the text. */
   readonly sign: string;
   readonly isQuoted: boolean;
-  /** It and its sign are the whole field. */
+  /** The escape is the whole field. */
   readonly isAlone: boolean;
-  /** Behind the letter of a drive, as no escaped path is. */
+  /** Follows a drive letter, which an escaped path never does. */
   readonly isPath: boolean;
-  /** Where its field begins in the text. */
+  /** Start of its field in the text. */
   readonly cell: number;
 }
 
 export interface DialectRecord {
   readonly fields: readonly Field[];
-  /** Where the next record begins. */
+  /** Start of the next record. */
   readonly end: number;
-  /** Lines that it takes. */
+  /** Number of lines that the record spans. */
   readonly lines: number;
 }
 
-/** What signs behind a backslash stand for; all others for themselves. */
+/** Characters for the letters after a backslash; any other stands for itself. */
 const MEANINGS: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
@@ -65,14 +65,14 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '0': '',
   Z: '',
 };
-/** A text whose backslashes are codes, as it is meant. */
+/** Decodes backslash escapes; `\N` alone is the empty text. */
 export const unescaped = (text: string): string =>
   text === '\\N' ? '' : text.replace(/\\([\s\S])/g, (_, sign: string) => MEANINGS[sign] ?? sign);
 
 const decoder = new TextDecoder();
 
 const LINE_END = /[\r\n]/g;
-/** A run of characters that no quote, escape or line break ends. */
+/** A run without quotes, escapes or line breaks. */
 const UNQUOTED = /[^"'\\\r\n]*/y;
 
 /** Cuts a text into records, one at a time. */
@@ -83,7 +83,7 @@ export class DialectParser {
   #isLast = false;
   #at = 0;
   #lines = 1;
-  /** The end of the line that was looked at last. */
+  /** End of the line scanned last. */
   #lineEnd = -1;
 
   constructor(dialect: Dialect, onEscape: ((escape: Escape) => void) | null = null) {
@@ -91,7 +91,7 @@ export class DialectParser {
     this.#onEscape = onEscape;
   }
 
-  /** The record that begins at a place; null where the text ends before it does. `isLast`: no more text comes. */
+  /** Reads the record at `start`; null if the text ends before it does and more is to come (`isLast` is false). */
   record(text: string, start: number, isLast: boolean): DialectRecord | null {
     this.#text = text;
     this.#isLast = isLast;
@@ -109,7 +109,7 @@ export class DialectParser {
         continue;
       }
       if (sign === '') return isLast ? { fields, end: this.#at, lines: this.#lines } : null;
-      // The other half of a line end may come later.
+      // The LF of a CRLF may be in the next chunk.
       if (sign === '\r' && this.#at + 1 === text.length && !isLast) return null;
       const length = sign === '\r' && text.charAt(this.#at + 1) === '\n' ? 2 : 1;
       return { fields, end: this.#at + length, lines: this.#lines };
@@ -122,7 +122,7 @@ export class DialectParser {
     return isQuoted ? this.#enclosed() : this.#open();
   }
 
-  /** A field without quotes, up to the separator or the line's end. */
+  /** Reads an unquoted field, up to the delimiter or line end. */
   #open(): Field | null {
     const { delimiter, escapes } = this.#dialect;
     const text = this.#text;
@@ -131,7 +131,7 @@ export class DialectParser {
     let value = '';
     for (let sign = text.charAt(this.#at); sign !== ''; sign = text.charAt(this.#at)) {
       if (sign === delimiter || sign === '\n') break;
-      // Windows' line end within a field: its second half alone is escaped.
+      // A CRLF inside a field: only its LF is escaped.
       if (sign === '\r' && text.charAt(this.#at + 1) !== '\\') break;
       if (sign === '\\') {
         const escaped = this.#escaped(false, start);
@@ -185,13 +185,13 @@ export class DialectParser {
     }
   }
 
-  /** What is behind the quote that ends a field, which belongs to its text. */
+  /** Appends the text after a closing quote, which belongs to the field. */
   #behind(value: string): Field {
     const more = this.#rest();
     return { text: value + more, isQuoted: true, isBroken: more.trim() !== '' };
   }
 
-  /** The rest of a field, up to the separator or the line's end. */
+  /** Reads the rest of a field, up to the delimiter or line end. */
   #rest(): string {
     const text = this.#text;
     const start = this.#at;
@@ -204,13 +204,13 @@ export class DialectParser {
     return text.slice(start, this.#at);
   }
 
-  /** Whether a field ends at a place. */
+  /** Returns whether a field ends at this offset. */
   #isEnd(at: number): boolean {
     const sign = this.#text.charAt(at);
     return sign === '' || sign === this.#dialect.delimiter || sign === '\n' || sign === '\r';
   }
 
-  /** What a backslash and the sign behind it stand for; null where more text is needed. */
+  /** Decodes the escape at the current offset; null if more text is needed. */
   #escaped(isQuoted: boolean, start: number): string | null {
     const text = this.#text;
     const at = this.#at;
@@ -243,10 +243,10 @@ export class DialectParser {
   }
 }
 
-/** Characters of a record at most; a longer one has a quote that nothing closes. */
+/** Maximum record length, in UTF-16 units; a longer one has an unclosed quote. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** Reads the rows of a text in a dialect; its pieces may end anywhere. */
+/** Reads the rows of a text in a dialect; chunks may end anywhere. */
 export class DialectReader {
   readonly #dialect: Dialect;
   readonly #parser: DialectParser;
@@ -298,6 +298,6 @@ export class DialectReader {
   }
 }
 
-/** Where texts are in single quotes, the word for nothing is without. */
+/** In single-quoted files, an unquoted NULL is the empty cell. */
 const textOf = ({ text, isQuoted }: Field, { quote }: Dialect): string =>
   quote === "'" && !isQuoted && text === 'NULL' ? '' : text;

@@ -8,18 +8,18 @@ import { guessLegacy } from './guess.ts';
 export interface Encoding {
   /** WHATWG label, lower case. */
   readonly label: string;
-  /** Bytes of the byte order mark, to be left out. */
+  /** Length of the byte order mark, which is skipped. */
   readonly skip: number;
-  /** Neither a mark nor a caller's choice says so. */
+  /** Neither a byte order mark nor the caller states it. */
   readonly guessed: boolean;
-  /** Possible readings of its letters, if they are too few to prove the guess. */
+  /** Alternative readings, if there are too few letters to prove the guess. */
   readonly letterReadings?: readonly LetterReading[];
 }
 
-/** The reading of letters, and the other possible ones. */
+/** Encoding of the letters, with alternative readings. */
 export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
 
-/** The part of a layout about its encoding. The forms of Unicode prove themselves. */
+/** Encoding fields of a layout. Unicode encodings are verified, so they never count as guessed. */
 export const encodingTexts = (
   { guessed }: Pick<Encoding, 'guessed'>,
   { label, letterReadings }: Letters,
@@ -30,11 +30,11 @@ export const encodingTexts = (
 });
 
 const HEAD = 256 * 1024;
-/** Further looks into a file whose beginning is plain ASCII. */
+/** Number and size of further samples of a file that begins in plain ASCII. */
 const LOOKS = 8;
 const LOOK = 32 * 1024;
 
-/** The canonical label of an encoding that a user chose; throws `unsupported` for an unknown one. */
+/** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */
 function knownLabel(label: string): string {
   try {
     return decoderOf(label).encoding;
@@ -43,7 +43,7 @@ function knownLabel(label: string): string {
   }
 }
 
-/** A byte order mark's encoding. */
+/** Encoding of a byte order mark. */
 function marked(head: Uint8Array): Encoding | null {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { label: 'utf-8', skip: 3, guessed: false };
@@ -52,7 +52,7 @@ function marked(head: Uint8Array): Encoding | null {
   return null;
 }
 
-/** UTF-16 without its mark: text in Latin letters or digits has zeros on one side only. */
+/** Detects UTF-16 without a byte order mark: Latin text has zeros at even or at odd offsets only. */
 function wide(head: Uint8Array): string | null {
   const zeros = [0, 0];
   for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;
@@ -63,9 +63,9 @@ function wide(head: Uint8Array): string | null {
   return null;
 }
 
-/** Whether any byte is outside ASCII. */
+/** Returns whether any byte is outside ASCII. */
 export function hasHigh(bytes: Uint8Array): boolean {
-  // Four bytes at a time, from the first that words may begin at: it is done to whole files.
+  // Reads four bytes at a time, aligned, because whole files are scanned.
   const lead = Math.min(bytes.length, -bytes.byteOffset & 3);
   const count = (bytes.length - lead) >>> 2;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
@@ -76,7 +76,7 @@ export function hasHigh(bytes: Uint8Array): boolean {
   return (all & 0x8080_8080) !== 0;
 }
 
-/** Whether the bytes are UTF-8; a character cut in two at the end does not count against them. */
+/** Returns whether the bytes are UTF-8; a character cut off at the end is accepted. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -86,14 +86,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Without the continuation bytes of a character that began before. */
+/** Drops leading continuation bytes of a character that began before. */
 function fromCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0;
   while (at < 3 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
   return bytes.subarray(at);
 }
 
-/** Mark, then strict UTF-8, then a scored guess; `chosen` overrides all but the mark's length. */
+/** Detects the encoding: byte order mark, strict UTF-8, then a rated guess. `chosen` overrides all of them. */
 export async function detectEncoding(source: ByteSource, chosen?: string): Promise<Encoding> {
   const head = await source.read(0, HEAD);
   const mark = marked(head);
@@ -110,13 +110,13 @@ export async function detectEncoding(source: ByteSource, chosen?: string): Promi
   }
   const found = guess(head);
   if (found.letterReadings === undefined) return found;
-  // Few letters in the beginning: there may be more further on.
+  // The beginning has few letters: look for more further on.
   const parts = [head];
   for await (const bytes of looks(source)) if (hasHigh(bytes)) parts.push(bytes);
   return parts.length === 1 ? found : guess(new Uint8Array(await new Blob(parts).arrayBuffer()));
 }
 
-/** Parts from all over a file behind its beginning. */
+/** Yields samples from all over a file, after its beginning. */
 async function* looks(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let look = 1; look <= LOOKS; look++) {
     const start = Math.max(HEAD, Math.floor((source.size * look) / LOOKS) - LOOK);
@@ -125,13 +125,13 @@ async function* looks(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer
   }
 }
 
-/** The encoding that bytes look like, none of which say it. */
+/** Guesses the encoding of bytes without a byte order mark. */
 function guess(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes)) return { label: 'utf-8', skip: 0, guessed: true };
   return { skip: 0, guessed: true, ...guessLetters(bytes) };
 }
 
-/** The likeliest encoding of bytes that are not UTF-8, and how else they may be read if that is not certain. */
+/** Guesses the encoding of bytes that are not UTF-8, with alternatives if the guess is not certain. */
 export function guessLetters(bytes: Uint8Array): Letters {
   const label = guessLegacy(bytes);
   const letterReadings = fewLetters(bytes, label);

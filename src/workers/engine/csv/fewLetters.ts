@@ -3,14 +3,14 @@ import type { LetterReading } from '../public/reading.ts';
 import { type GuessedEncoding, linesToRate, rankEncodings } from './guess.ts';
 import { isUsualWord } from './rateText.ts';
 
-/** Bytes of letters that prove an encoding together. */
+/** Number of non-ASCII letters that together prove an encoding. */
 const PROOF = 3;
-/** Readings to choose from, cells shown of each, and characters of a cell at most. */
+/** Maximum number of alternative readings, cells shown of each, and characters per cell. */
 const READINGS = 4;
 const CELLS = 3;
 const CHARACTERS = 40;
 
-/** Encodings whose letters are two bytes or more: each proves more. */
+/** Multi-byte encodings: each letter proves more. */
 const WIDE: ReadonlySet<GuessedEncoding> = new Set([
   'utf-8',
   'gb18030',
@@ -19,20 +19,20 @@ const WIDE: ReadonlySet<GuessedEncoding> = new Set([
   'euc-kr',
 ]);
 
-/** Between words, and between cells. */
+/** Separators of words, and of cells. */
 const BETWEEN_WORDS = /[\0-@[-`{-\x7f]+/;
 const BETWEEN_CELLS = /[,;\t|"<>\r\n]+/;
-/** Anything outside ASCII in a word, as against a sign by itself: 1\xa0250. */
+/** Non-ASCII character in a word, as opposed to a sign by itself such as 1\xa0250. */
 const DOUBTFUL = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;
 const LETTERS = /[^\p{ASCII}\P{L}]/gu;
-/** Apostrophes and dashes before a capital, where no small letter can be. */
+/** Apostrophes and dashes before a capital, where no lower-case letter can be. */
 const SIGNS = /[^\p{ASCII}\p{L}\p{M}](?=\p{Lu})/gu;
-/** Characters that no right reading has. */
+/** Characters that no correct reading contains. */
 const WRONG = /[\ufffd\x80-\x9f]/;
 
 /**
- * Possible readings of a text that is not UTF-8 and has too few letters to prove the guessed encoding, the
- * guess first. Null if its words prove it, or if no word depends on it.
+ * Possible readings of a text that is not UTF-8 and has too few letters to prove the guessed encoding; the guess
+ * comes first. Null if its words prove the guess, or if no word depends on it.
  */
 export function fewLetters(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export function fewLetters(
   return [...samples].map(([sample, encoding]) => ({ encoding, sample }));
 }
 
-/** Whether words have letters enough, or one of them is known and has more than one. */
+/** Returns whether the words have enough letters, or one of them is known and has more than one. */
 function isProved(words: ReadonlySet<string>, weight: number): boolean {
   let found = 0;
   for (const word of words) {

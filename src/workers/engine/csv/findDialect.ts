@@ -6,35 +6,35 @@ import {
   plainDialect,
 } from './dialect.ts';
 
-/** Records that are looked at. */
+/** Maximum number of records examined. */
 const RECORDS = 2000;
-/** Cells that prove backslashes to be escapes, and fields that prove single quotes to enclose: never one alone. */
+/** Minimum number of cells that prove backslash escapes, and of fields that prove single quotes. */
 const FEWEST = 2;
-/** Letters behind a backslash that stand for signs which would not be text. */
+/** Letters after a backslash that stand for control characters. */
 const LETTERS = 'ntrbfv0Z';
 
-/** How a text of separated values is written. */
+/** Dialect of a delimited text. */
 export interface FoundDialect {
   readonly dialect: Dialect;
-  /** Backslashes are in it that may be escapes, and nothing proves that they are. */
+  /** The text has backslashes that may be escapes, but no proof. */
   readonly mayEscape: boolean;
 }
 
 /** The beginning of a text of rows. */
 export interface DialectSample {
   readonly text: string;
-  /** The text's last row is complete. */
+  /** The last row of the text is complete. */
   readonly isWhole: boolean;
 }
 
-/** A reading of a sample in a dialect. */
+/** The records of a sample, read in one dialect. */
 interface Reading {
   readonly dialect: Dialect;
   readonly records: readonly DialectRecord[];
   readonly escapes: readonly Escape[];
-  /** Fields with something behind the quote that ends them. */
+  /** Number of fields with text after the closing quote. */
   readonly broken: number;
-  /** Records as wide as the first. */
+  /** Number of records as wide as the first. */
   readonly even: number;
 }
 
@@ -57,14 +57,14 @@ function readingOf({ text, isWhole }: DialectSample, dialect: Dialect): Reading 
   return { dialect, records, escapes, broken, even };
 }
 
-/** Whether a reading cuts rows no worse than another, and leaves nothing behind a quote. */
+/** Returns whether a reading cuts rows at least as evenly as another and leaves no broken field. */
 const isClean = (reading: Reading, plain: Reading): boolean =>
   reading.broken === 0 &&
   reading.even * plain.records.length >= plain.even * reading.records.length;
 
 const isEven = ({ even, records }: Reading): boolean => even === records.length;
 
-/** How a text is written whose fields this delimiter parts, by what all of its rows have in common. */
+/** Finds the dialect of a text with this delimiter, from evidence in all its rows. */
 export function findDialect(sample: DialectSample, delimiter: string): FoundDialect {
   const spaced = spacedIn(sample);
   if (spaced !== null) return { dialect: withCorner(spaced), mayEscape: false };
@@ -74,19 +74,19 @@ export function findDialect(sample: DialectSample, delimiter: string): FoundDial
   return { dialect: withCorner(found), mayEscape: escaped?.mayEscape ?? false };
 }
 
-/** The dialect that a user chose by saying what backslashes are. */
+/** Dialect for a user's choice that backslashes are escapes. */
 export function escapedDialect(sample: DialectSample, delimiter: string): Dialect {
   return withCorner(readingOf(sample, escapingDialect(readingOf(sample, plainDialect(delimiter)))));
 }
 
-/** Databases enclose no field of a text that tabs part. */
+/** Database dumps with tabs do not quote fields. */
 function escapingDialect({ dialect, records }: Reading): Dialect {
   const isEnclosed = records[0]?.fields.some(({ isQuoted }) => isQuoted) ?? false;
   return { ...dialect, escapes: 'all', hasQuotes: dialect.delimiter !== '\t' || isEnclosed };
 }
 
 interface Escaped {
-  /** Null where backslashes are text. */
+  /** Null if backslashes are text. */
   readonly reading: Reading | null;
   readonly mayEscape: boolean;
 }
@@ -98,7 +98,8 @@ function escapedIn(sample: DialectSample, plain: Reading): Escaped {
   const { delimiter } = plain.dialect;
   const hasOthers = all.escapes.some((one) => isOther(one, delimiter));
   const doubled = new RegExp(`[^${delimiter}\\r\\n]""[^${delimiter}\\r\\n"]`);
-  // What encloses fields keeps line ends as they are: only quotes and backslashes are escaped, or quotes alone.
+  // A writer that quotes fields keeps line breaks as they are: it escapes only quotes and backslashes, or only
+  // quotes.
   if (all.escapes.some(({ isQuoted }) => isQuoted)) {
     const isProse = hasOthers || all.escapes.some((one) => one.isQuoted && isLetter(one));
     if (isProse || doubled.test(sample.text)) {
@@ -114,18 +115,18 @@ function escapedIn(sample: DialectSample, plain: Reading): Escaped {
 
 const isLetter = ({ sign }: Escape): boolean => LETTERS.includes(sign);
 
-/** Whether backslashes are anything but codes: before a sign that needs none, or in a path of Windows. */
+/** Returns whether a backslash is not an escape: before a character that needs none, or in a Windows path. */
 const isOther = ({ sign, isAlone, isPath }: Escape, delimiter: string): boolean =>
   isPath ||
   sign === '' ||
   !(sign === 'N' ? isAlone : `\\"\n\r\t${delimiter}${LETTERS}`.includes(sign));
 
-/** What cells prove whose backslashes may all be codes. */
+/** Decides by the cells whether backslashes that may all be escapes are. */
 function provedBy(all: Reading, plain: Reading): Escaped {
   const cells = new Set(all.escapes.map(({ cell }) => cell));
   const letters = new Set(all.escapes.filter(isLetter).map(({ cell }) => cell));
   const isStrong = all.escapes.some((one) => !isLetter(one)) || letters.size >= FEWEST;
-  // Rows that are whole by them alone.
+  // The rows are even only with escapes.
   const isCut = isEven(all) && !isEven(plain);
   const isProved = isCut || (cells.size >= FEWEST && isStrong);
   return {
@@ -134,10 +135,10 @@ function provedBy(all: Reading, plain: Reading): Escaped {
   };
 }
 
-/** No text of a cell. */
+/** A character that never occurs in cells. */
 const BETWEEN = '\u0001';
 
-/** Whether backslashes in cells are codes, or may be. */
+/** Decides whether backslashes in cells are escapes, or may be. */
 export function escapesIn(cells: readonly string[]): {
   readonly hasEscapes: boolean;
   readonly mayEscape: boolean;
@@ -153,7 +154,7 @@ export function escapesIn(cells: readonly string[]): {
   return { hasEscapes: reading !== null, mayEscape };
 }
 
-/** Single quotes around texts, as sqlite3 writes them. */
+/** Reading with single quotes, as sqlite3 writes them. */
 function singleIn(sample: DialectSample, plain: Reading): Reading | null {
   const { delimiter } = plain.dialect;
   if (!new RegExp(`(?:^|[\\r\\n${delimiter}])'`).test(sample.text)) return null;
@@ -162,26 +163,26 @@ function singleIn(sample: DialectSample, plain: Reading): Reading | null {
     record.fields.filter(({ isQuoted }) => isQuoted),
   );
   if (fields.length === 0 || !isClean(single, plain)) return null;
-  // Rows that are whole by them alone.
+  // The rows are even only with single quotes.
   if (isEven(single) && !isEven(plain)) return single;
   const isHeader = single.records[0]?.fields.every(({ isQuoted }) => isQuoted) ?? false;
   const isNeeded = fields.some(({ text }) => /['\r\n]/.test(text) || text.includes(delimiter));
   return fields.length >= FEWEST && (isHeader || isNeeded) ? single : null;
 }
 
-/** Quotes that are not written twice within others, as MySQL leaves them without an escape sign. */
+/** Reading with undoubled quotes inside quoted fields, as MySQL writes them without an escape character. */
 function bareIn(sample: DialectSample, plain: Reading): Reading | null {
   const broken = plain.records.flatMap(({ fields }) => fields.filter(({ isBroken }) => isBroken));
-  // A quote that nothing closes takes in the lines behind it.
+  // An unclosed quote swallows the following lines.
   if (broken.length === 0 || broken.some(({ text }) => /[\r\n]/.test(text))) return null;
   const bare = readingOf(sample, { ...plain.dialect, isBare: true });
   return isClean(bare, plain) && isEven(bare) ? bare : null;
 }
 
-/** A line of quoted fields with one blank between two. */
+/** A line of quoted fields separated by single spaces. */
 const SPACED = /^"(?:[^"\\\r\n]|\\.|"")*"(?: "(?:[^"\\\r\n]|\\.|"")*"){2,} ?(?:\r|\n|$)/;
 
-/** Quoted fields between blanks: R's `write.table`, and sqlite3's lists for Tcl, whose numbers are quoted too. */
+/** Reading of quoted fields between spaces: R's `write.table`, and sqlite3's Tcl lists, which also quote numbers. */
 function spacedIn(sample: DialectSample): Reading | null {
   if (!SPACED.test(sample.text)) return null;
   const dialect = plainDialect(' ');
@@ -194,12 +195,12 @@ function spacedIn(sample: DialectSample): Reading | null {
   return plain.broken === 0 ? plain : null;
 }
 
-/** The dialect of a reading: R writes names of rows before their cells, and none above them. */
+/** Dialect of a reading. R writes row names before the cells, with no header above them. */
 function withCorner({ dialect, broken, records: [header, ...rows] }: Reading): Dialect {
   const width = header?.fields.length ?? 0;
   const isWider = rows.length > 0 && rows.every(({ fields }) => fields.length === width + 1);
   if (header === undefined || !isWider || broken > 0) return dialect;
-  // A separator at the end of each row makes them wider too.
+  // A trailing delimiter on each row makes rows wider too.
   const isFilled = rows.some(({ fields }) => fields.at(-1)?.text !== '');
   const isQuoted = [header, ...rows].every(({ fields: [first] }) => first?.isQuoted === true);
   const isCounted = rows.every(({ fields: [first] }, at) => first?.text === String(at + 1));

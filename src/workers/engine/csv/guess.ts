@@ -14,7 +14,7 @@ import { rateLatin, rateOldLatin, rateScript, scripts } from './rateText.ts';
  * keep count for it, odd signs and odd neighbours against it.
  */
 
-/** Best first where ratings are equal. UTF-8 is among them: a few of its bytes may be broken. */
+/** Rating functions; on a tie the first wins. UTF-8 is included because a few of its bytes may be broken. */
 const ratings = {
   'windows-1252': rateLatin('windows-1252', 'windows-1252'),
   'utf-8': rateUtf8,
@@ -36,7 +36,7 @@ const ratings = {
 
 export type GuessedEncoding = keyof typeof ratings;
 
-/** Ratings by which a user's choice is sorted: code pages that few programs write count like the others. */
+/** Ratings that sort the user's choices: rare code pages count like the others. */
 const evenRatings: Readonly<Record<GuessedEncoding, RateBytes>> = {
   ...ratings,
   macintosh: rateLatin('macintosh', 'windows-1252'),
@@ -44,7 +44,7 @@ const evenRatings: Readonly<Record<GuessedEncoding, RateBytes>> = {
   ibm437: rateLatin('ibm437', 'windows-1252'),
 };
 
-/** Encodings by how well a text reads in them, best first. */
+/** Encodings, best reading first. */
 export function rankEncodings(bytes: Uint8Array): readonly GuessedEncoding[] {
   return Object.entries(evenRatings)
     .map(([encoding, rate]) => [encoding as GuessedEncoding, rate(bytes)] as const)
@@ -52,11 +52,11 @@ export function rankEncodings(bytes: Uint8Array): readonly GuessedEncoding[] {
     .map(([encoding]) => encoding);
 }
 
-/** Bytes outside ASCII that are rated at most. */
+/** Maximum number of non-ASCII bytes rated. */
 const MOST_RATED = 2048;
 const LF = 10;
 
-/** The likeliest encoding of bytes that are not UTF-8. */
+/** Returns the likeliest encoding of bytes that are not UTF-8. */
 export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
   const sample = linesToRate(bytes);
   let best: GuessedEncoding = 'windows-1252';
@@ -70,7 +70,7 @@ export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
   return best;
 }
 
-/** The first lines that hold anything outside ASCII, as many as it takes to judge. */
+/** Returns the first lines with non-ASCII bytes, as many as a rating needs. */
 export function linesToRate(bytes: Uint8Array): Uint8Array {
   const lines = new Uint8Array(bytes.length);
   let length = 0;

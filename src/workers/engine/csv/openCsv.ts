@@ -12,15 +12,14 @@ import { Recoder } from './recode.ts';
 import { type CsvLines, CsvScanner } from './scanner.ts';
 import { TextRows } from './textRows.ts';
 
-/** Bytes on which form and encoding are decided. */
+/** Number of bytes from which text form and encoding are detected. */
 const SAMPLE = 64 * 1024;
-/** Bytes that are scanned between two looks at the clock. */
+/** Number of bytes scanned between two checks of the clock. */
 const STEP = 256 * 1024;
 
 /**
- * A text file of rows as a workbook of one sheet. Encoding and form are found from a sample
- * where the caller does not say them. `text.encoding` is what holds when `read` has ended: a file
- * may show its first letter outside ASCII late.
+ * Opens a delimited or drawn text file as a workbook of one sheet. Encoding and form are detected from a sample
+ * unless given. `text.encoding` is final only after `read`, because the first non-ASCII letter may come late.
  */
 export async function openCsv(
   source: ByteSource,
@@ -34,7 +33,7 @@ export async function openCsv(
   });
   const hint = separatorLine(sample);
   const later = sample.includes('\\') ? '' : await laterLines(looks, encoding);
-  // A hint is a line of the file, which the rows are without.
+  // The hint line is not among the rows.
   const before = hint === null ? 0 : 1;
   const literalQuotes = options.literalQuotes ?? [];
   const said = options.delimiter ?? hint?.delimiter;
@@ -65,7 +64,7 @@ export async function openCsv(
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A text file holds one sheet.');
       job.cap('fileBytes', source.size, 'The file is too large');
       const lines = { before, literalQuotes: new Set(literalQuotes) };
-      // The hint is ASCII, so its characters are its bytes once recoded.
+      // The hint is ASCII, so its length in characters and in UTF-8 bytes is the same.
       const scan = { encoding, sink: sinkOf(found, job, lines), hint: hint?.length ?? 0 };
       const { store, found: letters } = await readRows(source, scan, job, onRows);
       Object.assign(text, encodingTexts(encoding, letters));
@@ -74,12 +73,12 @@ export async function openCsv(
   };
 }
 
-/** Further looks for backslashes into a file whose beginning has none. */
+/** Number and size of further samples of a file that begins without backslashes. */
 const LOOKS = 8;
 const LOOK = 32 * 1024;
 const BACKSLASH = 0x5c;
 
-/** Whole lines from all over a file, where backslashes are in them that may be codes. */
+/** Returns whole lines from all over a file, for samples that contain backslashes. */
 async function laterLines(source: ByteSource, { label, skip }: Encoding): Promise<string> {
   const found: string[] = [];
   for (let look = 1; look <= LOOKS; look++) {
@@ -93,14 +92,14 @@ async function laterLines(source: ByteSource, { label, skip }: Encoding): Promis
   return found.join('');
 }
 
-/** Takes the bytes of a text, recoded to UTF-8, into a store. */
+/** Stores the rows of a text that arrives as UTF-8 bytes. */
 interface TextSink {
   readonly store: SheetStore;
   push(bytes: Uint8Array<ArrayBuffer>): void;
   finish(): void;
 }
 
-/** The scanner of bytes for what most files are, and readers of strings for all others. */
+/** Byte scanner for plain delimited files, a string reader for all others. */
 function sinkOf({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
   if (reader === null) {
     const store = new SheetStore(1900, job.limits, job.unwraps);
@@ -119,7 +118,7 @@ function sinkOf({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines)
 interface Scan {
   readonly encoding: Encoding;
   readonly sink: TextSink;
-  /** Bytes of UTF-8 to leave out at the start: the `sep=` line. */
+  /** Number of UTF-8 bytes to skip at the start: the `sep=` line. */
   readonly hint: number;
 }
 
@@ -152,7 +151,7 @@ async function readRows(
   return { store, found: recoder.found };
 }
 
-/** The source's chunks, large ones cut, so that no step keeps the thread for long. */
+/** Chunks of the source, split so that no step blocks the thread for long. */
 async function* pieces(
   source: ByteSource,
   start: number,

@@ -1,14 +1,14 @@
-/** How well bytes read in one encoding: the mean over characters outside ASCII, about -3 to 1. */
+/** Rates how well bytes read in one encoding: the mean over non-ASCII characters, about -3 to 1. */
 export type RateBytes = (bytes: Uint8Array) => number;
 
-/** What a character outside ASCII counts. */
+/** Size and weight of one non-ASCII character. */
 interface Step {
-  /** Bytes it takes. */
+  /** Number of bytes. */
   readonly size: number;
   readonly weight: number;
 }
 
-/** Bytes that the encoding does not know. */
+/** Bytes that are invalid in the encoding. */
 const WRONG: Step = { size: 1, weight: -3 };
 
 const pair = (weight: number): Step => ({ size: 2, weight });
@@ -37,13 +37,13 @@ function rateSteps(step: (bytes: Uint8Array, at: number) => Step): RateBytes {
   };
 }
 
-/** Simplified Chinese. Rows B0 to D7 hold the 3,755 characters of daily use, by their sound. */
+/** Simplified Chinese. Rows B0 to D7 hold the 3,755 characters of daily use, ordered by sound. */
 export const rateGb18030 = rateSteps((bytes, at) => {
-  // Absent behind a lead byte at the end, which counts as wrong.
+  // Missing bytes at the end count as invalid.
   const [lead = 0, trail = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   if (lead === 0x80 || lead === 0xff || trail === 0x7f || trail === 0xff) return WRONG;
   if (isWithin(trail, 0x30, 0x39)) {
-    // Four bytes: minority scripts and rare characters. Between 85 and 94, and from 9B on, is none.
+    // Four bytes: minority scripts and rare characters. Lead bytes 85 to 94 and from 9B on are unassigned.
     const isKnown = lead <= 0x84 || isWithin(lead, 0x95, 0x9a);
     const isWhole = isWithin(third, 0x81, 0xfe) && isWithin(fourth, 0x30, 0x39);
     return isKnown && isWhole ? { size: 4, weight: 0 } : WRONG;
@@ -66,17 +66,17 @@ export const rateBig5 = rateSteps((bytes, at) => {
   return pair(isWithin(lead, 0xc9, 0xf9) ? 0.1 : -1);
 });
 
-/** Japanese. Kana, then the characters of daily use in 88 to 97. */
+/** Japanese: kana, then the characters of daily use in 88 to 97. */
 export const rateShiftJis = rateSteps((bytes, at) => {
   const [lead = 0, trail = 0] = bytes.subarray(at, at + 2);
-  // Kana of half the width, which come in runs.
+  // Half-width kana, which come in runs.
   if (isWithin(lead, 0xa1, 0xdf)) {
     const isRun = isWithin(trail, 0xa1, 0xdf) || isWithin(bytes[at - 1] ?? 0, 0xa1, 0xdf);
     return { size: 1, weight: isRun ? 0.2 : -0.5 };
   }
   if (!isWithin(lead, 0x81, 0x9f) && !isWithin(lead, 0xe0, 0xfc)) return WRONG;
   if (!isWithin(trail, 0x40, 0xfc) || trail === 0x7f) return WRONG;
-  // An accented letter or an apostrophe of another code page within a word.
+  // An accented letter or apostrophe of another code page within a word.
   const isAttached = isLetter(bytes[at - 1] ?? 0) && isLetter(trail);
   if (isAttached) return pair(-0.5);
   const isKana = (lead === 0x82 && trail >= 0x9f) || (lead === 0x83 && trail <= 0x96);
@@ -85,16 +85,13 @@ export const rateShiftJis = rateSteps((bytes, at) => {
   return pair(isWithin(lead, 0x98, 0xea) ? 0.1 : -1);
 });
 
-/** Syllables that make three quarters of Korean names, addresses and column names. */
+/** Syllables that make up three quarters of Korean names, addresses and column headers. */
 const COMMON_KOREAN = new Set(
   '이가다는의을하에고지한로사도기대시리자인어나서여아구동부주산상수정원전강남북울광경천호번길층김박최조윤장임오신권황안송홍민현영진은희성준우석미선혜재소연화배품문명받보내락처물람편택메모요금무게해운중앙제일공단읍면군역라마바일스트으를과와만있였습니까들년월생관테란당평포양',
 );
 const korean = new TextDecoder('euc-kr');
 
-/**
- * Korean. Its syllables lie in B0 to C8, where Chinese has half of its characters: the frequent
- * ones tell the two apart.
- */
+/** Korean. Its syllables are in B0 to C8, which Chinese shares: the frequent ones tell the two apart. */
 export const rateKorean = rateSteps((bytes, at) => {
   const [lead = 0, trail = 0] = bytes.subarray(at, at + 2);
   if (!isWithin(lead, 0x81, 0xfe)) return WRONG;

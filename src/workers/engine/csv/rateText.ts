@@ -1,12 +1,12 @@
 import { decoderOf } from '../../../domain/text/codePages.ts';
 import type { RateBytes } from './rateBytes.ts';
 
-/** What the character at a place counts, -1 to 1. */
+/** Rates the character at an offset, -1 to 1. */
 type RateCharacter = (text: string, at: number) => number;
 
-/** Signs that texts in any script hold. */
+/** Punctuation and symbols that occur in any script. */
 const SIGN = /[’‘‚“”„«»‹›—–…€£¢¥¤°º§©®™•´·\u00a0ª¹²³±×÷¼½¾¿¡µ¶№†]/;
-/** Signs that no letter follows: in their places other code pages have letters. */
+/** Signs that no letter follows; other code pages have letters at these bytes. */
 const BEFORE_NO_LETTER = /[£¢¥¤¹²³¼½¾]/;
 const LETTER = /\p{L}/u;
 
@@ -28,7 +28,7 @@ function rateDecoded(encoding: string, rate: RateCharacter): RateBytes {
 const isCapitalInside = (c: string, before: string): boolean =>
   /\p{Lu}/u.test(c) && /\p{Ll}/u.test(before);
 
-/** A language's letters outside ASCII, and how much it counts. */
+/** A language's non-ASCII letters, and their weight. */
 interface Alphabet {
   readonly letters: string;
   readonly weight: number;
@@ -45,7 +45,7 @@ const alphabets = {
     language('ãõáâàçéêíóôúü'),
     language('àèéìíîòóùú'),
     language('åäöæøé'),
-    // Icelandic: its rare letters are where Turkish has frequent ones.
+    // Icelandic: its rare letters share bytes with frequent Turkish ones.
     language('áéíóúýðþæö', 0.95),
     // Names of several countries.
     language('éèêëàâäçîïôöûùüœæßáíóúñãõåøìò', 0.9),
@@ -60,7 +60,7 @@ const alphabets = {
   ],
 } as const;
 
-/** Rates text in Latin letters with accents, of languages that a code page is used for. */
+/** Rates accented Latin text, for the languages of a code page. */
 export function rateLatin(encoding: string, languages: keyof typeof alphabets): RateBytes {
   const rates = alphabets[languages].map(({ letters, weight }) =>
     rateDecoded(encoding, (text, at) => rateAccented(text, at, letters, weight)),
@@ -74,18 +74,18 @@ function rateAccented(text: string, at: number, letters: string, weight: number)
   const after = text[at + 1] ?? ' ';
   if (SIGN.test(c)) {
     const isInside = LETTER.test(after) && (LETTER.test(before) || BEFORE_NO_LETTER.test(c));
-    // An apostrophe and a middle dot are within words, a dash between two.
+    // Apostrophes and middle dots occur within words, dashes between them.
     return isInside && !/[’´·–—]/.test(c) ? -1 : 0.5;
   }
   if (!LETTER.test(c)) return -1;
   if (isCapitalInside(c, before)) return -1;
   if (!letters.includes(c) && !letters.includes(c.toLowerCase())) return -0.5;
-  // Accented letters are among plain ones; three in a row are rather another script misread.
+  // Accented letters stand among plain ones; three in a row suggest a misread script.
   if (/\P{ASCII}/u.test(before) && /\P{ASCII}/u.test(after)) return -0.3;
   return /[a-z]/i.test(before + after) ? weight : weight * 0.3;
 }
 
-/** A script of its own: its letters, and those that make three quarters of a text. */
+/** A non-Latin script: its letters, and those that make up three quarters of a text. */
 interface Script {
   readonly letter: RegExp;
   readonly common: string;
@@ -116,25 +116,25 @@ export function rateScript(encoding: string, { letter, common, signs }: Script):
   });
 }
 
-/** Signs of Windows-1252 that texts have within words, or between them without blanks. */
+/** Windows-1252 signs that occur within words, or between them without spaces. */
 const WITHIN = /[’‘–—…´·]/;
 const WORD = /\p{L}+/gu;
-/** Names, cities and headers that many files have, by which code pages with the same letters are told apart. */
+/** Common names, cities and headers that tell code pages with the same letters apart. */
 const WORDS: ReadonlySet<string> = new Set(
   'numéro téléphone tél référence réf désignation quantité région pièces société prénom résidence marché près étage école hôtel côte entrée crédit payé reçu français française garçon françois françoise hélène amélie noël zoé éloïse aïcha émile étienne andré rené désiré hervé gérard cécile mariá kouamé traoré bédié koné diarrà yaoundé lomé bouaké fès meknès salé évreux orléans évry nîmes genève josé maría garcía muñoz peña iñigo núñez pérez gómez lópez málaga córdoba león dirección teléfono número descripción teléf código población endereço observações descrição joão são conceição müller jörg jürgen köln münchen straße größe empfänger stück käthe weiß rødgrød søren'.split(
     ' ',
   ),
 );
-/** Whether a word is one that many files have. */
+/** Returns whether many files contain the word. */
 export const isUsualWord = (word: string): boolean => WORDS.has(word.toLowerCase());
-/** What one of them counts. */
+/** Bonus for a text with a common word. */
 const KNOWN = 0.2;
-/** What such a byte counts where it is a letter in another code page. */
+/** Maximum rating of a byte that Windows-1252 reads as a usual sign. */
 const RARELY = 0.3;
 
 /**
- * Rates text in Latin letters of a code page that few programs still write: Excel's for Macs and for DOS. It is taken
- * only where some letters are no signs that are usual in Windows-1252.
+ * Rates Latin text in a code page that few programs still write (Excel for Mac and for DOS). It is chosen only if
+ * some letters are not usual signs in Windows-1252.
  */
 export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateBytes {
   const decoder = decoderOf(encoding);

@@ -6,21 +6,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const encoder = new TextEncoder();
 
 /**
- * Chunks of a text file to chunks of valid UTF-8. UTF-8 itself is passed on as it is, once it was
- * found right; bytes that are not become U+FFFD and are counted.
+ * Recodes chunks of a text file to valid UTF-8. UTF-8 input is passed on once verified; invalid bytes become U+FFFD
+ * and are counted.
  */
 export class Recoder {
-  /** WHATWG label in force, and how else the letters may be read. */
+  /** WHATWG label in force, with alternative readings. */
   found: Letters;
-  /** Characters that the encoding does not know. */
+  /** Number of invalid characters. */
   repaired = 0;
   readonly #guessed: boolean;
-  /** Anything outside ASCII has been seen. */
+  /** Whether a non-ASCII byte has been seen. */
   #seen = false;
   #strict: TextDecoder | null = null;
   #decoder: TextBytes | null = null;
 
-  /** `guessed`: another encoding may be taken where the first text outside ASCII isn't UTF-8. */
+  /** If the encoding is `guessed`, it changes when the first non-ASCII text is not UTF-8. */
   constructor(encoding: Encoding) {
     const { label, guessed } = encoding;
     this.found = encoding;
@@ -46,7 +46,7 @@ export class Recoder {
     return this.#recode(chunk, true);
   }
 
-  /** What is left of a character that the file's end cut off. */
+  /** Flushes a character that the end of the file cut off. */
   end(): Bytes {
     if (this.#decoder !== null) return this.#recode(new Uint8Array(0), false);
     try {

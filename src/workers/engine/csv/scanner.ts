@@ -14,7 +14,7 @@ const APOSTROPHE = 39;
 const LF = 10;
 const CR = 13;
 
-/** Types of bytes, or-ed for a field: ends of fields, and marks of what is not part of its text. */
+/** Byte types, or-ed per field: field ends, and marks of bytes that are not part of the text. */
 const END = 1;
 const GUARD = 2;
 const ENTITY = 4;
@@ -27,15 +27,15 @@ const MARKS = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** What is known of a text's lines, which count from 1. */
+/** Known facts about lines, numbered from 1. */
 export interface CsvLines {
-  /** Lines in which a quote is text where the line does not close it. */
+  /** Lines in which a quote that the line does not close is text. */
   readonly literalQuotes?: ReadonlySet<number>;
-  /** Lines of the file before the bytes that are scanned. */
+  /** Number of lines of the file before the scanned bytes. */
   readonly before?: number;
 }
 
-/** Throws `unsupported` for what cannot divide fields. */
+/** Throws `unsupported` for a character that cannot delimit fields. */
 export function checkDelimiter(delimiter: string): void {
   const code = delimiter.charCodeAt(0);
   if (delimiter.length === 1 && code <= 126 && ![QUOTE, LF, CR].includes(code)) return;
@@ -43,28 +43,28 @@ export function checkDelimiter(delimiter: string): void {
 }
 
 /**
- * Cuts bytes of valid UTF-8 into the cells of a store, one pass, no string made. Chunks may end
- * anywhere: the field that a chunk's end cuts is carried over and scanned again with the next.
+ * Cuts valid UTF-8 bytes into the cells of a store, in one pass and without strings. Chunks may end anywhere: a field
+ * cut by the end of a chunk is carried over and scanned again with the next.
  *
- * Every field is a text; the fields' own rules type them. A row's number counts records, blank
- * ones too, as a spreadsheet program would show them.
+ * Every field is a text; the fields' own rules type them. A row's number counts records, blank ones too, as a
+ * spreadsheet program would show them.
  */
 export class CsvScanner {
   readonly #store: SheetStore;
   readonly #textLimit: number;
   readonly #columnLimit: number;
   readonly #delimiter: number;
-  /** Types of bytes outside of quotes: delimiter, line ends and zero end the fast path. */
+  /** Types of bytes outside quotes: delimiter, line ends and zero end the fast path. */
   readonly #types = MARKS.slice();
-  /** Grows to what the chunks need. */
+  /** Grows with the chunks. */
   #buf: Bytes = new Uint8Array(16 * 1024);
-  /** Bytes at the start of `#buf` that are not yet scanned. */
+  /** Number of bytes at the start of `#buf` that are not scanned yet. */
   #kept = 0;
   #row = 1;
   #column = 0;
   /** Physical lines ended so far: a quoted field may span several. */
   #lines = 0;
-  /** The last row ended with CR: an LF right behind belongs to it. */
+  /** The last row ended with CR: an LF right after belongs to it. */
   #afterCr = false;
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
@@ -85,13 +85,13 @@ export class CsvScanner {
 
   push(chunk: Bytes): void {
     const end = this.#kept + chunk.length;
-    // One byte more: the stop at the end that the fast path runs into.
+    // One extra byte for the sentinel that ends the fast path.
     if (end + 1 > this.#buf.length) this.#grow(end + 1);
     this.#buf.set(chunk, this.#kept);
     this.#run(end, false);
   }
 
-  /** Ends the last row. Throws `corrupt` where a quote was never closed. */
+  /** Ends the last row. Throws `corrupt` if a quote was never closed. */
   finish(): void {
     if (this.#buf.length <= this.#kept) this.#grow(this.#kept + 1);
     this.#run(this.#kept, true);
@@ -109,7 +109,7 @@ export class CsvScanner {
     if (used > 0) this.#buf.copyWithin(0, used, end);
   }
 
-  /** Scans whole fields of [0, end) and returns how far they went. */
+  /** Scans whole fields of [0, end) and returns the offset after the last one. */
   #scan(end: number, last: boolean): number {
     const buf = this.#buf;
     const types = this.#types;
@@ -186,9 +186,8 @@ export class CsvScanner {
   }
 
   /**
-   * A field that opens with a quote at `open`. Returns where the byte behind it is; -1 where
-   * more bytes are needed. Characters behind the closing quote are taken as they are, unless lines
-   * were in between.
+   * Scans a field that opens with a quote at `open`. Returns the offset after it; -1 if more bytes are needed.
+   * Characters after the closing quote belong to the text, unless the field spans lines.
    */
   #quoted(open: number, end: number, last: boolean): number {
     if (this.#literalQuotes.has(this.#lines + 1)) {
@@ -234,7 +233,7 @@ export class CsvScanner {
       }
     }
     if (at === end && !last) return -1;
-    // Text behind it: that quote opens a field of a later line, and the lines between are rows.
+    // With text after it, this quote opens a field of a later line, and the lines between are rows.
     if (lines > 0 && isTextBehind) throw this.#unclosed();
     this.#checkLength(length);
     this.#lines += lines;
@@ -251,7 +250,7 @@ export class CsvScanner {
     );
   }
 
-  /** Whether its line closes the quote at `open`; null where more bytes are needed. */
+  /** Returns whether the quote at `open` is closed in its line; null if more bytes are needed. */
   #closesInLine(open: number, end: number, last: boolean): boolean | null {
     const buf = this.#buf;
     for (let at = open + 1; at < end; at++) {
@@ -268,8 +267,8 @@ export class CsvScanner {
   }
 
   /**
-   * A field whose quotes are text and whose zero bytes are left out and counted. Returns where it
-   * ends; -1 where more bytes are needed.
+   * Scans a field whose quotes are text; zero bytes are dropped and counted. Returns its end; -1 if more bytes are
+   * needed.
    */
   #unquoted(start: number, end: number, last: boolean): number {
     const buf = this.#buf;
@@ -299,7 +298,7 @@ export class CsvScanner {
     return this.#scratch;
   }
 
-  /** Stores the bytes [start, end) as the text of the current cell, without what their marks show. */
+  /** Stores the bytes [start, end) as the text of the current cell, handling what `marks` flags. */
   #field(buf: Bytes, start: number, end: number, marks: number): void {
     const column = this.#column;
     this.#checkLength(end - start);
@@ -321,7 +320,7 @@ export class CsvScanner {
     }
   }
 
-  /** Stores a field without its guards against formulas; false where it has none. */
+  /** Stores a field without its formula guards; false if it has none. */
   #fieldWithoutGuards(bytes: Bytes): boolean {
     const text = decoder.decode(bytes);
     const without = withoutGuards(text);

@@ -6,28 +6,28 @@ import { escapedDialect, escapesIn, findDialect } from './findDialect.ts';
 import { checkDelimiter } from './scanner.ts';
 import { LineText, type TextReader } from './textRows.ts';
 
-/** How a text holds its rows. */
+/** Text form of a file, with its reader. */
 export interface TextFormFound extends Pick<
   TextLayout,
   'form' | 'delimiter' | 'hasEscapes' | 'mayEscape'
 > {
-  /** Makes what reads it; null for values between separators that the scanner of bytes reads. */
+  /** Creates the reader; null if the byte scanner reads the file. */
   readonly reader: (() => TextReader) | null;
 }
 
 interface Said {
   readonly delimiter: string | undefined;
   readonly escapes: boolean | undefined;
-  /** Lines from further on that have backslashes, where the beginning has none. */
+  /** Lines from further on that contain backslashes, if the beginning has none. */
   readonly later?: string;
 }
 
-/** Where nothing is known of a text, it is a list of one column. */
+/** A text without a delimiter is a list of one column. */
 const COMMA = ',';
 
-/** How a text holds its rows, by its beginning; `said` is what is known of it already. */
+/** Detects the form of a text from its beginning; `said` holds what is already known. */
 export function findTextForm(sample: CsvSample, said: Said): TextFormFound {
-  // An empty one was said of a text that no separator cuts.
+  // An empty delimiter was stated for a text without one.
   const isSaid = said.delimiter !== undefined && said.delimiter !== '';
   const delimiter = isSaid ? (said.delimiter ?? null) : findDelimiter(sample);
   if (isSaid) checkDelimiter(said.delimiter ?? '');
@@ -64,7 +64,7 @@ function delimited(
 ): TextFormFound {
   const form = 'delimited';
   const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;
-  // Who said of a quote that it is text has seen the file read so.
+  // The user who marked a quote as text has seen the file read this way.
   if ((sample.literalQuotes?.size ?? 0) > 0) return plain;
   const found = findDialect(later === '' ? sample : withLines(sample, later), delimiter);
   const mayEscape = found.mayEscape || found.dialect.escapes === 'all';
@@ -84,16 +84,16 @@ function delimited(
   };
 }
 
-/** The lines of a sample that are complete. */
+/** Complete lines of a sample. */
 function linesOf({ text, isWhole }: CsvSample): readonly string[] {
   const lines = text.split(/\r\n|\n|\r/);
   return isWhole ? lines : lines.slice(0, -1);
 }
 
-/** Lines of a sample's own before those from further on. */
+/** Number of the sample's own lines before those from further on. */
 const OWN_LINES = 100;
 
-/** The first lines of a sample with those from further on. */
+/** The first lines of a sample, followed by lines from further on. */
 function withLines({ text }: CsvSample, later: string): CsvSample {
   const own = text.split('\n').slice(0, OWN_LINES);
   return { text: `${own.join('\n')}\n${later}`, isWhole: true };

@@ -4,7 +4,7 @@ import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import { AMPERSAND } from '../wrappers.ts';
 
-/** Makes rows of a text that comes in pieces. */
+/** Reads the rows of a text that arrives in chunks. */
 export interface TextReader {
   push(piece: string): Iterable<TextRow>;
   end(): Iterable<TextRow>;
@@ -13,14 +13,14 @@ export interface TextReader {
 const encoder = new TextEncoder();
 const LINE_END = /\r\n|\n|\r/g;
 
-/** Gives a text to a reader of its lines. */
+/** Feeds a text to a line reader. */
 export class LineText implements TextReader {
   readonly #reader: LineReader;
   readonly #decode: (text: string) => string;
   #rest = '';
   #number = 0;
 
-  /** `decode`: what the texts of cells stand for. */
+  /** `decode` turns the text of a cell into its value. */
   constructor(reader: LineReader, decode: (text: string) => string = (text) => text) {
     this.#reader = reader;
     this.#decode = decode;
@@ -28,7 +28,7 @@ export class LineText implements TextReader {
 
   *push(piece: string): Generator<TextRow> {
     const text = this.#rest + piece;
-    // The other half of a line end may come with the next piece.
+    // The LF of a CRLF may come with the next chunk.
     const end = text.endsWith('\r') ? text.length - 1 : text.length;
     let from = 0;
     for (const { index, 0: lineEnd } of text.matchAll(LINE_END)) {
@@ -50,7 +50,7 @@ export class LineText implements TextReader {
   }
 }
 
-/** Puts the rows that a reader makes of a text into a store. */
+/** Stores the rows that a reader finds in a text. */
 export class TextRows {
   readonly store: SheetStore;
   readonly #job: Job;

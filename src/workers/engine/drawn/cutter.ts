@@ -1,21 +1,21 @@
 import { type Measure, measures, placesAt } from './measure.ts';
 import type { Rule } from './rule.ts';
 
-/** Borders between cells, as rules join them: one line, two, a thick one. */
+/** Vertical borders: single, double, thick. */
 const BARS = '|│║┃';
 const BAR = new RegExp(`[${BARS}]`, 'u');
-/** What psql draws in the old style before a cell that goes on from the line above, and beside it. */
+/** Characters that psql's old style draws before and beside a cell continued from the line above. */
 const OLD_BORDERS = `${BARS}:; `;
 
-/** The cells of a line. */
+/** The cells of one line. */
 export interface CutLine {
-  /** With the blanks around them. */
+  /** Includes the surrounding spaces. */
   readonly cells: readonly string[];
-  /** By cell: how it goes on with the cell above, where the border before it says so. */
+  /** Continuation mark of each cell, from the border before it; null if borders carry none. */
   readonly marks: readonly string[] | null;
 }
 
-/** Cuts lines at the borders that a rule draws. */
+/** Cuts lines at the borders of a rule. */
 export class Cutter {
   readonly #rule: Rule;
   /** Offsets of the borders in a line. */
@@ -29,12 +29,12 @@ export class Cutter {
     this.#borders = isFramed ? [first - 1, ...ends] : ends.slice(0, -1);
   }
 
-  /** Null for a line that is not cut by these borders. */
+  /** Returns null if the borders do not fit the line. */
   cut(line: string): CutLine | null {
     return this.#rule.hasBars ? this.#atBars(line) : this.#atBlanks(line);
   }
 
-  /** Whether a line begins a row of a framed table and does not end it: a cell has a line end in it. */
+  /** Returns whether a line begins a row of a framed table without ending it: a cell contains a line break. */
   isOpen(line: string): boolean {
     if (!this.#rule.isFramed || !BAR.test(line.trimStart().charAt(0))) return false;
     return this.#barsOf(line).length < this.#borders.length || !BAR.test(line.trimEnd().slice(-1));
@@ -63,7 +63,7 @@ export class Cutter {
     return bars.length > this.#borders.length ? null : this.#inOldStyle(text);
   }
 
-  /** A line that goes on with the one above in psql's old style: no bars, but a sign before what goes on. */
+  /** Cuts a continuation line in psql's old style: no bars, but a mark before each continued cell. */
   #inOldStyle(text: string): CutLine | null {
     const borders = this.#bordersAt(text, OLD_BORDERS);
     if (borders === null) return null;
@@ -78,7 +78,7 @@ export class Cutter {
     return isOn && marks.some((mark) => mark !== '') ? { cells, marks } : null;
   }
 
-  /** Where the borders are in a line by their offsets, if each is one of `signs` or behind the line's end. */
+  /** Positions of the borders in a line, if each is one of `signs` or past the end of the line. */
   #bordersAt(text: string, signs: string): readonly number[] | null {
     for (const measure of measures) {
       const places = placesAt(text, this.#borders, measure);
@@ -112,8 +112,8 @@ export class Cutter {
   }
 
   /**
-   * Cells by the offsets of their columns; null where something else than blanks, or a mark that a cell goes on, is
-   * between two. Not `isExact`: a text may reach beyond its column, as long as a blank parts it from the next.
+   * Cuts a line at its column offsets; null if anything but spaces or a continuation mark is between two columns.
+   * Unless `isExact`, a text may overflow its column as long as a space precedes the next.
    */
   #cellsAt(text: string, measure: Measure, isExact: boolean): string[] | null {
     const offsets = this.#rule.columns.flatMap(({ start, end }) => [start, end]);

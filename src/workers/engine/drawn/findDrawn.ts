@@ -5,22 +5,22 @@ import { GridReader } from './grid.ts';
 import type { LineReader } from './measure.ts';
 import { markedRecords, namedRecords } from './records.ts';
 
-/** A text that is no list of separated values, and how its rows are read. */
+/** A text that is not delimited, with its row reader. */
 export interface Drawn {
   readonly form: Exclude<TextForm, 'delimited'>;
-  /** A new one for each reading. */
+  /** Creates a new reader for each reading. */
   readonly reader: () => LineReader;
 }
 
-/** Characters of a line at most. */
+/** Maximum line length, in UTF-16 units. */
 const LONGEST = 8192;
 
 /**
- * How a table is drawn in a text; null where none is. `lines`: its first ones; `delimiter`: what parts
- * values in most of them, if anything does.
+ * Finds the drawn table or records of a text; null if there are none. `lines` is its beginning; `delimiter` is the
+ * character that delimits values in most lines, if any.
  */
 export function findDrawn(lines: readonly string[], delimiter: string | null): Drawn | null {
-  // No line of a table is as long, and what looks for borders would take long.
+  // No table has lines this long, and searching them for borders would be slow.
   if (lines.some(({ length }) => length > LONGEST)) return null;
   const marked = markedRecords(lines);
   if (marked !== null) return { form: 'records', reader: marked };

@@ -2,20 +2,20 @@ import type { Grid } from './grid.ts';
 import { displayWidth, type Measure } from './measure.ts';
 import type { Span } from './rule.ts';
 
-/** Lines that are looked at, and those at their top that may be titles. */
+/** Number of lines examined, and of those at the top that may be titles. */
 const LINES = 400;
 const TITLES = 6;
-/** Columns of a table at least, and those of one whose columns are parted by single blanks. */
+/** Minimum number of columns, and the minimum if single spaces separate them. */
 const COLUMNS = 3;
 const MANY_COLUMNS = 5;
-/** Lines that prove single blanks to part columns. */
+/** Minimum number of lines if single spaces separate the columns. */
 const MANY_LINES = 3;
 
 const points: Measure = () => 1;
 
 /**
- * A table whose columns are of fixed width, by blanks that all lines have in the same places; null where none is.
- * `delimiter`: what parts the values of most lines, and does not part the names of a table's columns.
+ * Finds a fixed-width table by the spaces that all lines share; null if there is none. `delimiter` delimits the
+ * values of most lines, but not the column names of a table.
  */
 export function findFixed(lines: readonly string[], delimiter: string | null): Grid | null {
   const all = lines.slice(0, LINES);
@@ -25,7 +25,7 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
     if (delimiter !== null && all[header]?.includes(delimiter) === true) return null;
     const body = filled.filter((at) => at >= header).map((at) => all[at] ?? '');
     if (body.length < 2) break;
-    // Under another measure than the program's own, letters of two columns close the gaps.
+    // With the wrong measure, characters of two columns close the gaps.
     const [columns] = [displayWidth, points]
       .map((measure) => columnsOf(body, measure))
       .filter((found) => found !== null)
@@ -41,13 +41,13 @@ export function findFixed(lines: readonly string[], delimiter: string | null): G
   return null;
 }
 
-/** What of a column is filled: by the header, and by the rows. */
+/** A span of columns, and whether the header and the rows have text in it. */
 interface Filled extends Span {
   readonly hasName: boolean;
   readonly hasCells: boolean;
 }
 
-/** The columns of lines, the first of which is their header; null where they are no table. */
+/** Columns of `lines`, the first of which is the header; null if they are no table. */
 function columnsOf(lines: readonly string[], measure: Measure): readonly Span[] | null {
   const [header = [], ...rows] = lines.map((line) => offsetsOf(line, measure));
   const named = new Set(header);
@@ -77,14 +77,14 @@ function columnsOf(lines: readonly string[], measure: Measure): readonly Span[] 
   const isNarrow = joined.some(({ start }, at) => at > 0 && start - (joined[at - 1]?.end ?? 0) < 2);
   const isMany = joined.length >= MANY_COLUMNS && lines.length >= MANY_LINES;
   const names = joined.filter(({ hasName }) => hasName).length;
-  // The first may be numbers of rows, without a name.
+  // Row numbers may come first, without a name.
   const isNamed = names >= joined.length - 1;
   return joined.length >= COLUMNS && isNamed && (!isNarrow || isMany) ? joined : null;
 }
 
 /**
- * Columns with those put together again that a single blank parts, where one lacks a name or cells of its own. They
- * come from the side at which names are aligned.
+ * Merges columns separated by a single space if one lacks a name or cells of its own. `columns` start from the side
+ * at which names are aligned.
  */
 function joinedAtBlanks(columns: readonly Filled[]): readonly Filled[] {
   const joined: Filled[] = [];
@@ -107,12 +107,12 @@ function joinedAtBlanks(columns: readonly Filled[]): readonly Filled[] {
 function isApart(a: Filled, b: Filled): boolean {
   const gap = Math.max(a.start, b.start) - Math.min(a.end, b.end);
   if (gap >= 2) return true;
-  // Numbers of rows have no name.
+  // Row numbers have no name.
   const isCount = Math.min(a.start, b.start) === 0;
   return a.hasCells && b.hasCells && (isCount || (a.hasName && b.hasName));
 }
 
-/** Offsets that a line's signs take. */
+/** Offsets covered by the visible characters of a line. */
 function offsetsOf(line: string, measure: Measure): number[] {
   const offsets: number[] = [];
   let offset = 0;

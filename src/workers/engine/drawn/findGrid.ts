@@ -3,14 +3,14 @@ import type { Grid } from './grid.ts';
 import { type Measure, measures, widthOf } from './measure.ts';
 import { type Rule, ruleOf } from './rule.ts';
 
-/** Lines in which a rule below a header is looked for. */
+/** Number of lines in which the rule below a header is searched. */
 const LINES = 120;
-/** Lines of a header at most. */
+/** Maximum number of header lines. */
 const HEADER = 6;
-/** Of the columns that a rule draws, this part has a name in the header. */
+/** Minimum share of a rule's columns that have a name in the header. */
 const NAMED = 0.6;
 
-/** The drawn table that a text begins with; null where none is. `lines`: its first ones. */
+/** Finds the drawn table at the start of a text; null if there is none. `lines` is the beginning of the text. */
 export function findGrid(lines: readonly string[]): Grid | null {
   for (const [at, line] of lines.slice(0, LINES).entries()) {
     const rule = ruleOf(line);
@@ -20,7 +20,7 @@ export function findGrid(lines: readonly string[]): Grid | null {
     const isBlocked = hasBlocks(below, rule);
     const first = headerAbove(lines, at, rule, cutter);
     if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isBlocked };
-    // Framed rows that no rule parts from a header, which databases leave out when asked to.
+    // Framed rows without a header, which databases omit on request.
     const last = below.findIndex((one) => ruleOf(one) !== null);
     const isHeaderless =
       rule.isFramed && last > 1 && headerAbove(lines, at + 1 + last, rule, cutter) === null;
@@ -31,7 +31,7 @@ export function findGrid(lines: readonly string[]): Grid | null {
   return null;
 }
 
-/** Index of the first line of the header above a rule; null where no header is there. */
+/** Returns the index of the first header line above a rule; null if there is no header. */
 function headerAbove(
   lines: readonly string[],
   at: number,
@@ -42,7 +42,7 @@ function headerAbove(
   while (first > 0 && at - first < HEADER) {
     const line = lines[first - 1] ?? '';
     if (line.trim() === '' || ruleOf(line) !== null || cutter.cut(line) === null) break;
-    // Without a frame a title may be above; names of several lines are marked.
+    // Without a frame a title may be above; multi-line names are marked.
     const isTaller = rule.isFramed || !rule.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
     if (first < at && !isTaller) break;
     first--;
@@ -51,13 +51,13 @@ function headerAbove(
   const named = rule.columns.filter((_, column) =>
     cells.some((row) => /[\p{L}\p{N}]/u.test(row[column] ?? '')),
   );
-  // Names go on in further lines where they must: lines that are all filled are rows.
+  // A name may need further lines, but lines with all cells filled are rows.
   const isRows = cells.length > 1 && cells.every((row) => row.every((cell) => cell.trim() !== ''));
   const isHeader = named.length >= 2 && named.length >= rule.columns.length * NAMED && !isRows;
   return isHeader ? first : null;
 }
 
-/** Whether each row of a table is a block of lines: between rules, or blank lines where no borders are drawn. */
+/** Returns whether each row is a block of lines: between rules, or between blank lines if there are no borders. */
 function hasBlocks(body: readonly string[], { hasBars }: Rule): boolean {
   const isEnd = (line: string) => (hasBars ? ruleOf(line) !== null : line.trim() === '');
   const isRow = (line: string | undefined) =>
@@ -68,7 +68,7 @@ function hasBlocks(body: readonly string[], { hasBars }: Rule): boolean {
   return inner.length > 0;
 }
 
-/** A table of Jira's kind: two bars each around the names of columns, and one around cells. */
+/** Finds a Jira-style table: two bars around column names, one around cells. */
 export function findWiki(lines: readonly string[]): Grid | null {
   const at = lines.findIndex((line) => line.trim() !== '');
   const names = /^\|\|(.+)\|\|$/.exec(lines[at]?.trim() ?? '')?.[1]?.split('||') ?? [];
@@ -83,18 +83,15 @@ export function findWiki(lines: readonly string[]): Grid | null {
   return { rule, firstHeader: at + 1, lastHeader: at + 1, isBlocked: false };
 }
 
-/** Bars with blanks around them, as programs draw them that pad their cells. */
+/** Bars with spaces around them, as in padded tables. */
 const PADDED_BAR = /(?<=^|[ +↵.…])[|│](?= |$)/gu;
 
-/**
- * A table whose cells bars part in the same places of all lines, without a rule: rows alone, or a header that nothing
- * sets apart. Null where there is none.
- */
+/** Finds a table without a rule whose bars are at the same offsets in all lines; null if there is none. */
 export function findBars(lines: readonly string[]): Grid | null {
   const filled = lines
     .slice(0, LINES)
     .filter((line) => line.trim() !== '' && !/^\(.*\)$/.test(line));
-  // A bar in one line alone is no border.
+  // A bar in a single line is no border.
   if (filled.length < 2 || !filled.every((line) => /[|│]/.test(line))) return null;
   for (const measure of measures) {
     const bars = filled.map((line) => barsAt(line, measure));

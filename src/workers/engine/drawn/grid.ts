@@ -2,31 +2,31 @@ import { Cutter } from './cutter.ts';
 import { type LineReader, type TextRow, widthOf } from './measure.ts';
 import { type Rule, ruleOf } from './rule.ts';
 
-/** A table drawn in a text: its borders, and where its header is. */
+/** A drawn table: its borders and header. */
 export interface Grid {
   readonly rule: Rule;
-  /** Lines of the header, from 1. */
+  /** First and last header line, from 1. */
   readonly firstHeader: number;
   readonly lastHeader: number;
   /** Each row is a block of lines between rules or blank lines. */
   readonly isBlocked: boolean;
 }
 
-/** Lines that a cell with line ends in it has at most. */
+/** Maximum number of lines of a cell with line breaks. */
 const MOST_LINES = 200;
-/** Columns from which on a program may have broken long texts without a sign. */
+/** Minimum width of a column in which a program may have wrapped long texts without a mark. */
 const WIDE = 30;
 
-/** A cell that may go on in the next line. */
+/** A cell that may continue on the next line. */
 interface Cell {
   text: string;
-  /** The sign behind its last line that says so; empty where none does. */
+  /** Continuation mark after its last line; empty if there is none. */
   mark: string;
-  /** How much of the column its last line leaves blank; null where columns are too narrow to break texts. */
+  /** Unused width of its last line; null if the column is too narrow to wrap texts. */
   room: number | null;
 }
 
-/** Signs of psql behind a line that goes on: after a line end, and broken where the column ends. */
+/** psql's marks after a continued line: at a line break, and at a wrap at the column width. */
 const NEXT_LINE = '+↵';
 const BROKEN = '.…';
 
@@ -36,7 +36,7 @@ export class GridReader implements LineReader {
   readonly #cutter: Cutter;
   readonly #header: string[][] = [];
   #row: { readonly row: number; readonly cells: Cell[] } | null = null;
-  /** Lines of a row whose last cell is not yet ended. */
+  /** Lines of a row whose last cell is not closed yet. */
   #broken: { readonly row: number; lines: string[] } | null = null;
 
   constructor(grid: Grid) {
@@ -86,7 +86,7 @@ export class GridReader implements LineReader {
     return [{ row: this.#grid.firstHeader, texts }];
   }
 
-  /** The next line of a row whose cell has a line end in it. */
+  /** Adds the next line of a row whose cell contains a line break. */
   #goOn(line: string): readonly TextRow[] {
     const broken = this.#broken;
     if (broken === null) return [];
@@ -98,7 +98,7 @@ export class GridReader implements LineReader {
     return [];
   }
 
-  /** Whether a line goes on with the row above: by its marks, else by what it leaves blank. */
+  /** Returns whether a line continues the row above: by its marks, otherwise by its blank cells. */
   #isFurther(cells: readonly string[], marks: readonly string[] | null): boolean {
     const above = this.#row?.cells;
     if (above === undefined) return false;
@@ -109,7 +109,7 @@ export class GridReader implements LineReader {
     }
     if (filled.length === 0 || cells[0]?.trim() !== '') return false;
     const isBelow = filled.every((column) => above[column]?.text.trim() !== '');
-    // Figures make a line of an order of its own, which has goods and how many of them.
+    // Figures make a line an order of its own, with goods and a quantity.
     const hasFigures = filled.some((column) => /^[\s\d.,]+$/.test(cells[column] ?? ''));
     return isBelow && filled.length * 2 <= cells.length && (this.#grid.isBlocked || !hasFigures);
   }
@@ -143,7 +143,7 @@ export class GridReader implements LineReader {
     return this.#grid.rule.isProse === true ? ' ' : breakBetween(cell, next);
   }
 
-  /** `above`: the mark of the cell that it goes on with. */
+  /** `above` is the mark of the cell that this one continues. */
   #cellOf(raw: string, column: number, above: string): Cell {
     const { columns, hasBars } = this.#grid.rule;
     const { start, end } = columns[column] ?? { start: 0, end: 0 };
@@ -152,7 +152,7 @@ export class GridReader implements LineReader {
     const width = end - start - (hasBars ? 2 : 0);
     const taken = widthOf(text);
     const last = text.slice(-1);
-    // A mark is behind the column's width, where a blank is otherwise.
+    // A mark is past the column's width, where a space is otherwise.
     const isMarked =
       hasMargin === hasBars && taken === width + 1 && (NEXT_LINE + BROKEN).includes(last);
     if (isMarked) return { text: text.slice(0, -1), mark: last, room: null };
@@ -165,17 +165,17 @@ export class GridReader implements LineReader {
     const row = this.#row;
     this.#row = null;
     if (row === null) return [];
-    // A mark that nothing followed was a text's own sign.
+    // A mark without a continuation was part of the text.
     return [{ row: row.row, texts: row.cells.map(({ text, mark }) => (text + mark).trim()) }];
   }
 }
 
-/** A header's cell without psql's marks. */
+/** Strips psql's marks from a header cell. */
 const withoutMark = (text: string): string => text.replace(/^[+:]\s+|\s*[+↵]$/gu, '');
 
 /**
- * What was between two lines of a cell without a mark. In a wide column a line that has no room for the next one's
- * first word was broken, by sqlite3 within words; all others end where the text's own lines do.
+ * Separator between two lines of a cell without a mark. In a wide column, a line without room for the next word was
+ * wrapped (by sqlite3 even within words); other lines end at the text's own line breaks.
  */
 function breakBetween({ text, room }: Cell, next: string): string {
   const word = widthOf(/^\S*/.exec(next.trimStart())?.[0] ?? '');
@@ -186,7 +186,7 @@ function breakBetween({ text, room }: Cell, next: string): string {
   return next.startsWith(' ') || isWord ? '' : '\n';
 }
 
-/** A line beside the table: its title, or how many rows it has. */
+/** Row for a line outside the table: a title or a row count. */
 function outside(line: string, number: number): readonly TextRow[] {
   return line.trim() === '' ? [] : [{ row: number, texts: [line.trim()] }];
 }

@@ -1,15 +1,15 @@
 /*
- * Programs pad the cells of a table by what they take a character's width for: columns of the terminal (psql), code
- * points (sqlite3), code units, bytes. A line is cut by the first measure under which all borders are where they should be.
+ * Programs pad table cells by different measures of a character's width: terminal columns (psql), code points
+ * (sqlite3), UTF-16 units, bytes. A line is cut by the first measure under which all borders align.
  */
 
-/** Columns, code points or bytes that a character takes, by its code point. */
+/** Width of a character, given its code point: in terminal columns, code points, units or bytes. */
 export type Measure = (code: number) => number;
 
-/** Letters of two columns: Chinese, Japanese, Korean, full-width forms, pictures. */
+/** Characters that take two columns: Chinese, Japanese, Korean, full-width forms, pictographs. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
-/** Accents and marks that stand on the letter before. */
+/** Combining marks, which take no column. */
 const NARROW = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 export const displayWidth: Measure = (code) => {
@@ -33,8 +33,8 @@ export function widthOf(text: string, measure: Measure = displayWidth): number {
 }
 
 /**
- * Where the columns of a line begin that are at these offsets, as places in the string; its length for those behind
- * its end. Null where a character lies across one. `offsets` ascend.
+ * Converts ascending column offsets to indices into the string; its length for offsets past its end. Null if a
+ * character lies across an offset.
  */
 export function placesAt(
   line: string,
@@ -51,24 +51,24 @@ export function placesAt(
       at += code > 0xffff ? 2 : 1;
     }
     if (width > offset) return null;
-    // Marks of no width belong to the letter before.
+    // Zero-width marks belong to the character before.
     while (at < line.length && measure(line.codePointAt(at) ?? 0) === 0) at++;
     places.push(at);
   }
   return places;
 }
 
-/** A row that one or several lines of a text came to. */
+/** A row, from one or several lines of a text. */
 export interface TextRow {
-  /** Its number as shown, from 1. */
+  /** Row number as shown, from 1. */
   readonly row: number;
   readonly texts: readonly string[];
 }
 
-/** Makes rows of the lines of a text, which come in sequence. */
+/** Reads rows from consecutive lines of a text. */
 export interface LineReader {
-  /** The rows that are complete by now. `line`: without its end; `number`: from 1. */
+  /** Returns the rows completed by a line. `line` has no line end; `number` counts from 1. */
   push(line: string, number: number): readonly TextRow[];
-  /** The rows that the text's end completes. */
+  /** Returns the rows completed by the end of the text. */
   end(): readonly TextRow[];
 }

@@ -3,14 +3,14 @@ import type { LineReader, TextRow } from './measure.ts';
 import { type Rule, ruleOf } from './rule.ts';
 
 /*
- * Records of one value a line, as databases print wide tables: `psql -x`, `mariadb -E`, `.mode line` of sqlite3. They
- * become rows below a header of their names.
+ * Records with one value per line, as databases print wide tables: `psql -x`, `mariadb -E`, `.mode line` of sqlite3.
+ * They become rows below a header of their names.
  */
 
-/** Where in a line a name ends and its value begins. */
+/** Separator between name and value in each line. */
 interface Pairs {
   readonly separator: string;
-  /** Place of the separator where names are aligned at their ends; null where each begins its line. */
+  /** Offset of the separator if names are aligned at their ends; null if each name starts its line. */
   readonly place: number | null;
 }
 
@@ -19,16 +19,16 @@ const PSQL = /^[+┌├╔╠]?[-─═]\[ [^[\]]+ \d+ \][-─═+┬┼╤╪�
 const PSQL_BARE = /^\* \p{L}+ \d+ *$/u;
 const MYSQL = /^\*{9,} \d+\. row \*{9,}$/;
 
-/** Lines that `mariadb` and `psql` print behind the last record. */
+/** Lines that `mariadb` and `psql` print after the last record. */
 const FOOTER = /^(?:\(?\d+ rows?\)?(?: in set.*)?)$/;
 
 const isMarker = (line: string): boolean =>
   PSQL.test(line) || MYSQL.test(line) || PSQL_BARE.test(line);
 
-/** The name and value of a line; null where it begins none. */
+/** Splits a line into name and value; null if it has no name. */
 function pairOf(line: string, { separator, place }: Pairs): readonly [string, string] | null {
   const at = place ?? line.indexOf(separator);
-  // A value may be blank, and the blank behind the separator be lost.
+  // A value may be blank, and the space after the separator missing.
   if (at <= 0 || !line.startsWith(separator.trimEnd(), at)) return null;
   const name = line.slice(0, at).trim();
   return name === '' ? null : [name, line.slice(at + separator.length).trim()];
@@ -39,19 +39,19 @@ class Transposed {
   readonly #places = new Map<string, number>();
   #rows = 0;
   #values: string[] = [];
-  /** Place of the last name; -1 at the beginning of a record. */
+  /** Position of the last name; -1 at the start of a record. */
   #at = -1;
 
   get isOpen(): boolean {
     return this.#at >= 0;
   }
 
-  /** Whether a blank line ends the record: each name was there, as far as they are known. */
+  /** Whether a blank line ends the record: every known name has a value. */
   get isWhole(): boolean {
     return this.#rows === 0 || this.#at === this.#places.size - 1;
   }
 
-  /** Whether a name goes on with this record: of a later one than the last, or new in the first record. */
+  /** Returns whether a name continues this record: it comes after the last one, or is new in the first record. */
   takes(name: string): boolean {
     const place = this.#places.get(name);
     return place === undefined ? this.#rows === 0 : place > this.#at;
@@ -84,7 +84,7 @@ class Transposed {
   }
 }
 
-/** Reads records whose lines are names and values. */
+/** Reads records of name and value lines. */
 class PairReader implements LineReader {
   readonly #pairs: Pairs;
   readonly #hasMarkers: boolean;
@@ -103,7 +103,7 @@ class PairReader implements LineReader {
       records.add(...pair);
       return [];
     }
-    // A name that was there already begins the next record, where nothing else does.
+    // Without markers, a repeated name begins the next record.
     if (pair !== null && records.has(pair[0]) && !this.#hasMarkers) {
       const rows = records.take();
       records.add(...pair);
@@ -119,7 +119,7 @@ class PairReader implements LineReader {
   }
 }
 
-/** Reads what `psql -x` draws: a table of two columns for each record. */
+/** Reads the output of `psql -x`: a two-column table per record. */
 class ExpandedReader implements LineReader {
   readonly #rule: Rule;
   readonly #records = new Transposed();
@@ -154,12 +154,12 @@ class ExpandedReader implements LineReader {
   }
 }
 
-/** Lines in which the first record is looked for. */
+/** Number of lines in which the first record is searched. */
 const LINES = 60;
-/** Names of a record at least, where nothing but them says that it is one. */
+/** Minimum number of names in a record without a marker. */
 const FEWEST = 3;
 
-/** Makes readers of records that lines of their own begin; null where none does. `lines`: the text's first ones. */
+/** Detects records that begin with a marker line; null if there are none. `lines` is the beginning of the text. */
 export function markedRecords(lines: readonly string[]): (() => LineReader) | null {
   const first = lines.slice(0, LINES).findIndex(isMarker);
   const marker = lines[first];
@@ -175,12 +175,12 @@ export function markedRecords(lines: readonly string[]): (() => LineReader) | nu
   return rule?.columns.length === 2 ? () => new ExpandedReader(rule) : null;
 }
 
-/** A marker as a line of the same width; without a frame it is short of the mark behind a value. */
+/** Replaces the label of a marker by dashes; without a frame it is one short of the mark after a value. */
 const dashed = (marker: string): string =>
   marker.replace(/\[ [^[\]]+ \d+ \]/, (name) => '-'.repeat(name.length)) +
   (/[-─═]$/u.test(marker) ? '-' : '');
 
-/** The columns of a record that nothing is drawn around: values begin where all do. */
+/** Columns of a record without borders: values begin at the same offset in all lines. */
 function bareRule(marker: string, lines: readonly string[]): Rule | null {
   const filled = lines.filter((line) => line.trim() !== '');
   const longest = Math.max(0, ...filled.map((line) => line.length));
@@ -198,7 +198,7 @@ function bareRule(marker: string, lines: readonly string[]): Rule | null {
   return null;
 }
 
-/** Makes readers of records that only their names part: the same ones, in the same sequence; null where none are. */
+/** Detects records without markers, by names repeated in the same order; null if there are none. */
 export function namedRecords(lines: readonly string[]): (() => LineReader) | null {
   const blocks: string[][] = [[]];
   for (const line of lines) {

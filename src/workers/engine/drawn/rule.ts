@@ -1,16 +1,16 @@
-/** A line of characters that draws the border between rows, and where it says that columns are. */
+/** A line that draws the border between rows, and the columns that it marks. */
 export interface Rule {
   /** Offsets of each column's dashes in the line. */
   readonly columns: readonly Span[];
-  /** Whether a border of its own is between two columns; blanks alone are where absent. */
+  /** Columns are separated by a border character, not by spaces alone. */
   readonly hasBars: boolean;
-  /** Whether borders are before the first column and behind the last. */
+  /** Borders surround the first and the last column. */
   readonly isFramed: boolean;
-  /** Markdown and its kin, in which a backslash keeps a bar from being a border. */
+  /** Markdown and similar formats: a backslash before a bar makes it text. */
   readonly isMarkdown: boolean;
-  /** Two bars each are between names in the header, as in wikis. */
+  /** Header names are separated by two bars, as in wikis. */
   readonly isWiki?: boolean;
-  /** reStructuredText, whose line ends within cells are blanks. */
+  /** reStructuredText, in which a line break inside a cell is a space. */
   readonly isProse?: boolean;
 }
 
@@ -19,19 +19,19 @@ export interface Span {
   readonly end: number;
 }
 
-/** Signs that draw a line from left to right, and those that join it to one from above or below. */
+/** Horizontal line characters, and those that join them to vertical ones. */
 const DASH = '-=_~─━═╌╍┄┅┈┉╴╶╸╺';
 const RULE = new RegExp(`^[ \\t]*[${DASH}+|:\\u2500-\\u257f][${DASH}+|: \\u2500-\\u257f]*$`, 'u');
 const DASHES = new RegExp(`:?[${DASH}]+:?`, 'gu');
-/** Columns that a rule has at least: one alone underlines a title. */
+/** Minimum number of columns: a single one underlines a title. */
 const FEWEST = 2;
-/** Dashes of a rule at least. */
+/** Minimum number of dashes. */
 const SHORTEST = 4;
 
-/** Signs below each name in Markdown at least. */
+/** Minimum number of dashes below each name in Markdown. */
 const MARKDOWN = 3;
 
-/** The rule that a line draws; null where it draws none of several columns. */
+/** Parses a line as a rule; null unless it draws several columns. */
 export function ruleOf(line: string): Rule | null {
   const text = line.trimEnd();
   if (!RULE.test(text) || text.includes('\t')) return null;
@@ -46,11 +46,11 @@ export function ruleOf(line: string): Rule | null {
   if (dashes < SHORTEST) return null;
   const between = columns.slice(1).map(({ start }, at) => text.slice(columns[at]?.end, start));
   const hasBars = between.every((one) => one.trim() !== '');
-  // Blanks between some columns and borders between others: no rule of a table.
+  // Spaces between some columns and borders between others: not a rule.
   if (!hasBars && between.some((one) => one.trim() !== '')) return null;
   const isFramed = hasBars && text.slice(0, first.start).trim() !== '' && last.end < text.length;
   const isMarkdown = hasBars && between.every((one) => one.includes('|'));
-  // A row of dashes may stand for nothing in every column.
+  // A row of dashes may mean that every cell is empty.
   if (isMarkdown && columns.some(({ start, end }) => end - start < MARKDOWN)) return null;
   const isProse = !hasBars && /^[ =]+$/.test(text);
   return { columns, hasBars, isFramed, isMarkdown, isProse };

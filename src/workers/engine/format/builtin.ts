@@ -1,6 +1,6 @@
 /**
- * Codes of the number formats that a file names by id alone. 27 to 36 and 50 to 58 differ by the
- * language of the program; what matters is that they are dates or times in all of them.
+ * Number format codes that a file refers to by id alone. 27 to 36 and 50 to 58 vary with the program's language, but
+ * are dates or times in all of them.
  */
 const CODES: Readonly<Record<number, string>> = {
   1: '0',
@@ -59,7 +59,7 @@ const CODES: Readonly<Record<number, string>> = {
   58: 'm"月"d"日"',
 };
 
-/** The code of a built-in number format; General for ids that have none. */
+/** Returns the code of a built-in number format; General for unknown ids. */
 export function builtinCode(id: number): string {
   return CODES[id] ?? 'General';
 }

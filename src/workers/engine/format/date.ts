@@ -1,22 +1,22 @@
 import { Kind } from '../storeColumn.ts';
 import type { FormatClass } from './numberFormat.ts';
 
-/** The day of serial 0: 1900 is Windows' count, 1904 the old Macintosh's. */
+/** Epoch of serial dates: 1900 on Windows, 1904 on old Macintosh. */
 export type Epoch = 1900 | 1904;
 
 const DAY_MS = 86_400_000;
-/** The serial that Excel gives to 29 February 1900, a day that never was. */
+/** Excel's serial for 29 February 1900, a day that did not exist. */
 export const FICTITIOUS_LEAP_DAY = 60;
 /** 31 December 9999. */
 const LAST_SERIAL = { 1900: 2_958_465, 1904: 2_957_003 } as const;
 
-/** Milliseconds since 1970 of a day's serial, as if it were UTC; serial 60 must not come here. */
+/** Milliseconds since 1970 of a serial day, as UTC; serial 60 is not allowed. */
 function dayMs(day: number, epoch: Epoch): number {
   if (epoch === 1904) return Date.UTC(1904, 0, 1) + day * DAY_MS;
   return Date.UTC(1899, 11, day < FICTITIOUS_LEAP_DAY ? 31 : 30) + day * DAY_MS;
 }
 
-/** Days and milliseconds of a serial, to the nearest millisecond. */
+/** Splits a serial into days and milliseconds, to the nearest millisecond. */
 function split(serial: number): { day: number; ms: number } {
   const day = Math.floor(serial);
   const ms = Math.round((serial - day) * DAY_MS);
@@ -24,8 +24,8 @@ function split(serial: number): { day: number; ms: number } {
 }
 
 /**
- * What a number under a date format is: `number` where no calendar has it. A time format over a
- * serial with days shows a moment; a date format over a fraction alone, a time.
+ * Kind of a number under a date format; `number` if out of the calendar's range. A time format over a serial with
+ * days gives a date-time; a date format over a fraction gives a time.
  */
 export function dateKind(shape: FormatClass, serial: number, epoch: Epoch): Kind {
   if (shape === 'duration') return Kind.duration;
@@ -35,7 +35,7 @@ export function dateKind(shape: FormatClass, serial: number, epoch: Epoch): Kind
   return shape === 'date' && ms === 0 ? Kind.date : Kind.datetime;
 }
 
-/** Time of day as `hh:mm:ss`, with milliseconds where there are any. */
+/** Time of day as `hh:mm:ss`, with milliseconds unless they are 0. */
 function timeText(ms: number): string {
   const text = new Date(ms).toISOString().slice(11, 23);
   return text.endsWith('.000') ? text.slice(0, 8) : text;
@@ -46,7 +46,7 @@ function dayText(day: number, epoch: Epoch): string {
   return new Date(dayMs(day, epoch)).toISOString().slice(0, 10);
 }
 
-/** A date, time or date-time as ISO 8601 without a zone. */
+/** Formats a date, time or date-time as ISO 8601 without a zone. */
 export function isoText(kind: Kind, serial: number, epoch: Epoch): string {
   const { day, ms } = split(serial);
   if (kind === Kind.date) return dayText(day, epoch);
@@ -59,7 +59,7 @@ export function durationSeconds(serial: number): number {
   return Math.round(serial * DAY_MS) / 1000;
 }
 
-/** Returns a duration as its format shows it: `[h]:mm`, `[mm]:ss` or `[ss]`. */
+/** Formats a duration as its code shows it: `[h]:mm`, `[mm]:ss` or `[ss]`. */
 export function durationText(serial: number, code: string): string {
   const seconds = Math.round(durationSeconds(Math.abs(serial)));
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -75,7 +75,7 @@ export function durationText(serial: number, code: string): string {
 const ISO =
   /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(?:^|T|t| )(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?(?:Z|z|[+-]\d\d:?\d\d)?$/;
 
-/** An ISO 8601 date, time or date-time as a serial; null where it is none. A zone is left out. */
+/** Parses an ISO 8601 date, time or date-time into a serial; null if it is none. The zone is ignored. */
 export function parseIso(text: string, epoch: Epoch): { kind: Kind; serial: number } | null {
   const found = ISO.exec(text);
   if (found === null) return null;
@@ -90,7 +90,7 @@ export function parseIso(text: string, epoch: Epoch): { kind: Kind; serial: numb
     return hour === undefined ? null : { kind: Kind.time, serial: ms / DAY_MS };
   }
   const utc = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  // A day that the month does not have has rolled over.
+  // `Date.UTC` rolls over a day that the month does not have.
   if (!new Date(utc).toISOString().startsWith(`${year}-${month}-${date}`)) return null;
   let day = (utc - (epoch === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))) / DAY_MS;
   if (epoch === 1900 && day <= FICTITIOUS_LEAP_DAY) day--;

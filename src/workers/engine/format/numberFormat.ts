@@ -1,4 +1,4 @@
-/** What a number format makes of a number. */
+/** Class of a number format. */
 export type FormatClass =
   | 'general'
   | 'number'
@@ -10,17 +10,17 @@ export type FormatClass =
   | 'datetime'
   | 'duration';
 
-/** A number format of a workbook, understood. */
+/** A parsed number format of a workbook. */
 export interface NumberFormat {
-  /** As the file writes it: `0.00`, `yyyy-mm-dd`, `00000`. */
+  /** The code as written in the file: `0.00`, `yyyy-mm-dd`, `00000`. */
   readonly code: string;
   readonly class: FormatClass;
   /**
-   * Digits that a whole number is filled up to with zeros, for codes of zeros alone (`00000`: 5)
-   * or of zeros and fixed characters (`000-0000`: 7); 0 for all others.
+   * Digits to which a whole number is padded with zeros, for codes of zeros alone (`00000`: 5) or of zeros and
+   * literals (`000-0000`: 7); 0 for all others.
    */
   readonly pad: number;
-  /** Sign or ISO 4217 code that a currency format shows; null for others. */
+  /** Sign or ISO 4217 code shown by a currency format; otherwise null. */
   readonly currency: string | null;
 }
 
@@ -31,21 +31,18 @@ export const generalFormat: NumberFormat = {
   currency: null,
 };
 
-/**
- * One section of a format code, taken apart: what is shown as it is, and what means
- * digits and dates.
- */
+/** One token of a format code's section. */
 type FormatPart =
   | { readonly type: 'literal'; readonly text: string }
-  /** A run of placeholders or of one letter, lower case: `0`, `#`, `yyyy`, `am/pm`, `general`. */
+  /** A run of placeholders or of one letter, in lower case: `0`, `#`, `yyyy`, `am/pm`, `general`. */
   | { readonly type: 'code'; readonly text: string }
-  /** What was in brackets: `Red`, `$€-407`, `h`, `>=100`. */
+  /** The content of brackets: `Red`, `$€-407`, `h`, `>=100`. */
   | { readonly type: 'bracket'; readonly text: string };
 
 const TOKEN =
   /"([^"]*)"?|\\([\s\S]?)|_[\s\S]?|\*[\s\S]?|\[([^\]]*)\]?|(general|am\/pm|a\/p|e[+-]|([a-z])\5*|[0-9#?@.,%])|([\s\S])/giu;
 
-/** The parts of a format code's first section, the one for positive numbers. */
+/** Tokenizes the first section of a format code, the one for positive numbers. */
 function formatParts(code: string): FormatPart[] {
   const parts: FormatPart[] = [];
   for (const [whole, quoted, escaped, bracket, letters, , other] of code.matchAll(TOKEN)) {
@@ -54,13 +51,13 @@ function formatParts(code: string): FormatPart[] {
     else if (escaped !== undefined) parts.push({ type: 'literal', text: escaped });
     else if (bracket !== undefined) parts.push({ type: 'bracket', text: bracket });
     else if (letters !== undefined) parts.push({ type: 'code', text: letters.toLowerCase() });
-    // `_x` leaves room and `*x` fills: neither shows its character as such.
+    // `_x` leaves room and `*x` fills: neither shows its character.
     else if (other !== undefined) parts.push({ type: 'literal', text: other });
   }
   return parts;
 }
 
-/** Understands a format code. */
+/** Parses a format code. */
 export function parseFormat(code: string): NumberFormat {
   const parts = formatParts(code);
   const codes = parts.flatMap((part) => (part.type === 'code' ? [part.text] : []));
@@ -72,7 +69,7 @@ export function parseFormat(code: string): NumberFormat {
 
 const PLACEHOLDER = /^[0#?]$/;
 
-/** `m` is a month, unless it is after hours or before seconds. */
+/** `m` is a month, unless it follows hours or precedes seconds. */
 function dateClass(parts: readonly FormatPart[]): FormatClass | null {
   const letters: string[] = [];
   for (const { type, text } of parts) {
@@ -100,7 +97,7 @@ function numberClass(codes: readonly string[]): FormatClass {
   return codes.includes('@') ? 'text' : 'general';
 }
 
-/** A sign of money, or three capitals in quotes or in a currency bracket. */
+/** A currency sign, or three capitals in quotes or in a currency bracket. */
 function currencyOf(parts: readonly FormatPart[]): string | null {
   for (const { type, text } of parts) {
     if (type === 'bracket') {
@@ -115,13 +112,13 @@ function currencyOf(parts: readonly FormatPart[]): string | null {
 }
 
 /**
- * What a format of zeros shows for a whole number: 123 under `00000` is 00123, under `000-0000`
- * 000-0123. Null for other formats and for numbers that it would round.
+ * Applies a format of zeros to a whole number: 123 under `00000` is 00123, under `000-0000` 000-0123. Null for other
+ * formats and for numbers that it would round.
  */
 export function maskedText(format: NumberFormat, value: number): string | null {
   if (format.pad === 0 || !Number.isSafeInteger(value)) return null;
   const digits = String(Math.abs(value)).padStart(format.pad, '0');
-  // Digits that are more than the zeros are before the first.
+  // Extra digits go before the first zero.
   let at = digits.length - format.pad;
   let text = value < 0 ? '-' : '';
   let first = true;
@@ -135,7 +132,7 @@ export function maskedText(format: NumberFormat, value: number): string | null {
   return text;
 }
 
-/** A number in plain digits, never with an exponent. */
+/** Formats a number in plain digits, never with an exponent. */
 export function plainNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;

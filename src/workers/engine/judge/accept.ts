@@ -1,22 +1,22 @@
 import { numberFacets } from './facets.ts';
 import type { Accept } from './rules.ts';
 
-/** Not let through: the field must be asked. */
+/** The acceptor cannot decide: the field's `read` must run. */
 export const ASK = -1;
-/** Let through with a finding, the same for all such texts of a column. */
+/** Accepted with a finding, the same for all such texts of a column. */
 export const REMARKED = 0;
-/** Let through without a finding: a text. */
+/** Accepted without a finding, for a text. */
 export const SOME = 1;
 
 /**
- * The quick way past a field's `read`, on bytes and doubles. A result other than ASK is a promise
- * that `read` would return the same text and, unless it is REMARKED, no finding. For decimals the
- * result is their facets (`numberFacets`); for other types it is SOME.
+ * Fast path around a field's `read`, on bytes and doubles. A result other than ASK guarantees that `read` would
+ * return the same text and, unless it is REMARKED, no finding. For decimals the result is their facets
+ * (`numberFacets`); for other types it is SOME.
  */
 export interface Acceptor {
-  /** UTF-8 bytes [start, start + length) of a text that is not empty. */
+  /** Judges the UTF-8 bytes [start, start + length) of a non-empty text. */
   text(block: Uint8Array, start: number, length: number): number;
-  /** A number cell that shows no mask. */
+  /** Judges a number cell without a mask. */
   number(value: number): number;
 }
 
@@ -25,18 +25,18 @@ for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
   REFERENCE[c.charCodeAt(0)] = 1;
 }
 
-/** Types of bytes in printable texts; all others are 0. */
+/** Byte types in printable texts; all others are 0. */
 const BLANK = 1;
 const LETTER = 2;
 const PRINTABLE = new Uint8Array(256).fill(LETTER, 0x21, 0x7f);
 PRINTABLE[0x20] = BLANK;
-// A question mark may stand for a letter that was lost.
+// A question mark may stand for a lost letter.
 PRINTABLE[0x3f] = 0;
 
 const ZERO_DIGIT = 0x30;
 const NINE = 0x39;
 
-/** Digits of a whole number from 0 to 10^15; over 15 where it is no such number. */
+/** Returns the number of digits of a whole number from 0 to 10^15; more than 15 for any other number. */
 export function wholeDigits(value: number): number {
   if (value < 0 || value >= 1e15 || !Number.isInteger(value)) return 99;
   let digits = 1;
@@ -54,7 +54,7 @@ class NoAcceptor implements Acceptor {
   }
 }
 
-/** Texts of bounded length; whole numbers are such texts too. */
+/** Accepts texts of bounded length, whole numbers included. */
 abstract class BoundedAcceptor implements Acceptor {
   readonly #min: number;
   readonly #max: number;
@@ -76,7 +76,7 @@ abstract class BoundedAcceptor implements Acceptor {
   }
 }
 
-/** First bytes of texts that may stand for an empty cell, with the most bytes of those: null, Invalid Date. */
+/** Maximum length of texts that mean an empty cell, by their first byte: null, Invalid Date. */
 const NOTHING = new Uint8Array(256);
 for (const [first, most] of [
   ['\\', 2],
@@ -96,7 +96,7 @@ class PrintableAcceptor extends BoundedAcceptor {
     let before = BLANK;
     for (let i = start; i < start + length; i++) {
       const type = PRINTABLE[block[i] as number] as number;
-      // Something forbidden, or a space behind a space or at the start.
+      // A forbidden byte, or a space at the start or after a space.
       if (type * before < LETTER) return ASK;
       before = type;
     }
@@ -114,12 +114,12 @@ class ReferenceAcceptor extends BoundedAcceptor {
   }
 }
 
-/** Digits of the longest calling code. */
+/** Length of the longest calling code. */
 const CODE_DIGITS = 3;
 
 type Digits = Extract<Accept, { type: 'digits' }>;
 
-/** Whether a table has numbers of a length that begin with two digits. */
+/** Returns whether a table has numbers of this length that begin with these two digits. */
 const isIn = (table: Uint16Array, start: number, length: number): boolean =>
   (((table[start] as number) >> length) & 1) === 1;
 
@@ -145,7 +145,7 @@ class DigitsAcceptor extends BoundedAcceptor {
     if (block[start] !== ZERO_DIGIT) {
       return isIn(bare, startOf(block, start), length) ? SOME : ASK;
     }
-    // Two zeros are dialled in place of +.
+    // Two zeros replace the + when dialling.
     if (block[start + 1] === ZERO_DIGIT) return ASK;
     const digits = startOf(block, start + 1);
     if (isIn(zero, digits, length)) return SOME;
@@ -164,7 +164,7 @@ class DigitsAcceptor extends BoundedAcceptor {
     for (let i = first; i < first + CODE_DIGITS; i++) {
       code = code * 10 + (block[i] as number) - ZERO_DIGIT;
       const numbers = code === 0 ? undefined : abroad[code];
-      // No code is the beginning of another.
+      // No calling code is a prefix of another.
       if (numbers === undefined) continue;
       const digits = startOf(block, i + 1);
       if (isIn(numbers, digits, end - i - 1)) return SOME;
@@ -174,7 +174,7 @@ class DigitsAcceptor extends BoundedAcceptor {
   }
 }
 
-/** Two digits as a number. */
+/** Reads two digits as a number. */
 const startOf = (block: Uint8Array, at: number): number =>
   ((block[at] as number) - ZERO_DIGIT) * 10 + (block[at + 1] as number) - ZERO_DIGIT;
 
@@ -199,7 +199,7 @@ class DecimalAcceptor implements Acceptor {
       if (digit < 0 || digit > 9) break;
       whole = whole * 10 + digit;
     }
-    // No digit, or a needless zero in front.
+    // No digit, or a redundant leading zero.
     if (i === start || (block[start] === ZERO_DIGIT && i > start + 1)) return ASK;
     let decimals = 0;
     let value = whole;
@@ -225,7 +225,7 @@ class DecimalAcceptor implements Acceptor {
     if (value === 0) return Object.is(value, 0) ? numberFacets(0, 0) : ASK;
     let factor = 1;
     for (let decimals = 0; decimals <= this.#scale; decimals++) {
-      // The nearest double to a number of so many decimals is that number divided out.
+      // The nearest double to a number with this many decimals equals the rounded quotient.
       if (Math.round(value * factor) / factor === value) return numberFacets(value, decimals);
       factor *= 10;
     }
@@ -238,7 +238,7 @@ export function acceptorFor(accept: Accept): Acceptor {
     case 'digits':
       return new DigitsAcceptor(accept);
     case 'decimal':
-      // Beyond 15 digits a double's decimals cannot be found by rounding.
+      // Beyond 15 digits, rounding does not find a double's decimals.
       return accept.max * 10 ** accept.scale < 1e15
         ? new DecimalAcceptor(accept.min, accept.max, accept.scale)
         : new NoAcceptor();

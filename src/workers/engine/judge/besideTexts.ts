@@ -1,10 +1,10 @@
 import { type Overlay, UNEDITED } from '../overlay/overlay.ts';
 import { Kind, type SheetStore } from '../store.ts';
 
-/** Distinct texts remembered; a column that others are read beside has few. */
+/** Maximum number of distinct texts remembered; a column that others depend on has few. */
 const CAPACITY = 4096;
 
-/** The cells of the grid, as far as they are asked for here. */
+/** The part of `Cells` that is used here. */
 interface ReadCells {
   readonly store: SheetStore;
   readonly overlay: Overlay;
@@ -14,17 +14,17 @@ interface ReadCells {
 }
 
 /**
- * Canonical texts of a column that others are read beside. Each distinct text is read once for each text that the
- * column itself is read beside.
+ * Canonical texts of a column that others depend on. Each distinct text is read once for each text that the column
+ * itself depends on.
  */
 export class BesideTexts {
   readonly column: number;
   readonly #cells: ReadCells;
   readonly #source: number | null;
-  /** By what the column is read beside, then by id of the file's text. */
+  /** By the text that the column depends on, then by id of the file's text. */
   readonly #known = new Map<string, Map<number, string>>();
   #size = 0;
-  /** The texts of `#lastBeside`, and the one that was asked for last. */
+  /** The texts of `#lastBeside`, and the text returned last. */
   #lastKnown = new Map<number, string>();
   #lastBeside: string | null = null;
   #lastId = -1;
@@ -36,7 +36,7 @@ export class BesideTexts {
     this.#source = cells.columns[column]?.source ?? null;
   }
 
-  /** Whether it says nothing in any row: most files leave out what all their rows have in common. */
+  /** Whether the column is empty in every row, as in files that leave out common values. */
   get isBlank(): boolean {
     return this.#source === null && this.#cells.overlay.count(this.column) === 0;
   }

@@ -6,35 +6,35 @@ import { BesideTexts } from './besideTexts.ts';
 import { damageOf } from './damage.ts';
 import type { FieldRule, Finding } from './rules.ts';
 
-/** A column of the grid: where the file has its cells, and the field that judges them. */
+/** A grid column: its source in the file, and the field that judges it. */
 export interface CellColumn {
-  /** 0-based column of the file; null where the file has none. */
+  /** 0-based column of the file; null if the file has none. */
   readonly source: number | null;
-  /** Null where the column is not imported. */
+  /** Null if the column is not imported. */
   readonly field: FieldRule | null;
-  /** Grid columns that the field is read beside, -1 for one that is not there; absent where it is read alone. */
+  /** Grid columns whose texts the field depends on, -1 for a missing one; absent if there are none. */
   readonly beside?: readonly number[] | undefined;
-  /** The unit that the field is read beside where no other column says one. */
+  /** Unit of the field's numbers if no other column states one. */
   readonly unit?: string | undefined;
 }
 
 export interface CellReading {
   /** Canonical text. */
   readonly text: string;
-  /** The text as it is shown, where that is another. */
+  /** Text to show, if it differs. */
   readonly shown?: string;
   readonly findings: readonly Finding[];
-  /** A spreadsheet has spoilt the cell: `text` is not what was entered. */
+  /** A spreadsheet has damaged the cell: `text` is not what was entered. */
   readonly isSpoilt?: boolean;
 }
 
 const NONE: readonly Finding[] = [];
 
-/** What the grid shows of a cell: an amount keeps the decimals that were entered. */
+/** Text that the grid shows for a cell: an amount keeps the decimals that were entered. */
 export const shownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>): string =>
   shown ?? text;
 
-/** Columns whose texts decide, with a cell's own, what it means, and where the file has them. */
+/** Columns on which the meaning of a cell depends, directly or indirectly, and their sources in the file. */
 interface Deciding {
   readonly columns: readonly number[];
   readonly sources: readonly number[];
@@ -54,16 +54,16 @@ function decidingOf(columns: readonly CellColumn[], column: number): Deciding {
   return { columns: all, sources: all.flatMap((one) => columns[one]?.source ?? []) };
 }
 
-/** The cells of the grid: the file's, with the edits over them. */
+/** Cells of the grid: the file's, with the edits over them. */
 export class Cells {
   readonly store: SheetStore;
   readonly columns: readonly CellColumn[];
   readonly overlay: Overlay;
-  /** By grid column: what its field is read beside. */
+  /** By grid column: the texts that its field depends on. */
   readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
   /** By grid column. */
   readonly #deciding: readonly Deciding[];
-  /** The row that says a column's cell for another: see `leadBy`. */
+  /** Returns the row that holds a column's value for another: see `leadBy`. */
   #leadRow = (row: number, _column: number): number => row;
   #isLed = false;
 
@@ -79,20 +79,20 @@ export class Cells {
     this.#deciding = columns.map((_, column) => decidingOf(columns, column));
   }
 
-  /** Where an order has several rows: gives the row that says a column's cell for them all. */
+  /** Sets the function that returns the row holding a column's value for all rows of an order. */
   leadBy(leadRow: (row: number, column: number) => number): void {
     this.#leadRow = leadRow;
     this.#isLed = true;
   }
 
-  /** Whether the same text means the same in every row of a column, if only by the column's unit. */
+  /** Returns whether equal texts mean the same in every row of a column. */
   isReadAlike(column: number): boolean {
     return this.columns[column]?.beside === undefined;
   }
 
   /**
-   * The file's columns whose texts decide, with a cell's own, what it means: none if its own text does as long as no
-   * row says anything beside it; null if more than texts of the file do.
+   * File columns whose texts, with a cell's own, decide what it means; empty if its own text does. Null if edits or
+   * lead rows decide as well.
    */
   besideSources(column: number): readonly number[] | null {
     const { columns, sources } = this.#deciding[column] as Deciding;
@@ -100,20 +100,20 @@ export class Cells {
     return this.#isLed && sources.length > 0 ? null : sources;
   }
 
-  /** Whether nothing but its text says what a cell of a column means. */
+  /** Returns whether a cell's meaning depends on its text alone. */
   isReadAlone(column: number): boolean {
     const { beside, unit } = this.columns[column] ?? {};
     return beside === undefined && unit === undefined;
   }
 
-  /** Whether numbers in a column mean themselves, and not so many of another unit. */
+  /** Returns whether numbers in a column are in the field's own unit. */
   isInOwnUnit(column: number): boolean {
     const { field, beside, unit } = this.columns[column] as CellColumn;
     if (field === null || (beside === undefined && unit === undefined)) return true;
     return field.acceptBeside?.(beside === undefined ? (unit ?? '') : null).type !== 'none';
   }
 
-  /** What a column's field is read beside in a row; undefined where it is read alone. */
+  /** Text of the other columns on which a cell's reading depends; undefined if it depends on none. */
   beside(row: number, column: number): string | undefined {
     const texts = this.#beside[column] ?? null;
     const unit = this.columns[column]?.unit;
@@ -130,19 +130,19 @@ export class Cells {
     return texts === null || texts.isBlank ? '' : texts.of(this.#leadRow(row, texts.column));
   }
 
-  /** What the file holds. */
+  /** Text in the file. */
   original(row: number, column: number): string {
     const { source } = this.columns[column] as CellColumn;
     return source === null ? '' : cellText(this.store, row, source);
   }
 
-  /** What the file or the edit in force holds, before any reading. */
+  /** Text in the file or of the current edit, before the field reads it. */
   raw(row: number, column: number): string {
     const edit = this.overlay.get(row, column);
     return edit === UNEDITED ? this.original(row, column) : this.overlay.textOf(edit);
   }
 
-  /** The field's word on a cell by itself; damage by the spreadsheet included. */
+  /** Reading of a cell by its field, with damage done by the spreadsheet. */
   read(row: number, column: number): CellReading {
     const { source, field } = this.columns[column] as CellColumn;
     const edit = this.overlay.get(row, column);
@@ -157,7 +157,7 @@ export class Cells {
     return { ...reading, findings: [damage, ...reading.findings] };
   }
 
-  /** The field's word on a text, if the cell held it. */
+  /** Reading of a text as if the cell held it. */
   readAs(row: number, column: number, text: string): CellReading {
     const field = this.columns[column]?.field ?? null;
     return field === null ? { text, findings: NONE } : field.read(text, this.beside(row, column));

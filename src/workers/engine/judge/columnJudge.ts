@@ -22,23 +22,23 @@ import { SeenTexts, seenOf, seenWidth } from './seenTexts.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
 
-/** A signature, a facet and what was seen of the text in one number; all fit into 31 bits. */
+/** Layout of a result: signature, facet and observation of the text, together 31 bits. */
 const FACET_SHIFT = 16;
 const SEEN_SHIFT = 24;
 const SIGNATURE_MASK = 0xffff;
 
 /**
- * Judges the cells of one column by themselves. Most pass on their bytes; of the others each
- * distinct value is read once.
+ * Judges the cells of one column independently. Most are accepted by their bytes; of the others, each distinct value
+ * is read once.
  */
 export class ColumnJudge {
-  /** Facets of the last range judged, by `row & CHUNK_MASK`; null where no row rule looks here. */
+  /** Facets of the last range judged, by `row & CHUNK_MASK`; null if no row rule uses the column. */
   facets: Uint8Array | null;
-  /** Some cell with something in it was read as nothing, without a word: so are blanks alone. */
+  /** Whether a non-empty cell was read as empty without a finding, such as one of spaces. */
   metBlanks = false;
-  /** What was seen of an identifier's texts; null for other fields. */
+  /** Observations of an identifier's texts; null for other fields. */
   readonly seen: SeenTexts | null;
-  /** By chunk, where facets of rows judged before are asked for. */
+  /** Facets by chunk, if those of earlier rows are needed. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
   readonly #column: number;
@@ -50,16 +50,16 @@ export class ColumnJudge {
   readonly #verdicts: VerdictColumn;
   readonly #facetOf: Facets | null;
   readonly #late = new LateTexts();
-  /** The text that is being judged. */
+  /** The text being judged. */
   readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
   /**
-   * Of a column of unique values: hashes of the texts that were met in the last range judged, by
-   * `row & CHUNK_MASK`; 0 where one is to be asked for.
+   * For a column of unique values: hashes of the texts in the last range judged, by `row & CHUNK_MASK`; 0 for those
+   * not computed.
    */
   readonly #hashes: Uint32Array | null;
-  /** What an empty cell gets: a signature, its facet being 0. */
+  /** Signature of an empty cell; its facet is 0. */
   readonly #empty: Signature;
-  /** Result of a text that passes with a finding; null until one was read. */
+  /** Signature of a text accepted with a finding; null until one is read. */
   #remarked: Signature | null = null;
 
   constructor(
@@ -91,8 +91,8 @@ export class ColumnJudge {
   }
 
   /**
-   * Sets the signatures (and facets) of rows [from, to), which lie in one chunk, and adds their
-   * severities to `bits`, by `row & CHUNK_MASK`.
+   * Sets the signatures and facets of rows [from, to), which are in one chunk, and adds their severities to `bits`,
+   * by `row & CHUNK_MASK`.
    */
   judge(from: number, to: number, bits: Uint8Array): void {
     const edits = this.#cells.overlay.page(this.#column, from);
@@ -180,15 +180,15 @@ export class ColumnJudge {
     this.#late.note(hits, misses);
   }
 
-  /** The texts of a column that the rows are read beside; null where there is none, undefined where it is blank. */
+  /** Chunk of a column that the rows depend on; null for no column, undefined for an empty one. */
   #chunkBeside(source: number | undefined, row: number): ColumnChunk | null | undefined {
     return source === undefined ? null : this.#store.column(source)?.chunkOf(row);
   }
 
   /**
-   * What an order's first row says counts in its further rows as well: there, blank cells are as
-   * they should be, and others must say the same, or break the rule `differs`. To follow `judge` on
-   * the same rows. `firsts` are the first rows of further ones by `row & CHUNK_MASK`, else NONE.
+   * Applies an order's first row to its further rows: blank cells there are correct, and others must be equal or
+   * break the rule `differs`. Call it after `judge` on the same rows. `firsts` holds the first row of each further
+   * row by `row & CHUNK_MASK`, otherwise NONE.
    */
   agree(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;
@@ -211,7 +211,7 @@ export class ColumnJudge {
         kinds?.[i] === Kind.text &&
         first >>> CHUNK_BITS === chunkNumber
       ) {
-        // Most rows that say it again do so in the same words, a few rows below.
+        // Most rows repeat the text of a first row close above.
         const at = first & CHUNK_MASK;
         if (kinds[at] === Kind.text && ids[i] === ids[at]) continue;
       }
@@ -227,7 +227,7 @@ export class ColumnJudge {
     }
   }
 
-  /** Whether two cells have the same canonical text. */
+  /** Returns whether two cells have the same canonical text. */
   alike(a: number, b: number): boolean {
     if (this.#glance.equal(a, b)) return true;
     if (this.plain(a) && this.plain(b)) {
@@ -240,22 +240,19 @@ export class ColumnJudge {
     return this.#cells.read(a, this.#column).text === this.#cells.read(b, this.#column).text;
   }
 
-  /** The canonical text. */
+  /** Canonical text of a cell. */
   text(row: number): string {
     return this.plain(row)
       ? this.#cells.original(row, this.#column)
       : this.#cells.read(row, this.#column).text;
   }
 
-  /**
-   * What was found in the cells of the row's chunk, changes on the way in included; undefined where
-   * nothing was.
-   */
+  /** Verdicts of the row's chunk, pending changes included; undefined if it has none. */
   verdictsAround(row: number): Uint16Array | undefined {
     return this.#verdicts.pageOf(row);
   }
 
-  /** Whether the file's text is the canonical one, by the quick way alone. */
+  /** Returns whether the fast path accepts the file's text as canonical. */
   plain(row: number): boolean {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
       return false;
@@ -271,7 +268,7 @@ export class ColumnJudge {
     return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== ASK;
   }
 
-  /** At most the length of the canonical text; 0 where only reading it would tell. */
+  /** Upper bound for the width of the canonical text; 0 if unknown without reading it. */
   width(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
@@ -280,12 +277,12 @@ export class ColumnJudge {
     return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }
 
-  /** The hash of a row of the last range judged. */
+  /** Hash of a row in the last range judged. */
   judgedHash(row: number): number {
     return this.#hashes?.[row & CHUNK_MASK] || this.hash(row);
   }
 
-  /** A hash of the canonical text, 0 where it is empty or spoilt: equal texts have equal hashes. */
+  /** Hash of the canonical text, 0 if it is empty or damaged: equal texts have equal hashes. */
   hash(row: number): number {
     if (
       this.#source !== null &&
@@ -304,7 +301,7 @@ export class ColumnJudge {
     return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
   }
 
-  /** Whether a number format leaves numbers as they are. */
+  /** Returns whether a number format shows numbers unchanged. */
   #unmasked(format: number): boolean {
     return format === 0 || this.#store.formats[format]?.pad === 0;
   }
@@ -331,12 +328,12 @@ export class ColumnJudge {
     return result;
   }
 
-  /** A cell that is no text: `value` is its number, `format` its number format. */
+  /** Judges a cell that is not a text: `value` is its number, `format` its number format. */
   #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
     if (kind === Kind.number && this.#unmasked(format)) {
       const accepted = this.#readings.acceptNumber(row, value);
       if (accepted !== ASK) return this.#accepted(row, accepted);
-      // Weights in another unit are many rows of few numbers; a format may say more than the number.
+      // Converted weights are many rows of few numbers; a format may state more than the number.
       return format === 0
         ? this.#readOnce(row, value, this.#readings.at(row).numbers)
         : this.#read(row);
@@ -366,7 +363,7 @@ export class ColumnJudge {
     return (this.#remarked ??= this.#signatures.of(this.#cells.read(row, this.#column).findings));
   }
 
-  /** An edited cell; a million of them are mostly of few texts. */
+  /** Reads an edited cell; a million edits usually share few texts. */
   #readEdit(row: number, id: number): number {
     const edits = this.#readings.at(row).edits(this.#cells.overlay.sweeps);
     const known = edits.get(id);

@@ -4,21 +4,20 @@ import type { Cells } from './cells.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { FieldRule, Finding, SheetRules } from './rules.ts';
 
-/** A column of money, and the one that says in which currency. */
+/** A column of amounts, and the column that states the currency. */
 interface Amount {
   readonly column: number;
   readonly source: number;
   readonly currency: number;
   readonly field: FieldRule;
-  /** By currency, the sign that its amounts are shown with most often. */
+  /** For each currency, the sign shown most often with its amounts. */
   readonly usual: Map<string, string>;
 }
 
 /**
- * Amounts that a spreadsheet shows in a currency by their number format, where the order says
- * another, or where the column shows the others of that currency with another sign. What the sign
- * means, the currency's own field says; one that it does not know, as $ may be many, is compared
- * with its neighbours alone.
+ * Amounts whose number format shows another currency than the order states, or another sign than most amounts of that
+ * currency. The currency field interprets the sign; an ambiguous one, such as $, is only compared with its
+ * neighbours.
  */
 export class CurrencyFormats implements Habit {
   readonly #cells: Cells;
@@ -26,7 +25,7 @@ export class CurrencyFormats implements Habit {
   readonly #amounts: readonly Amount[];
   readonly #meanings = new Map<string, string | null>();
 
-  /** `textOf` gives what a row says in a column; `keys` are field keys by grid column. */
+  /** `textOf` returns a row's text in a column; `keys` are field keys by grid column. */
   constructor(
     rules: SheetRules,
     cells: Cells,
@@ -100,7 +99,7 @@ export class CurrencyFormats implements Habit {
     return { rule: 'rule.currency.mixed', severity: 'warning', params };
   }
 
-  /** The currency that a sign or code means; null where it is none, or may be several. */
+  /** The currency of a sign or code; null if there is none, or if it is ambiguous. */
   #meaning(text: string, field: FieldRule): string | null {
     let meaning = this.#meanings.get(text);
     if (meaning === undefined) {
@@ -111,7 +110,7 @@ export class CurrencyFormats implements Habit {
     return meaning;
   }
 
-  /** The sign or code that a cell's number format shows; null where it shows none. */
+  /** Sign or code shown by a cell's number format; null if it shows none. */
   #signAt(row: number, { column, source }: Amount): string | null {
     const { store, overlay } = this.#cells;
     if (overlay.get(row, column) !== UNEDITED || store.kind(row, source) !== Kind.number) {

@@ -3,8 +3,8 @@ import { cellFlag, cellText } from '../storeText.ts';
 import type { FieldRule, Finding } from './rules.ts';
 
 /**
- * What a spreadsheet has done to a cell before it came here: null where it is unhurt. An error
- * means that the text is not what the merchant entered, so the field need not be asked.
+ * Damage that a spreadsheet has done to a cell; null if there is none. An error means that the text is not what the
+ * merchant entered, so its field does not read it.
  */
 export function damageOf(
   store: SheetStore,
@@ -17,14 +17,14 @@ export function damageOf(
     severity,
     params: { value: cellText(store, row, column) },
   });
-  /** Free text may well hold a date or a long number that was meant. */
+  /** Free text may contain a date or a long number on purpose. */
   const unlessText = field.kind === 'text' ? 'warning' : 'error';
   const kind = store.kind(row, column);
   const flag = cellFlag(store, row, column);
   if (kind === Kind.error) return found('rule.damage.error', 'error');
   if (flag === 'notCalculated') return { rule: 'rule.damage.formula', severity: 'error' };
   if (flag === 'precisionLost') {
-    // An amount so large is refused by its bounds.
+    // The field's bounds reject an amount this large.
     if (!field.identifier && field.kind !== 'text') return null;
     return found('rule.damage.precision', unlessText);
   }

@@ -9,25 +9,25 @@ export const ALONE = -1;
 export const AMONG = -2;
 
 /**
- * The rows of a unique column by value. Rows of one value form a list in row order, so that each
- * verdict can name another row at once; adding and taking out a row take constant time, but for
- * walking a long list of equals when a row comes back into its middle.
+ * Rows of a unique column by value. Rows with equal values form a list in row order, so that each verdict can name
+ * another row in constant time. Adding and removing a row take constant time, except for walking a long list when a
+ * row returns into its middle.
  */
 export class Duplicates {
   readonly #textOf: (row: number) => string;
-  /** Open addressing: the first row of a value, or FREE, or GONE. */
+  /** Open addressing: the first row of a value, FREE, or GONE. */
   #slots = new Int32Array(64).fill(FREE);
-  /** Slots that are not FREE. */
+  /** Number of slots that are not FREE. */
   #used = 0;
-  /** Per row: hash of its value, 0 where the row is not in. */
+  /** By row: hash of its value; 0 if the row is not included. */
   #hashes = new Uint32Array(0);
-  /** Per row: the next of its value, or NONE. The first row's `previous` is the last row. */
+  /** By row: the next row with its value, or NONE. The first row's `previous` is the last row. */
   #next = new Int32Array(0);
   #previous = new Int32Array(0);
-  /** Where the last row was put: bulk edits come in row order. */
+  /** The row added last: bulk edits arrive in row order. */
   #hint = NONE;
 
-  /** `textOf` gives the canonical text that a row is in under. */
+  /** `textOf` returns the canonical text under which a row is included. */
   constructor(textOf: (row: number) => string) {
     this.#textOf = textOf;
   }
@@ -37,8 +37,8 @@ export class Duplicates {
   }
 
   /**
-   * Adds a row by the hash of its text. Returns ALONE where its value is new, the row that was
-   * alone with it before, or AMONG where there were several.
+   * Adds a row by the hash of its text. Returns ALONE if its value is new, the other row if there was exactly one, or
+   * AMONG if there were several.
    */
   add(row: number, hash: number): number {
     this.#reserve(row);
@@ -58,7 +58,7 @@ export class Duplicates {
     return alone ? first : AMONG;
   }
 
-  /** Takes a row out, before its text changes. Returns the row that is alone from now on. */
+  /** Removes a row, before its text changes. Returns the only row left with its value. */
   remove(row: number): number | null {
     const slot = this.#find(row, this.#hashes[row] as number);
     const first = this.#slots[slot] as number;
@@ -81,7 +81,7 @@ export class Duplicates {
     return this.#next[left] === NONE ? left : null;
   }
 
-  /** The first other row of the same value; null where there is none. */
+  /** The first other row with the same value; null if there is none. */
   other(row: number): number | null {
     if (!this.has(row)) return null;
     const first = this.#slots[this.#find(row, this.#hashes[row] as number)] as number;
@@ -90,7 +90,7 @@ export class Duplicates {
     return next === NONE ? null : next;
   }
 
-  /** Rows below `end` whose value is in an earlier row, ascending. */
+  /** Rows below `end` whose value occurs in an earlier row, ascending. */
   repeats(end: number): Uint32Array {
     const rows = new Uint32List();
     for (let row = 0; row < end; row++) if ((this.other(row) ?? row) < row) rows.push(row);
@@ -120,7 +120,7 @@ export class Duplicates {
     this.#hint = row;
   }
 
-  /** The row of the list after which `row`, neither first nor last, belongs. */
+  /** The row in the list after which `row`, neither first nor last, belongs. */
   #before(first: number, row: number): number {
     const hint = this.#hint;
     const hinted =
@@ -137,7 +137,7 @@ export class Duplicates {
     }
   }
 
-  /** The slot of the row's value: taken by its first row, or the one where it would go. */
+  /** Slot of the row's value: that of its first row, or the one to insert it. */
   #find(row: number, hash: number): number {
     const mask = this.#slots.length - 1;
     let gone = -1;
@@ -187,8 +187,7 @@ function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
 }
 
 /**
- * A hash of a text's bytes, never 0. The last byte is only added: numbers that count on lie beside
- * each other, and so do their slots.
+ * Hash of a text's bytes, never 0. The last byte is only added, so that consecutive numbers have neighbouring slots.
  */
 function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0;
@@ -196,14 +195,14 @@ function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   return hash >>> 0 || 1;
 }
 
-/** The same of a text of the store. */
+/** Hash of a text in the store, equal to that of its bytes. */
 export function hashPlace({ block, start, length }: TextPlace): number {
   return hashBytes(block, start, start + length);
 }
 
 const encoder = new TextEncoder();
 
-/** The same of a text as UTF-8. */
+/** Hash of a string, equal to that of its UTF-8 bytes. */
 export function hashText(text: string): number {
   let hash = 0;
   for (let i = 0; i < text.length; i++) {
@@ -217,7 +216,7 @@ export function hashText(text: string): number {
   return hash >>> 0 || 1;
 }
 
-/** Where a hash's search begins: sixteen neighbours share a line of the cache, others scatter. */
+/** First slot to probe for a hash: sixteen neighbours share a cache line, others scatter. */
 export function slotOf(hash: number, mask: number): number {
   const line = Math.imul(hash >>> 4, 0x2c1b3c6d);
   return (((line ^ (line >>> 15)) << 4) | (hash & 15)) & mask;

@@ -1,16 +1,16 @@
 import type { RowFacet } from './rules.ts';
 
-/** A facet that is its own: no other row is taken to be alike. */
+/** Facet that equals no other. */
 export const OTHER = 255;
 
 const WHOLE_SHIFT = 8;
 const DECIMALS_MASK = 0xff;
 
-/** The facets of a number: `whole` above `decimals`. */
+/** Facets of a number: `whole` above `decimals`. */
 export const numberFacets = (value: number, decimals: number): number =>
   (wholeFacet(value) << WHOLE_SHIFT) | decimalsFacet(value, decimals);
 
-/** A text that is no number, or too large for the byte, equals no other. */
+/** A text that is not a number, or too large for the byte, equals no other. */
 const wholeFacet = (value: number): number =>
   value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
 
@@ -18,9 +18,9 @@ const decimalsFacet = (value: number, decimals: number): number =>
   value === 0 ? 1 : Math.min(OTHER, 2 + decimals);
 
 /**
- * What of a canonical text the row rules look at, as a byte: 0 for the empty text; for `presence`
- * 1; for `whole` 1 and the whole part; for `decimals` 1 for zero, else 2 and the number of decimals;
- * for `value` a number per distinct text. OTHER where the byte does not reach.
+ * The part of a canonical text that row rules depend on, as a byte: 0 for the empty text; for `presence` 1; for
+ * `whole` 1 plus the whole part; for `decimals` 1 for zero, otherwise 2 plus the number of decimals; for `value` a
+ * number per distinct text. OTHER if the byte is too small.
  */
 export class Facets {
   readonly #facet: RowFacet;
@@ -45,7 +45,7 @@ export class Facets {
     }
   }
 
-  /** The same, from what an acceptor said of what it let through; OTHER where the text decides. */
+  /** Facet from an acceptor's result; OTHER if it depends on the text. */
   ofAccepted(accepted: number): number {
     switch (this.#facet) {
       case 'presence':

@@ -12,20 +12,20 @@ export interface Refusal {
   }[];
 }
 
-/** What the server says would become of a row, by sheet row number: see the contract. */
+/** The server's prediction for a row, by sheet row number: see the contract. */
 export type Forecast =
   | { readonly status: 'create'; readonly rowNo: number }
   | {
       readonly status: 'duplicate';
       readonly rowNo: number;
-      /** Absent where rows are no orders. */
+      /** Absent if rows are not orders. */
       readonly waybillNo?: string | undefined;
     }
   | {
       readonly status: 'conflict';
       readonly rowNo: number;
       readonly waybillNo?: string | undefined;
-      /** Keys of fields in which what exists differs. */
+      /** Keys of fields in which the existing order differs. */
       readonly columns: readonly string[];
     }
   | Refusal;
@@ -33,30 +33,30 @@ export type Forecast =
 const STATUSES: readonly ForecastStatus[] = ['create', 'duplicate', 'conflict', 'invalid'];
 
 /**
- * What the server has forecast of rows: one byte each, and the waybill numbers of orders that exist
- * already. A row that changes loses its forecast.
+ * Server forecasts by row: one byte each, and the waybill numbers of existing orders. A row that changes loses its
+ * forecast.
  */
 export class Forecasts {
   #bytes = new Uint8Array(0);
   readonly #waybills = new Map<number, string>();
   #asked = new Set<number>();
 
-  /** Whether no row has one, nor will have by the question that is on its way. */
+  /** Whether no row has a forecast, and none is requested. */
   get isEmpty(): boolean {
     return this.#bytes.length === 0 && this.#asked.size === 0;
   }
 
-  /** The server is asked of these rows; what it was asked before is past. */
+  /** Records the rows of the current request; it replaces the previous one. */
   ask(rows: readonly number[]): void {
     this.#asked = new Set(rows);
   }
 
-  /** Whether the row still is what the server was asked of. */
+  /** Returns whether the row is unchanged since the request. */
   isAsked(row: number): boolean {
     return this.#asked.has(row);
   }
 
-  /** One byte per row, for scans: see `forecastByte`. May be shorter than the rows. */
+  /** Forecasts as one byte per row: see `forecastByte`. May be shorter than the rows. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -68,7 +68,7 @@ export class Forecasts {
     return { status, ...(waybillNo === undefined ? {} : { waybillNo }) };
   }
 
-  /** `rows` is how many rows there are. */
+  /** `rows` is the number of rows of the sheet. */
   set(row: number, forecast: Forecast, rows: number): void {
     if (this.#bytes.length < rows) {
       const grown = new Uint8Array(rows);
@@ -81,7 +81,7 @@ export class Forecasts {
     else this.#waybills.set(row, waybillNo);
   }
 
-  /** Returns whether the row had one. */
+  /** Returns whether the row had a forecast. */
   delete(row: number): boolean {
     this.#asked.delete(row);
     if ((this.#bytes[row] ?? 0) === 0) return false;
@@ -91,15 +91,12 @@ export class Forecasts {
   }
 }
 
-/** 0 is a row of which nothing was forecast. */
+/** Byte of a forecast; 0 is a row without one. */
 export function forecastByte(status: ForecastStatus): number {
   return STATUSES.indexOf(status) + 1;
 }
 
-/**
- * What a forecast says of single cells: a refusal as the server will give it, and where it
- * exists with other details, each field in which it differs.
- */
+/** Findings of a forecast by cell: the server's errors, or each field in which the existing order differs. */
 export function findingsOf(
   forecast: Forecast,
   columnOf: (key: string) => number,
@@ -115,7 +112,7 @@ export function findingsOf(
           ? { column: columnOf(key), rule: 'rule.book.differs', severity: 'warning' }
           : {
               column: columnOf(key),
-              // A number differs only as that of another order: of another kind, or with other lines.
+              // The number differs only if it is taken by an order of another kind or with other lines.
               rule: key === 'customerOrderNo' ? 'rule.standing.other' : 'rule.standing.differs',
               severity: 'warning',
               params: { waybillNo },

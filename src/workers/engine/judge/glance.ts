@@ -2,7 +2,7 @@ import { UNEDITED } from '../overlay/overlay.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 
-/** What is seen of a column's cells without reading their texts. */
+/** Comparisons of a column's cells without reading their texts. */
 export class Glance {
   readonly #cells: Cells;
   readonly #column: number;
@@ -16,13 +16,13 @@ export class Glance {
     this.#store = cells.store;
   }
 
-  /** Whether the cell has nothing in it. */
+  /** Returns whether the cell is empty. */
   isEmpty(row: number): boolean {
     if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return false;
     return this.#source === null || this.#store.kind(row, this.#source) === Kind.empty;
   }
 
-  /** Whether two cells are sure to hold the same; others may as well. */
+  /** Returns whether two cells certainly have the same content; false may be wrong. */
   equal(a: number, b: number): boolean {
     const edit = this.#cells.overlay.get(a, this.#column);
     if (edit !== this.#cells.overlay.get(b, this.#column)) return false;

@@ -6,7 +6,7 @@ import type { GroupRules } from './rules.ts';
 import type { RowState } from './rows.ts';
 import type { Signature } from './signatures.ts';
 
-/** Where rows of a state are with the others of their number; a row that is out is in no order. */
+/** The part that rows of a state have in their order; null for a row that is in none. */
 const PART_OF: Readonly<Record<RowState, Part | null>> = {
   out: null,
   new: 'open',
@@ -20,19 +20,19 @@ const PART_OF: Readonly<Record<RowState, Part | null>> = {
 
 const NOWHERE = { row: NONE, order: NONE, index: 0 };
 
-/** The rows of a sheet as orders: which rows are one, and which of them speaks for the others. */
+/** Rows of a sheet grouped to orders, with the row that speaks for each order. */
 export class Groups {
   readonly orders: Orders;
   readonly word: OrderFindings;
-  /** Grid column of what makes rows one order. */
+  /** Grid column by which rows are grouped. */
   readonly by: number;
-  /** By grid column: whether the order's first row says it for all. */
+  /** By grid column: whether the order's first row holds the value for all. */
   readonly isShared: readonly boolean[];
-  /** First rows of the further ones in the range judged last, by `row & CHUNK_MASK`, else NONE. */
+  /** First row of each further row in the last range judged, by `row & CHUNK_MASK`; otherwise NONE. */
   readonly #firsts = new Int32Array(CHUNK_ROWS);
   readonly #differs: Signature;
   readonly #context: GroupContext;
-  /** The row whose place was asked for last. */
+  /** Position returned last. */
   #placed = NOWHERE;
 
   constructor(rules: GroupRules, context: GroupContext) {
@@ -49,7 +49,7 @@ export class Groups {
     this.word = new OrderFindings(rules, context, this.orders, this.by, this.isShared);
   }
 
-  /** Puts rows into the orders that their cells and states say. */
+  /** Adds rows to the orders given by their cells and states. */
   join(from: number, to: number): void {
     const numbers = this.#context.columns[this.by] as ColumnJudge;
     for (let row = from; row < to; row++) {
@@ -61,15 +61,15 @@ export class Groups {
     this.#placed = NOWHERE;
   }
 
-  /** Takes a row out of its order, before its cells or state change. */
+  /** Removes a row from its order, before its cells or state change. */
   leave(row: number): void {
     this.orders.remove(row);
     this.#placed = NOWHERE;
   }
 
   /**
-   * Has further rows say what the first rows of their orders say: see `ColumnJudge.agree`. To
-   * follow the judging of the cells [from, to), which lie in one chunk.
+   * Applies the first rows of orders to their further rows: see `ColumnJudge.agree`. Call it after judging the cells
+   * [from, to), which are in one chunk.
    */
   agree(from: number, to: number): void {
     const { rows, columns } = this.#context;
@@ -88,25 +88,22 @@ export class Groups {
     }
   }
 
-  /** The row's order is to be looked at again. */
+  /** Marks the row's order to be judged again. */
   touch(row: number): void {
     this.orders.touch(this.orders.of(row));
   }
 
-  /** The row that says a column's cell for this one: the order's first, or the row itself. */
+  /** The row that holds a column's value for this one: the order's first, or the row itself. */
   leadRow(row: number, column: number): number {
     return this.isShared[column] === true ? this.#leadRow(row) : row;
   }
 
-  /** Whether a rule between the fields of a row has no say in this cell: the first row's has. */
+  /** Returns whether row rules skip this cell because the order's first row decides. */
   isMute(row: number, column: number): boolean {
     return this.isShared[column] === true && this.#context.rows.isFurther(row);
   }
 
-  /**
-   * Rows that are to be judged again by themselves, ascending: those of orders that another row
-   * speaks for now, or none any more.
-   */
+  /** Rows to be judged again, ascending: those of orders whose first row changed or no longer exists. */
   again(changed: Iterable<number>, restarted: ReadonlySet<number>): Uint32Array {
     const again: number[] = [];
     for (const order of changed) {
@@ -120,7 +117,7 @@ export class Groups {
     return Uint32Array.from(again).sort();
   }
 
-  /** The rows and all others of their orders, ascending. */
+  /** The rows and all other rows of their orders, ascending. */
   whole(rows: Iterable<number>): Uint32Array {
     const all: number[] = [];
     const orders = new Set<number>();
@@ -133,11 +130,11 @@ export class Groups {
     return Uint32Array.from(all).sort();
   }
 
-  /** A row's place among its order's rows; null where it is in no order. */
+  /** Position of a row among its order's rows; null if it is in no order. */
   place(row: number): { readonly of: number; readonly index: number } | null {
     const order = this.orders.of(row);
     if (order === NONE) return null;
-    // Rows are asked for as they are shown, so the next one is close behind.
+    // Rows are requested in the order shown, so the next one is close behind.
     const { store } = this.#context;
     const last = this.#placed;
     const goesOn = last.order === order && store.sheetRow(last.row) <= store.sheetRow(row);
@@ -149,9 +146,8 @@ export class Groups {
   }
 
   /**
-   * The row that says what is the order's. In an order of too many rows, each says its own: a wrong
-   * column taken for the number may make all rows of a sheet one order, and none is to be judged
-   * for every other's sake.
+   * The row that holds the order's values. In an oversized order each row holds its own: a wrong column taken for the
+   * order number may make a whole sheet one order.
    */
   #leadRow(row: number): number {
     const order = this.orders.of(row);

@@ -7,7 +7,7 @@ export interface HabitFinding {
   readonly finding: Finding;
 }
 
-/** The marks of a habit that any row may break. */
+/** Marks all rows, for a habit that any row may break. */
 export function markAll(from: number, to: number, marks: Uint8Array): void {
   marks.fill(1, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
 }
@@ -15,18 +15,17 @@ export function markAll(from: number, to: number, marks: Uint8Array): void {
 export const NO_FINDINGS: readonly HabitFinding[] = [];
 
 /**
- * A habit of columns that only the whole file shows, such as how wide its numbers are, and the rows
- * that break it. Taken from the file as it was read, so that an edit never changes another row's
- * verdict.
+ * A habit of columns that only the whole file shows, such as the width of its numbers, and the rows that break it. It
+ * is learnt from the file without edits, so that an edit never changes another row's verdict.
  */
 export interface Habit {
   /**
-   * Looks at the rows below `end` of which `isOrder` is true. Yields between chunks; `findings` goes
-   * by it from then on. Returns whether there is any such habit.
+   * Examines the rows below `end` that satisfy `isOrder`, for later calls of `findings`. Yields between chunks.
+   * Returns whether the file has the habit.
    */
   learn(end: number, isOrder: (row: number) => boolean): Generator<void, boolean>;
-  /** Marks rows of [from, to), which lie in one chunk, by `row & CHUNK_MASK`: all others break nothing. */
+  /** Marks rows of [from, to), which are in one chunk, that may break the habit, by `row & CHUNK_MASK`. */
   mark(from: number, to: number, marks: Uint8Array): void;
-  /** What a row breaks; warnings, and nothing that keeps it back. */
+  /** The row's findings: warnings, which never block it. */
   findings(row: number): readonly HabitFinding[];
 }

@@ -16,42 +16,42 @@ import { type Unique, uniquesOf } from './uniques.ts';
 import { Verdicts, type VerdictColumn } from './verdicts.ts';
 
 export interface JudgeColumn extends CellColumn {
-  /** Field key; null where the column is not imported. */
+  /** Field key; null if the column is not imported. */
   readonly key: string | null;
 }
 
-/** A finding that came back from the server with a row's outcome. */
+/** A finding in the server's response to a row. */
 export interface ServerFinding extends Finding {
   readonly column: number;
 }
 
 /**
- * The verdicts on every cell: of its column's field, of the rules between fields, of the rows on
- * each other, of the server. Judges rows as they arrive, and single rows again after an edit, by
- * the same steps. Which rows are order rows, and which of them are skipped, `rows` says.
+ * Verdicts on every cell, from its field, the row rules, other rows and the server. Judges rows as they arrive, and
+ * single rows again after an edit, in the same steps. `rows` determines which rows are order rows and which are
+ * skipped.
  */
 export class Judge {
   readonly signatures = new Signatures();
   readonly verdicts: Verdicts;
-  /** By grid column; null where it is not imported. */
+  /** By grid column; null if it is not imported. */
   readonly columns: readonly (ColumnJudge | null)[];
-  /** Rows below have been judged. */
+  /** Rows below this number are judged. */
   judged = 0;
   readonly #cells: Cells;
   readonly #rows: Rows;
   readonly #rowRules: RowRules;
-  /** Null where each row is an order. */
+  /** Null if each row is an order. */
   readonly #groups: Groups | null;
   readonly #unique: readonly Unique[];
   readonly #habits: readonly Habit[];
-  /** Those of them that the file has, once all rows are in. */
+  /** The habits that the file has, known once all rows are in. */
   #learnt: readonly Habit[] = [];
   readonly #server = new Map<number, readonly ServerFinding[]>();
   readonly #bits = new Uint8Array(CHUNK_ROWS);
-  /** Rows whose verdicts another row's change has changed, since they were last taken. */
+  /** Rows whose verdicts changed because of other rows, since the last `takeTouched`. */
   #touched: number[] = [];
 
-  /** `habits`: what was found of the sheet before. */
+  /** `habits` are findings that precede judging. */
   constructor(
     rules: SheetRules,
     cells: Cells,
@@ -97,7 +97,7 @@ export class Judge {
     ];
   }
 
-  /** Judges the rows [judged, end), at most one chunk of them. Returns whether more are left. */
+  /** Judges at most one chunk of the rows [judged, end). Returns whether more are left. */
   judgeUpTo(end: number): boolean {
     const from = this.judged;
     const to = Math.min(end, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
@@ -110,7 +110,7 @@ export class Judge {
     return this.judged < end;
   }
 
-  /** Takes rows out of the account before their cells or states change. */
+  /** Removes rows from orders and duplicates before their cells or states change. */
   forget(rows: Iterable<number>): void {
     for (const row of rows) {
       this.#groups?.leave(row);
@@ -118,7 +118,7 @@ export class Judge {
     }
   }
 
-  /** Judges rows again that were forgotten, in ascending order. */
+  /** Judges forgotten rows again, in ascending order. */
   judgeAgain(rows: Uint32Array): void {
     const groups = this.#groups;
     if (groups !== null) {
@@ -128,26 +128,26 @@ export class Judge {
     if (groups !== null) this.#judgeOrders(groups);
   }
 
-  /** Rows, ascending, and all others of their orders, ascending. */
+  /** Rows and all other rows of their orders, ascending. */
   wholeOrders(rows: Uint32Array): Uint32Array {
     const groups = this.#groups;
     if (groups === null) return rows;
     return groups.whole(rows);
   }
 
-  /** A row's place among its order's rows, from 0; null where each row is an order. */
+  /** Position of a row in its order, from 0; null if each row is an order. */
   placeInOrder(row: number): { readonly of: number; readonly index: number } | null {
     return this.#groups?.place(row) ?? null;
   }
 
-  /** Gives the row that says the column's cell for another; null where each says its own. */
+  /** Returns a function for the row that holds the column's value for another; null if each row holds its own. */
   leadRowIn(column: number): ((row: number) => number) | null {
     const groups = this.#groups;
     if (groups?.isShared[column] !== true) return null;
     return (row) => groups.leadRow(row, column);
   }
 
-  /** Rows whose value in a column of unique ones is in an earlier row, ascending. */
+  /** Rows whose unique value occurs in an earlier row, ascending. */
   repeats(column: number): Uint32Array {
     const index = this.#unique.find((one) => one.column === column)?.index;
     return index?.repeats(this.judged) ?? new Uint32Array(0);
@@ -164,7 +164,7 @@ export class Judge {
     }
   }
 
-  /** Looks for habits of columns, once all rows are in. Yields between chunks of rows. */
+  /** Learns the habits of columns, once all rows are in. Yields between chunks of rows. */
   *learn(): Generator<void> {
     const learnt: Habit[] = [];
     for (const habit of this.#habits) {
@@ -187,20 +187,20 @@ export class Judge {
     }
   }
 
-  /** Lays the server's word on a row, or takes it away (null). Judge the row again after. */
+  /** Sets or removes (null) the server's findings on a row. Judge the row again afterwards. */
   setServerFindings(row: number, findings: readonly ServerFinding[] | null): void {
     if (findings === null) this.#server.delete(row);
     else this.#server.set(row, findings);
   }
 
-  /** Rows touched since the last call, besides those that were asked to be judged. */
+  /** Rows touched since the last call, besides those explicitly judged. */
   takeTouched(): number[] {
     const touched = this.#touched;
     this.#touched = [];
     return touched;
   }
 
-  /** The findings on every cell of a row in full, by column; each in the order of its making. */
+  /** Full findings of a row by column, in the order they were made. */
   findings(row: number): readonly (readonly Verdict[])[] {
     const found: Verdict[][] = this.columns.map(() => []);
     if (!this.#rows.isJudged(row) || this.verdicts.isClean(row)) return found;
@@ -260,14 +260,14 @@ export class Judge {
       if (this.#learnt.length > 0) this.#judgeHabits(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
       if (groups !== null) this.#add(row, groups.by, groups.word.oversize(row));
-      // In further rows, blank cells were found to be well after all.
+      // In further rows, blank cells turn out to be correct.
       const further = this.#rows.isFurther(row);
       const found = further ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
       this.#rows.setBits(row, found as number);
     }
   }
 
-  /** Judges the orders whose rows have come, gone or changed. */
+  /** Judges the orders whose rows were added, removed or changed. */
   #judgeOrders(groups: Groups): void {
     const { changed, restarted } = groups.orders.takeChanged();
     const again = groups.again(changed, restarted);
@@ -297,7 +297,7 @@ export class Judge {
     if (joined !== AMONG) this.#setDuplicate(joined, one, true);
   }
 
-  /** Another row's duplicate verdict comes or goes. */
+  /** Sets or removes the duplicate verdict of another row. */
   #setDuplicate(row: number, { column, code }: Unique, duplicate: boolean): void {
     const verdicts = this.#verdictsOf(column);
     const before = verdicts.get(row);
@@ -318,7 +318,7 @@ export class Judge {
     }
   }
 
-  /** Whether a verdict was added. */
+  /** Returns whether a verdict was added. */
   #judgeHabits(row: number): boolean {
     let added = false;
     for (const habit of this.#learnt) {

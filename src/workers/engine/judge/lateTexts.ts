@@ -1,32 +1,32 @@
 import { type ColumnChunk, Kind } from '../store.ts';
 
-/** Texts remembered without a search; most columns have fewer distinct ones. Powers of two. */
+/** Number of texts cached without a search; most columns have fewer distinct ones. A power of two. */
 const LATELY = 4096;
-/** The same while a sheet may be a small one. */
+/** The same while the sheet may be small. */
 const LATELY_FIRST = 128;
-/** No text has this id. */
+/** An id that no text has. */
 const NO_ID = -1;
-/** Texts from which on a column shows whether its texts repeat, and how many of them must be new. */
+/** Number of misses after which a column may be uncacheable, and the minimum ratio of misses to hits. */
 const ENOUGH = 2048;
 const FEW_REPEAT = 8;
 
-/** Columns at most whose texts a column is read beside. */
+/** Maximum number of columns that a cached column depends on. */
 export const BESIDE = 2;
-/** Numbers of an entry, as a power of two: the id of a text, those of the texts beside it, and what came of them. */
+/** Numbers per entry, as a power of two: the id of a text, those of the texts beside it, and the result. */
 const WIDTH_BITS = 2;
-/** Spreads equal texts by those beside them. */
+/** Spreads equal texts by the texts beside them. */
 const OTHER_SHIFT = 6;
 const FURTHER_SHIFT = 9;
 
 /**
- * What came of the texts that a column met lately, by the low bits of their ids and of those of the texts
- * that they are read beside. A column whose texts hardly repeat is not remembered.
+ * Cache of results for recent texts of a column, by the low bits of their ids and of the texts they depend on. A
+ * column whose texts hardly repeat is not cached.
  */
 export class LateTexts {
   #entries = new Int32Array(LATELY_FIRST << WIDTH_BITS).fill(NO_ID);
   #isVaried = false;
 
-  /** The entries, with room for rows up to `end`; null where it is not worth the look. */
+  /** The entries, with room for rows up to `end`; null if the cache is not worthwhile. */
   before(end: number): Int32Array | null {
     if (this.#isVaried) return null;
     const size = LATELY << WIDTH_BITS;
@@ -36,19 +36,19 @@ export class LateTexts {
     return this.#entries;
   }
 
-  /** Numbers of texts of a range that were among them, and that were not. */
+  /** Records the hits and misses of a range. */
   note(hits: number, misses: number): void {
     if (misses >= ENOUGH && misses > hits * FEW_REPEAT) this.#isVaried = true;
   }
 }
 
-/** The place of the entry of a text beside others; an id of 0 is none. */
+/** Index of the entry for a text with its dependencies; an id of 0 means none. */
 export function entryAt(entries: Int32Array, id: number, other: number, further: number): number {
   const mixed = id ^ (other << OTHER_SHIFT) ^ (further << FURTHER_SHIFT);
   return (mixed << WIDTH_BITS) & (entries.length - 1);
 }
 
-/** The id of a chunk's text: -1 where a cell holds none, 0 without a chunk. */
+/** Text id in a chunk: -1 if the cell holds no text, 0 without a chunk. */
 export function textIdAt(chunk: ColumnChunk | null | undefined, i: number): number {
   if (chunk === null || chunk === undefined) return 0;
   const { kinds, ids } = chunk;

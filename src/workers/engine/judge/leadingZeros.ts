@@ -7,7 +7,7 @@ import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
 import { type SeenTexts, seenWidth, seenZeros } from './seenTexts.ts';
 
-/** The widest number that is taken for one with leading zeros. */
+/** Maximum width of a number with leading zeros. */
 const WIDEST = 20;
 
 /** Columns whose numbers have lost leading zeros. */
@@ -16,7 +16,7 @@ export class LostZeros implements Habit {
   readonly #columns: readonly (ColumnJudge | null)[];
   #patterns: readonly { readonly column: number; readonly pattern: ZeroPattern }[] = [];
 
-  /** `columns` are by grid column; null where one is not imported. */
+  /** `columns` are by grid column; null if not imported. */
   constructor(cells: Cells, columns: readonly (ColumnJudge | null)[]) {
     this.#cells = cells;
     this.#columns = columns;
@@ -43,7 +43,7 @@ export class LostZeros implements Habit {
       this.#markColumn(from, to, marks, column, pattern);
   }
 
-  /** Marks cells whose text may be narrower than the pattern: most texts were seen to be as wide. */
+  /** Marks cells whose text may be narrower than the pattern; the observed width rules out most. */
   #markColumn(
     from: number,
     to: number,
@@ -82,9 +82,9 @@ export class LostZeros implements Habit {
     return found ?? NO_FINDINGS;
   }
 
-  /** The text that seems to have lost zeros; null where none have gone. */
+  /** Text that seems to have lost zeros; null if none are missing. */
   #lostZerosAt(row: number, column: number, pattern: ZeroPattern): string | null {
-    // Most texts are long enough, which is seen without decoding.
+    // Most texts are wide enough, which is known without decoding.
     if ((this.#columns[column] as ColumnJudge).width(row) >= pattern.width) return null;
     const { text, findings } = this.#cells.read(row, column);
     const isBad = findings.some(({ severity }) => severity === 'error');
@@ -92,23 +92,23 @@ export class LostZeros implements Habit {
   }
 }
 
-/** Digits alone, written in one width with zeros in front. */
+/** Digits of one width with leading zeros. */
 interface ZeroPattern {
   readonly width: number;
-  /** The most zeros in front that were seen. */
+  /** Maximum number of leading zeros. */
   readonly zeros: number;
 }
 
 /**
- * How a column writes numbers of one width with leading zeros; null where it has no such habit.
- * Taken from the file alone, edits aside, so that an edit never changes another row's verdict.
+ * Counts by which a column's habit of leading zeros is found. Taken from the file without edits, so that an edit
+ * never changes another row's verdict.
  */
 class ZeroCensus {
   readonly #store: SheetStore;
   readonly #column: number;
   readonly #seen: SeenTexts | null;
   readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
-  /** By width: values of digits alone; those with a leading zero; the most zeros in front. */
+  /** By width: values of digits alone, those with a leading zero, and the most leading zeros. */
   readonly #all = new Uint32Array(WIDEST + 1);
   readonly #led = new Uint32Array(WIDEST + 1);
   readonly #most = new Uint32Array(WIDEST + 1);
@@ -119,7 +119,7 @@ class ZeroCensus {
     this.#seen = seen;
   }
 
-  /** Counts those of the rows [from, to), which lie in one chunk, that are order rows. */
+  /** Counts the order rows of [from, to), which are in one chunk. */
   count(from: number, to: number, isOrder: (row: number) => boolean): void {
     const chunk = this.#store.column(this.#column)?.chunkOf(from);
     if (chunk === undefined) return;
@@ -153,7 +153,7 @@ class ZeroCensus {
     return { width, zeros: this.#most[width] as number };
   }
 
-  /** How many zeros a text of digits alone, which `#at` is set to, begins with; -1 for any other. */
+  /** Number of leading zeros of a text of digits, to which `#at` is set; -1 for any other. */
   #zerosOf(id: number): number {
     const at = this.#at;
     this.#store.texts.locate(id, at);
@@ -184,7 +184,7 @@ class ZeroCensus {
   }
 }
 
-/** Whether a canonical text seems to have lost zeros, by its column's habit. */
+/** Returns whether a canonical text seems to have lost zeros, by its column's pattern. */
 function lostZeros(text: string, pattern: ZeroPattern): boolean {
   const missing = pattern.width - text.length;
   return missing > 0 && missing <= pattern.zeros && /^[1-9]\d*$/.test(text);

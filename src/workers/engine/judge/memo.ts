@@ -1,16 +1,16 @@
-/** Distinct values remembered per column; a column of more is read again rather than stored. */
+/** Maximum number of distinct values cached per column; beyond it values are read again. */
 const CAPACITY = 1 << 16;
 
 /**
- * What a column's field said of a text, by text id: open addressing over typed arrays. Bounded:
- * once full it forgets everything, so that a hostile column costs time and not memory.
+ * Cache of a field's results by text id: open addressing over typed arrays. Once full it is cleared, so that a
+ * hostile column costs time but no memory.
  */
 export class TextMemo {
   #keys = new Float64Array(64);
   #values = new Int32Array(64);
   #size = 0;
 
-  /** The remembered value, or -1. Values are 0 and more. */
+  /** Returns the cached value, or -1. Values are at least 0. */
   get(id: number): number {
     const mask = this.#keys.length - 1;
     // Keys are stored plus one, so that 0 is a free slot.
@@ -22,7 +22,7 @@ export class TextMemo {
     }
   }
 
-  /** Remembers a value of an id that `get` did not know. */
+  /** Caches the value of an id unknown to `get`. */
   add(id: number, value: number): void {
     if (this.#size >= CAPACITY) {
       this.#keys.fill(0);
@@ -58,7 +58,7 @@ function hash(id: number): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** The same for cells of numbers, by value. */
+/** The same cache for number cells, by value. */
 export class NumberMemo {
   readonly #values = new Map<number, number>();
 

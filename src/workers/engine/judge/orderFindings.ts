@@ -17,15 +17,14 @@ export interface GroupContext {
 }
 
 /**
- * Findings that the rows of an order have because of each other: an order is good or bad as a whole. Kept
- * apart from their own verdicts (`Signatures.own`), so that it can be said again whenever one of them
- * has changed.
+ * Findings that rows of an order have because of each other: an order is valid or invalid as a whole. They are kept
+ * apart from the rows' own verdicts (`Signatures.own`), so that they can be redone when a row changes.
  */
 export class OrderFindings {
   readonly #rules: GroupRules;
   readonly #context: GroupContext;
   readonly #orders: Orders;
-  /** Grid column of what makes rows one order. */
+  /** Grid column by which rows are grouped. */
   readonly #by: number;
   readonly #isShared: readonly boolean[];
   readonly #inputs: readonly { readonly key: string; readonly column: number }[];
@@ -33,11 +32,11 @@ export class OrderFindings {
   readonly #heldBack: Code;
   readonly #sent: Code;
   readonly #skipped: Code;
-  /** Columns in which an order's word was ever said: `by`, and where its rules found something. */
+  /** Columns in which an order's finding was ever reported: `by`, and those of its rules. */
   readonly #reported: Set<number>;
-  /** Orders of more rows than there may be; every row of them has that finding. */
+  /** Orders with too many rows; each of their rows has that finding. */
   readonly #oversize = new Set<number>();
-  /** Rows whose verdicts were changed for others' sake. */
+  /** Rows whose verdicts changed because of other rows. */
   #touched: number[] = [];
 
   constructor(
@@ -64,12 +63,12 @@ export class OrderFindings {
     this.#reported = new Set([by]);
   }
 
-  /** Whether it has more rows than there may be. */
+  /** Returns whether the order has too many rows. */
   isOversize(order: number): boolean {
     return this.#orders.size(order) > this.#rules.most;
   }
 
-  /** Whether its rows have that finding. */
+  /** Returns whether the order's rows have that finding. */
   isReportedOversize(order: number): boolean {
     return this.#oversize.has(order);
   }
@@ -82,7 +81,7 @@ export class OrderFindings {
     }
   }
 
-  /** What a row of an order with too many has besides its own verdicts; 0 where there are not. */
+  /** Signature of a row in an oversized order; otherwise 0. */
   oversize(row: number): Signature {
     const order = this.#orders.of(row);
     const isToo = order !== NONE && this.isOversize(order);
@@ -95,7 +94,7 @@ export class OrderFindings {
     return touched;
   }
 
-  /** The row's findings because of the other rows, in full. */
+  /** Full findings of the row because of the other rows. */
   findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
     const { signatures, verdicts, store } = this.#context;
     const order = this.#orders.of(row);
@@ -136,7 +135,7 @@ export class OrderFindings {
   }
 
   #judgeOversize(order: number): void {
-    // Rows that are new to it got the finding when they were judged.
+    // Rows that joined it got the finding when they were judged.
     if (this.#oversize.has(order) || this.#orders.part(order) === 'skipped') return;
     this.#oversize.add(order);
     for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
@@ -164,7 +163,7 @@ export class OrderFindings {
     }
   }
 
-  /** Why a good order may not go: others of its number have gone, or are to stay. */
+  /** Code that blocks a valid order: other rows with its number were sent or skipped. */
   #waits(order: number): Code | null {
     if (this.#orders.part(order) !== 'open') return null;
     if (this.#orders.counterpart(order, 'sent') !== NONE) return this.#sent;
@@ -213,7 +212,7 @@ export class OrderFindings {
     return (rows.bits(row) & ERROR) !== 0 || rows.state(row) === 'invalid';
   }
 
-  /** The first row of a bad order that is bad by itself, or by what the rows are together. */
+  /** The first row of an invalid order that is invalid itself, or by a rule over the rows. */
   #firstBad(order: number): number {
     const { signatures, verdicts } = this.#context;
     let row = this.#orders.first(order);
@@ -231,7 +230,7 @@ export class OrderFindings {
     this.#touched.push(row);
   }
 
-  /** Takes back the row's findings because of others. */
+  /** Removes the row's findings because of others. */
   #clear(row: number): void {
     const { signatures, verdicts, rows } = this.#context;
     let cleared = false;

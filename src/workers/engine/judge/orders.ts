@@ -2,33 +2,33 @@ import { slotOf } from './duplicates.ts';
 
 const FREE = -1;
 const GONE = -2;
-/** No row, no order. */
+/** No row or order. */
 export const NONE = -1;
 
 /**
- * Rows of one order number that differ in status are kept apart, since only open ones
- * are sent together:
- * - `open`: may still be changed and sent.
- * - `sent`: on their way, or taken by the server.
- * - `skipped`: taken out by the user.
+ * Parts of an order number. Rows of one number with different statuses are kept apart, since only open ones are sent
+ * together:
+ * - `open`: can still be changed and sent.
+ * - `sent`: on their way, or accepted by the server.
+ * - `skipped`: excluded by the user.
  */
 const PARTS = ['open', 'sent', 'skipped'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Tells the hashes of one number's parts apart. */
+/** Distinguishes the hashes of one number's parts. */
 const PART_HASH = 0x9e37_79b1;
 
 /**
- * Which rows are one order: those with the same text, and of the same part. An order's rows form a
- * list by their sheet rows, wherever they are in the file. Adding and taking out a row take
- * constant time, but for walking a long list when a row comes back into its middle.
+ * Groups rows to orders: those with the same text and part. An order's rows form a list by sheet row, wherever they
+ * are in the file. Adding and removing a row take constant time, except for walking a long list when a row returns
+ * into its middle.
  */
 export class Orders {
   readonly #alike: (a: number, b: number) => boolean;
   readonly #sheetRow: (row: number) => number;
-  /** Open addressing: orders, or FREE, or GONE. */
+  /** Open addressing: orders, FREE, or GONE. */
   #slots = new Int32Array(64).fill(FREE);
-  /** Slots that are not FREE. */
+  /** Number of slots that are not FREE. */
   #used = 0;
   /** By row. */
   #orderOf = new Int32Array(0);
@@ -41,27 +41,27 @@ export class Orders {
   #lasts = new Int32Array(1024);
   #sizes = new Int32Array(1024);
   #count = 0;
-  /** Orders without rows, to be used again. */
+  /** Ids of orders without rows, for reuse. */
   readonly #empty: number[] = [];
-  /** Orders by part. */
+  /** Number of orders by part. */
   readonly #alive: Record<Part, number> = { open: 0, sent: 0, skipped: 0 };
-  /** Where the last row was put: rows come in the order of the sheet. */
+  /** The row added last: rows arrive in sheet order. */
   #hint = NONE;
   #changed = new Set<number>();
   #restarted = new Set<number>();
 
-  /** `alike` tells whether rows have one text, as it was when they were added. */
+  /** `alike` returns whether rows have equal texts, as they were when added. */
   constructor(alike: (a: number, b: number) => boolean, sheetRow: (row: number) => number) {
     this.#alike = alike;
     this.#sheetRow = sheetRow;
   }
 
-  /** The row's order; NONE where it is in none. */
+  /** The row's order, or NONE. */
   of(row: number): number {
     return row < this.#orderOf.length ? (this.#orderOf[row] as number) : NONE;
   }
 
-  /** The first row of the row's order; the row itself where it is in none. */
+  /** The first row of the row's order; the row itself if it is in none. */
   firstOf(row: number): number {
     const order = this.of(row);
     return order === NONE ? row : this.first(order);
@@ -71,17 +71,17 @@ export class Orders {
     return this.#firsts[order] as number;
   }
 
-  /** The row behind this one in its order; NONE behind the last. */
+  /** The next row in its order; NONE after the last. */
   next(row: number): number {
     return this.#next[row] as number;
   }
 
-  /** Rows of an order; 0 where it is no more. */
+  /** Number of rows of an order; 0 if it no longer exists. */
   size(order: number): number {
     return this.#sizes[order] as number;
   }
 
-  /** The rows of an order, by their sheet rows. */
+  /** Rows of an order, by sheet row. */
   rows(order: number): number[] {
     const rows: number[] = [];
     for (let row = this.first(order); row !== NONE; row = this.next(row)) rows.push(row);
@@ -92,7 +92,7 @@ export class Orders {
     return PARTS[this.#parts[order] as number] as Part;
   }
 
-  /** The order of the same number in another part; NONE where there is none. */
+  /** The order of the same number in another part, or NONE. */
   counterpart(order: number, part: Part): number {
     if (this.#alive[part] === 0) return NONE;
     const own = (this.#hashes[order] as number) ^ partHash(this.part(order));
@@ -122,7 +122,7 @@ export class Orders {
     this.#hint = row;
   }
 
-  /** Takes a row out, before its text changes. */
+  /** Removes a row, before its text changes. */
   remove(row: number): void {
     const order = this.of(row);
     if (order === NONE) return;
@@ -149,15 +149,14 @@ export class Orders {
     if (this.#hint === row) this.#hint = NONE;
   }
 
-  /** The order is to be looked at, though no row of it came or went. */
+  /** Marks an order to be judged although its rows are unchanged. */
   touch(order: number): void {
     if (order !== NONE) this.#changed.add(order);
   }
 
   /**
-   * Orders that rows were added to or taken out of since the last call, or whose counterparts came
-   * or went; some may be no more. `restarted` are those whose first row is another one, or was
-   * away meanwhile.
+   * Orders that gained or lost rows since the last call, or whose counterparts did; some may no longer exist.
+   * `restarted` are those whose first row changed or was removed in between.
    */
   takeChanged(): {
     readonly changed: ReadonlySet<number>;
@@ -169,7 +168,7 @@ export class Orders {
     return taken;
   }
 
-  /** What open rows may do hangs on whether others of their number are sent or skipped. */
+  /** Open rows depend on whether others of their number are sent or skipped. */
   #touchOpen(order: number): void {
     if (this.part(order) === 'open') return;
     const open = this.counterpart(order, 'open');
@@ -227,7 +226,7 @@ export class Orders {
     }
   }
 
-  /** The slot of the order of a row's text in a part: taken by it, or the one where it would go. */
+  /** Slot of the order with a row's text in a part: its own, or the one to insert it. */
   #find(row: number, hash: number, part: Part): number {
     const mask = this.#slots.length - 1;
     const wanted = PARTS.indexOf(part);
@@ -244,7 +243,7 @@ export class Orders {
     }
   }
 
-  /** The status of an order that is known to be there. */
+  /** Slot of an existing order. */
   #slotOf(order: number): number {
     const mask = this.#slots.length - 1;
     let slot = slotOf(this.#hashes[order] as number, mask);

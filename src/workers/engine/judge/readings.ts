@@ -4,10 +4,10 @@ import type { Cells } from './cells.ts';
 import { NumberMemo, TextMemo } from './memo.ts';
 import type { Accept, FieldRule } from './rules.ts';
 
-/** Texts that a column is read beside, remembered at once; more are a column of something else. */
+/** Maximum number of texts cached; a column with more is probably not a unit or country. */
 const CAPACITY = 256;
 
-/** What passes unseen in a column, and what came of the contents that did not. */
+/** Acceptor of a column, and cached results of the contents it does not accept. */
 class Readings {
   readonly acceptor: Acceptor;
   /** By id of the file's text. */
@@ -21,7 +21,7 @@ class Readings {
     this.acceptor = acceptor;
   }
 
-  /** By id of the overlay, which gives ids to other texts at each of its `sweeps`. */
+  /** By id of the overlay, which reassigns ids at each of its `sweeps`. */
   edits(sweeps: number): TextMemo {
     if (sweeps !== this.#sweeps) {
       this.#edits = new TextMemo();
@@ -33,17 +33,17 @@ class Readings {
 
 const NOTHING_PASSES = { type: 'none' } as const;
 
-/** The readings of a column: one for all rows, or one for each text that it is read beside. */
+/** Readings of a column: one for all rows, or one for each text it depends on. */
 export class ColumnReadings {
   readonly isAlike: boolean;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #field: FieldRule;
-  /** What passes in every row. */
+  /** Acceptor that holds for every row. */
   readonly #always: Acceptor;
   readonly #alike: Readings;
   readonly #byText = new Map<string, Readings>();
-  /** The text that was last beside the column, and its readings. */
+  /** The last text that the column depended on, and its readings. */
   #lastText: string | undefined;
   #last: Readings;
 
@@ -74,14 +74,14 @@ export class ColumnReadings {
     return readings;
   }
 
-  /** What an acceptor says of a row's text: see `Acceptor`. */
+  /** Runs the acceptor on a row's text: see `Acceptor`. */
   acceptText(row: number, { block, start, length }: TextPlace): number {
     const accepted = this.#always.text(block, start, length);
     if (accepted !== ASK || this.isAlike) return accepted;
     return this.at(row).acceptor.text(block, start, length);
   }
 
-  /** The same of a row's number. */
+  /** Runs the acceptor on a row's number. */
   acceptNumber(row: number, value: number): number {
     const accepted = this.#always.number(value);
     if (accepted !== ASK || this.isAlike) return accepted;

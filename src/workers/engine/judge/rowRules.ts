@@ -5,10 +5,10 @@ import type { Signature, Signatures } from './signatures.ts';
 import type { Verdicts } from './verdicts.ts';
 import { CHUNK_MASK } from '../store.ts';
 
-/** Distinct beginnings of combinations remembered; each takes 1 KB. */
+/** Maximum number of prefixes of combinations cached; each takes 1 KB. */
 const NODES = 4096;
 
-/** One column's share of what the row rules found. */
+/** Result of the row rules for one column. */
 export interface RowVerdict {
   readonly column: number;
   readonly signature: Signature;
@@ -23,8 +23,8 @@ const NOTHING: readonly RowVerdict[] = [];
 const NONE: readonly RowFinding[] = [];
 
 /**
- * Runs the rules between the fields of a row once per distinct combination of facets. A
- * combination is found by a walk through a tree, one byte per column.
+ * Runs the rules between the fields of a row once per distinct combination of facets. Combinations are cached in a
+ * tree, one byte per column.
  */
 export class RowRules {
   readonly #rules: SheetRules;
@@ -34,19 +34,21 @@ export class RowRules {
   readonly #columnOf = new Map<string, number>();
   readonly #inputs: readonly { readonly key: string; readonly column: number }[];
   readonly #judges: readonly ColumnJudge[];
-  /** Facets of the rows judged last, by input. One array, since compiled code goes by what it was made of. */
+  /**
+   * Facets of the last judged rows, by input. A single array, because compiled code specializes on its construction.
+   */
   readonly #facets: Uint8Array[] = [];
-  /** Per node 256 followers; 0 where there is none yet. After the last column: result + 1. */
+  /** 256 children per node; 0 for none. After the last column: result + 1. */
   #tree = new Int32Array(256);
   #nodes = 1;
   readonly #results: (readonly RowVerdict[])[] = [];
-  /** Columns in which they ever found something. */
+  /** Columns in which the rules ever found something. */
   readonly #found = new Set<number>();
   readonly #blank: Readonly<Record<string, string>>;
 
   /**
-   * `textOf` gives what a cell counts as to the rules. `keys` and `judges` are by grid column; null
-   * where a column is not imported.
+   * `textOf` returns a cell's text for the rules. `keys` and `judges` are by grid column; null for a column that is
+   * not imported.
    */
   constructor(
     rules: SheetRules,
@@ -67,12 +69,12 @@ export class RowRules {
     this.#blank = Object.fromEntries(rules.columns.map(({ key }) => [key, '']));
   }
 
-  /** To be called once the cells of a range of rows are judged, before its `verdicts` are asked for. */
+  /** Takes the facets of a range whose cells have been judged, before its `verdicts` are read. */
   takeFacets(): void {
     for (const [i, { facets }] of this.#judges.entries()) this.#facets[i] = facets as Uint8Array;
   }
 
-  /** What the rules say of a row whose cells have just been judged. */
+  /** Verdicts of the row rules on a row whose cells have just been judged. */
   verdicts(row: number): readonly RowVerdict[] {
     const i = row & CHUNK_MASK;
     const facets = this.#facets;
@@ -89,7 +91,7 @@ export class RowRules {
     return last < 0 ? NOTHING : (this.#results[node] as readonly RowVerdict[]);
   }
 
-  /** The findings of a judged row in full, for showing it. */
+  /** Full findings of a judged row, for display. */
   findings(row: number, verdicts: Verdicts): readonly RowFinding[] {
     for (const column of this.#found) {
       if (verdicts.get(column, row) !== 0) return this.#find(row);
@@ -118,7 +120,7 @@ export class RowRules {
     return [...byColumn].map(([column, signature]) => ({ column, signature }));
   }
 
-  /** Runs the rules for a combination not met before, and remembers the rest of its path. */
+  /** Runs the rules for a new combination, and caches the rest of its path. */
   #learn(row: number, fromDepth: number, fromAt: number): readonly RowVerdict[] {
     const result = this.#run(row);
     const last = this.#judges.length - 1;

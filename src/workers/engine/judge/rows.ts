@@ -3,8 +3,8 @@ import { Forecasts } from './forecasts.ts';
 import { ERROR, INFO, WARNING } from './signatures.ts';
 
 /**
- * The status of a row. `out`: no order row (title, header, blank, total), or not yet judged.
- * `deleted`: none any more, by the user.
+ * States of a row. `out`: no order row (title, header, blank, total), or not yet judged. `deleted`: removed by the
+ * user.
  */
 export const RowStates = [
   'out',
@@ -29,12 +29,11 @@ const STATES = 7;
 const FURTHER = 1 << 6;
 
 /**
- * One byte per row: its state, the severities of its verdicts, and whether it is a further row of
- * its order. How many rows have each byte is kept on the way, so every count is at hand after any
- * change.
+ * One byte per row: its state, the severities of its verdicts, and whether it is a further row of its order. A
+ * histogram of the bytes gives every count after any change.
  */
 export class Rows {
-  /** What the server has forecast of rows. */
+  /** Server forecasts by row. */
   readonly forecasts = new Forecasts();
   #bytes = new Uint8Array(4096);
   readonly #histogram = new Uint32Array(FURTHER * 2);
@@ -53,22 +52,22 @@ export class Rows {
     return (this.#bytes[row] as number) & BITS;
   }
 
-  /** Whether the row's cells are to be judged. */
+  /** Returns whether the row's cells are judged. */
   isJudged(row: number): boolean {
     return isJudgedByte(this.#bytes[row] as number);
   }
 
-  /** Whether it is no order row, or none any more. */
+  /** Returns whether the row is not, or no longer, an order row. */
   isOut(row: number): boolean {
     return isOutState(this.#stateNumber(row));
   }
 
-  /** An order row without an error that is neither skipped nor sent. */
+  /** Returns whether an order row has no error and is neither skipped nor sent. */
   isReady(row: number): boolean {
     return isReadyByte(this.#bytes[row] as number);
   }
 
-  /** `row` is one there is room for. */
+  /** `row` must be below the reserved number. */
   setState(row: number, state: RowState): void {
     const kept = (this.#bytes[row] as number) & (BITS | FURTHER);
     this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | kept);
@@ -79,7 +78,7 @@ export class Rows {
     if ((byte & BITS) !== bits) this.#set(row, (byte & ~BITS) | bits);
   }
 
-  /** Whether the row is not the first of its order. */
+  /** Sets whether the row is not the first of its order. */
   setFurther(row: number, further: boolean): void {
     const byte = this.#bytes[row] as number;
     this.#set(row, further ? byte | FURTHER : byte & ~FURTHER);
@@ -129,7 +128,7 @@ export class Rows {
   #set(row: number, byte: number): void {
     const before = this.#bytes[row] as number;
     if (before === byte) return;
-    // Rows that were never touched are not counted, so that `out` is not either.
+    // Rows that were never touched are not counted, so neither is `out`.
     if (stateOfByte(before) !== OUT) {
       this.#histogram[before] = (this.#histogram[before] as number) - 1;
     }
@@ -140,12 +139,12 @@ export class Rows {
   }
 }
 
-/** The state of a byte, as its place in `RowStates`. */
+/** State of a byte, as an index into `RowStates`. */
 export function stateOfByte(byte: number): number {
   return (byte >>> STATE_SHIFT) & STATES;
 }
 
-/** Whether rows of a state, as a number, are no order rows. */
+/** Returns whether rows in a state (by number) are no order rows. */
 export function isOutState(state: number): boolean {
   return state === OUT || state === DELETED;
 }

@@ -1,6 +1,6 @@
 /**
- * The rules of a sheet as the engine takes them: plain data and functions, handed in by whoever
- * starts it. The contract's sheet definition fits this shape; the engine knows no schema itself.
+ * Rules of a sheet as the engine receives them: plain data and functions. The contract's sheet definition is
+ * compatible; the engine knows no schema itself.
  */
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -19,12 +19,9 @@ interface RowFinding extends Finding {
   readonly column: string;
 }
 
-/**
- * What a byte-level check may let through: the field's `read` would return it unchanged and
- * without a finding.
- */
+/** Texts that a byte-level check may accept: the field's `read` would return them unchanged and without a finding. */
 export type Accept =
-  /** But for what means an empty cell, such as null or dashes. */
+  /** Except texts that mean an empty cell, such as null or dashes. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -33,10 +30,9 @@ export type Accept =
       readonly chars: 'reference' | 'printable';
     }
   /**
-   * Digits in tables of 100 places by their first two, with a bit for each length: behind + and a
-   * calling code (`abroad`, by the code), behind one 0, which the length counts (`zero`), or as they
-   * are (`bare`). Lengths count digits. What `unlisted` has, as `abroad` and `zero`, is read
-   * unchanged too, with the same finding whatever it is.
+   * Digits, in tables of 100 entries by the first two digits, with a bit for each length: after + and a calling code
+   * (`abroad`, by code), after one 0, which counts (`zero`), or alone (`bare`). Lengths count digits. Numbers in
+   * `unlisted` are also read unchanged, always with the same finding.
    */
   | {
       readonly type: 'digits';
@@ -50,19 +46,19 @@ export type Accept =
         readonly zero: Uint16Array;
       };
     }
-  /** Plain decimal notation without needless zeros, bounds inclusive. */
+  /** Plain decimal notation without redundant zeros, bounds inclusive. */
   | { readonly type: 'decimal'; readonly min: number; readonly max: number; readonly scale: number }
   | { readonly type: 'none' };
 
 export interface FieldRule {
   readonly kind: 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
   readonly required: boolean;
-  /** Leading zeros count, and a shortened or rounded number is damage. */
+  /** Leading zeros are significant, and a shortened or rounded number is damage. */
   readonly identifier: boolean;
   readonly accept: Accept;
-  /** What passes beside a text of another column; beside whatever it be for null. */
+  /** Texts accepted beside a text of another column; null stands for any such text. */
   readonly acceptBeside?: (beside: string | null) => Accept;
-  /** The canonical text, the one to show where that is another, and what is to be said. Pure. */
+  /** Returns the canonical text, a text to show if it differs, and findings. Pure. */
   readonly read: (
     text: string,
     beside?: string,
@@ -74,65 +70,65 @@ interface ColumnRule {
   readonly field: FieldRule;
   /** No two rows may share a value. */
   readonly unique?: boolean;
-  /** Keys of the fields whose canonical texts this one is read beside. */
+  /** Keys of the fields on whose canonical texts this one depends. */
   readonly beside?: readonly string[];
 }
 
-/** What of a canonical text decides the findings of the row rules: see `facets.ts`. */
+/** The part of a canonical text on which row rules depend: see `facets.ts`. */
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
 interface PlaceParts {
   readonly region: string;
   readonly city: string;
   readonly rest: string;
-  /** The only region that has a city of the whole text's name; empty if none or several do. */
+  /** The only region that has a city named like the whole text; empty if none or several do. */
   readonly regionOfCity: string;
 }
 
-/** Places as whoever judges the sheet names them. Pure functions. */
+/** Place lookups of whoever judges the sheet. Pure functions. */
 export interface KnownPlaces {
-  /** Region, city and what is left of a text that names both; null if it doesn't. */
+  /** Splits a text into region, city and rest; null if it does not name both. */
   readonly split?: ((text: string) => PlaceParts | null) | undefined;
-  /** Whether a text is a country's name. */
+  /** Returns whether a text is a country's name. */
   readonly isCountry: (text: string) => boolean;
 }
 
 export interface SheetRules {
   readonly columns: readonly ColumnRule[];
-  /** Rules between fields, given every field's canonical text by key. A pure function. */
+  /** Rules between fields, given every field's canonical text by key. Pure. */
   readonly rowRules: (row: Readonly<Record<string, string>>) => readonly RowFinding[];
-  /** Rows alike in these facets get the same findings, parameters aside. */
+  /** Rows with equal facets get the same findings, parameters aside. */
   readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
-  /** Fields of money, and the field that says in which currency. */
+  /** Amount fields, and the field that states their currency. */
   readonly amounts?: Readonly<Partial<Record<string, string>>>;
-  /** Names in the portal's languages if absent. */
+  /** Place lookups; names in the portal's languages if absent. */
   readonly places?: KnownPlaces;
-  /** For sheets where an order may have several rows. */
+  /** Rules for sheets where an order may have several rows. */
   readonly group?: GroupRules;
-  /** For sheets without a unique column: when two rows speak of the same. */
+  /** Rule for sheets without a unique column: when two rows are the same. */
   readonly sameRows?: SameRows;
-  /** For sheets where an order is one row, though a file may have one for each of its goods. */
+  /** Rules for sheets where an order is one row, though a file may have one for each of its goods. */
   readonly combine?: CombineRules;
 }
 
-/** Rows of one key are the same (`rule`, in `column` of each); judged where all of `of` passes. */
+/** Rows with the same key break `rule` in `column`; judged only if all of `of` are valid. */
 interface SameRows {
   readonly column: string;
   readonly rule: string;
   readonly of: readonly string[];
-  /** Given the canonical texts of `of`. A pure function. */
+  /** Key of the canonical texts of `of`. Pure. */
   readonly keyOf: (texts: Readonly<Record<string, string>>) => string;
 }
 
-/** How rows of one number become one order. */
+/** Rules by which rows of one number become one order. */
 export interface CombineRules {
-  /** Key of the orders' numbers. */
+  /** Key of the order number field. */
   readonly by: string;
-  /** Fields whose texts are listed one behind the other. */
+  /** Fields whose texts are concatenated. */
   readonly joined: readonly string[];
-  /** Fields whose numbers are added up. */
+  /** Fields whose numbers are summed. */
   readonly summed: readonly string[];
-  /** Amounts of the whole order, which are added up where each row has one of its own. */
+  /** Amounts of the whole order, summed if each row has its own. */
   readonly worth: readonly string[];
 }
 
@@ -142,16 +138,16 @@ export interface GroupFinding extends RowFinding {
 }
 
 /**
- * How rows come together to orders. Rows with the same canonical text in `by` are one order. The
- * cells of `line` are the row's own; all others are the order's, said by its first row.
+ * Rules by which rows form orders. Rows with the same canonical text in `by` are one order. The cells of `line` are
+ * the row's own; all others are the order's, held by its first row.
  */
 export interface GroupRules {
   readonly by: string;
   readonly line: readonly string[];
-  /** Rows of one order at most. */
+  /** Maximum number of rows of an order. */
   readonly most: number;
-  /** Rules over an order's rows, given the canonical texts of `ruleInputs`. A pure function. */
+  /** Rules over an order's rows, given the canonical texts of `ruleInputs`. Pure. */
   readonly rules: (rows: readonly Readonly<Record<string, string>>[]) => readonly GroupFinding[];
-  /** What `rules` reads; no rules where empty. */
+  /** Fields that `rules` reads; no rules if empty. */
   readonly ruleInputs: readonly string[];
 }

@@ -8,10 +8,10 @@ import type { Cells } from './cells.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
 
-/** Findings of a row by one thing that a plan says. */
+/** Findings of a row for one fact of a plan. */
 type Said = (row: number) => readonly HabitFinding[];
 
-/** Shows what a plan says of cells: what was put together, taken from elsewhere, or does not count. */
+/** Reports facts of a plan about cells: combined, taken from elsewhere, or not counted. */
 export class SaidByPlan implements Habit {
   readonly #said: readonly Said[];
 
@@ -19,7 +19,7 @@ export class SaidByPlan implements Habit {
     this.#said = said;
   }
 
-  // The plan says so; nothing is to be learnt of the rows.
+  // The plan decides; there is nothing to learn from the rows.
   *learn(): Generator<void, boolean> {
     yield;
     return this.#said.length > 0;
@@ -33,15 +33,15 @@ export class SaidByPlan implements Habit {
   }
 }
 
-/** A grid column that has the words beside the phones of a column of the file behind its own. */
+/** A grid column that holds the words found beside phones, and the file column of those phones. */
 export interface Noted {
   readonly column: number;
   readonly phones: number;
-  /** Header of the phones' column. */
+  /** Header of the phone column. */
   readonly header: string;
 }
 
-/** Which words a remark has from a phone. */
+/** Findings for words that a remark has from a phone column. */
 export const notedWords =
   (store: SheetStore, { column, phones, header }: Noted): Said =>
   (row) => {
@@ -51,18 +51,18 @@ export const notedWords =
     return [{ column, finding: { rule: 'rule.changed.phoneWords', severity: 'info', params } }];
   };
 
-/** A grid column of amounts, and another column of the file that says whether they count. */
+/** A grid column of amounts, and another file column that decides whether they count. */
 export interface Switched {
-  /** `collected`: the amount counts where it says yes. `paid`: where it says yes, the amount is to be looked at. */
+  /** `collected`: the amount counts if the column says yes. `paid`: if it says yes, the amount needs a look. */
   readonly says: 'collected' | 'paid';
   readonly column: number;
   readonly source: number;
   readonly condition: number;
-  /** Header of the condition's column. */
+  /** Header of the condition column. */
   readonly header: string;
 }
 
-/** Findings for amounts that do not count, or may have been paid, by a column beside them. */
+/** Findings for amounts that do not count, or may be paid, by a column beside them. */
 export const switchedOff = (
   store: SheetStore,
   { says, column, source, condition, header }: Switched,
@@ -85,14 +85,14 @@ export const switchedOff = (
   };
 };
 
-/** A grid column whose numbers are read in its field's own unit, since nothing says that they are in the likely one. */
+/** A grid column whose numbers are read in the field's own unit, because nothing states the likely one. */
 interface Unsaid {
   readonly column: number;
   readonly own: string;
   readonly likely: string;
 }
 
-/** Numbers without a unit, and what they would be in the likely one. */
+/** Findings for numbers without a unit, with their value in the likely one. */
 export const unsaidUnits =
   (cells: Cells, { column, own, likely: unit }: Unsaid): Said =>
   (row) => {
@@ -103,7 +103,7 @@ export const unsaidUnits =
     if (cells.overlay.get(row, column) !== UNEDITED) return NO_FINDINGS;
     const value = cellText(cells.store, row, source).trim();
     const fix = `${value} ${unit}`;
-    // With a unit behind it, a blank cell is no number, nor is one that says its unit itself.
+    // With a unit appended, a blank cell is not a number, nor is one that states its unit.
     const { text: other, findings } = field.read(fix);
     if (findings.some(({ severity }) => severity === 'error')) return NO_FINDINGS;
     const params = { value, own, unit, other };
@@ -112,13 +112,13 @@ export const unsaidUnits =
     ];
   };
 
-/** Lines of orders that were found; rows are those of the store. */
+/** Lines of orders; rows are those of the store. */
 interface LinesSaid {
-  /** Grid columns whose cells were put together. */
+  /** Grid columns whose cells were combined. */
   readonly columns: readonly number[];
-  /** By the first row of an order: all of its rows. */
+  /** By first row of an order: all of its rows. */
   readonly combined: ReadonlyMap<number, readonly number[]>;
-  /** Grid column of the orders' numbers. */
+  /** Grid column of the order number. */
   readonly by: number;
   /** By row without a number of its own: the row above that has it. */
   readonly carried: ReadonlyMap<number, number>;

@@ -2,7 +2,7 @@ import { CHUNK_BITS, CHUNK_ROWS, type TextPlace } from '../store.ts';
 
 const WIDTH_BITS = 5;
 const WIDTH_MASK = (1 << WIDTH_BITS) - 1;
-/** What a text is made of, behind its width: digits alone are known by the zeros that they begin with. */
+/** Composition of a text, above its width: digits are classified by their leading zeros. */
 const OTHER = 0;
 const NO_ZERO = 1;
 const ONE_ZERO = 2;
@@ -10,8 +10,8 @@ const MORE_ZEROS = 3;
 const ZERO = 0x30;
 
 /**
- * What is remembered of a canonical text of ASCII: its width, up to 31, and whether it is digits alone, with
- * zeros in front or none. 7 bits, never 0.
+ * Observation of a canonical ASCII text: its width, up to 31, and whether it is all digits, with or without leading
+ * zeros. 7 bits, never 0.
  */
 export function seenOf({ block, start, length }: TextPlace): number {
   const width = Math.min(length, WIDTH_MASK);
@@ -24,10 +24,10 @@ export function seenOf({ block, start, length }: TextPlace): number {
   return (zeros << WIDTH_BITS) | width;
 }
 
-/** At most the width of the text; 0 where nothing was seen of it. */
+/** Upper bound for the width of the text; 0 if it was not observed. */
 export const seenWidth = (seen: number): number => seen & WIDTH_MASK;
 
-/** The zeros in front of a text of digits alone; null where only the text tells, -1 for any other text. */
+/** Leading zeros of an all-digit text; null if only the text tells, -1 for any other text. */
 export function seenZeros(seen: number): number | null {
   if (seen === 0) return null;
   const zeros = seen >>> WIDTH_BITS;
@@ -35,13 +35,13 @@ export function seenZeros(seen: number): number | null {
 }
 
 /**
- * What was seen of a column's texts as they were judged, a byte per row: what only the whole file shows is
- * asked of these, since texts that were judged long ago must be fetched from memory again.
+ * Observations of a column's texts made while judging, one byte per row. Habits use them, because fetching texts
+ * judged long ago from memory is slow.
  */
 export class SeenTexts {
   readonly #pages: Uint8Array[] = [];
 
-  /** The bytes of CHUNK_ROWS rows around `row`: see `seenOf`; 0 where only the text would tell. */
+  /** Bytes of the CHUNK_ROWS rows around `row`: see `seenOf`; 0 if only the text tells. */
   page(row: number): Uint8Array {
     const number = row >>> CHUNK_BITS;
     while (this.#pages.length <= number) this.#pages.push(new Uint8Array(CHUNK_ROWS));

@@ -12,9 +12,8 @@ export function severityBit(severity: Severity): number {
 }
 
 /**
- * Say how a cell was understood, such as a country by its name, a phone as it is dialled at home or a date as
- * people write it. Whole columns are, so no row counts as corrected for it; each is still listed once for its
- * column.
+ * Rules that report how a cell was understood, such as a country by its name or a date as people write it. They
+ * concern whole columns, so no row counts as corrected; each is still listed once for its column.
  */
 const readings: ReadonlySet<string> = new Set([
   'rule.changed.code',
@@ -24,9 +23,9 @@ const readings: ReadonlySet<string> = new Set([
   'rule.changed.time',
 ]);
 
-/** A rule with its severity as a small number. */
+/** A rule with its severity, as a small number. */
 export type Code = number;
-/** A set of codes as a small number; 0 is the empty set. */
+/** A set of codes, as a small number; 0 is the empty set. */
 export type Signature = number;
 
 interface Entry {
@@ -36,13 +35,13 @@ interface Entry {
 }
 
 /**
- * Which rules a cell breaks, as one interned number per cell. A million bad cells cost a million
- * small numbers: the findings themselves, with parameters and fixes, are made again when a row is
- * looked at. A file cannot make many signatures, since the rules are few.
+ * Broken rules of cells, as one interned number per cell. A million bad cells cost a million small numbers: the
+ * findings themselves, with parameters and fixes, are made again when a row is viewed. The rules are few, so a file
+ * cannot create many signatures.
  */
 export class Signatures {
   readonly #rules: string[] = [];
-  /** By rule: whether it is an order's word on one of its rows. */
+  /** By rule: whether it is a finding of the order on one of its rows. */
   readonly #ofOrder: boolean[] = [];
   readonly #ruleIds = new Map<string, number>();
   readonly #entries: Entry[] = [{ codes: [], bits: 0 }];
@@ -51,7 +50,7 @@ export class Signatures {
   readonly #own: (Signature | undefined)[] = [0];
   readonly #singles: (Signature | undefined)[] = [];
 
-  /** `ofOrder`: the rows of an order say it of each other; kept apart, to be taken back alone. */
+  /** `ofOrder`: rows of an order cause it for each other; kept apart, so that it can be removed alone. */
   code(rule: string, severity: Severity, ofOrder = false): Code {
     const key = ofOrder ? `order ${rule}` : rule;
     let id = this.#ruleIds.get(key);
@@ -99,7 +98,7 @@ export class Signatures {
     return codes.includes(code) ? this.#intern(codes.filter((other) => other !== code)) : signature;
   }
 
-  /** What is left without the order's word. */
+  /** Signature without the order's findings. */
   own(signature: Signature): Signature {
     return (this.#own[signature] ??= this.#intern(
       this.codes(signature).filter((code) => this.#ofOrder[code >>> 2] === false),
@@ -110,7 +109,7 @@ export class Signatures {
     return (this.#entries[signature] as Entry).codes;
   }
 
-  /** Tells signatures that hold a rule, each looked at once. */
+  /** Returns a predicate for signatures that contain a rule; results are cached. */
   holding(rule: string): (signature: Signature) => boolean {
     const known: boolean[] = [];
     return (signature) =>
@@ -119,7 +118,7 @@ export class Signatures {
       ));
   }
 
-  /** The rules that are broken, each once, whoever says so. */
+  /** Broken rules, each once, regardless of the source. */
   rules(signature: Signature): readonly { readonly rule: string; readonly severity: Severity }[] {
     const reported = this.codes(signature).map((code) => this.describe(code));
     return reported.filter(
@@ -128,12 +127,12 @@ export class Signatures {
     );
   }
 
-  /** ERROR, WARNING and INFO, or-ed; a mere reading is none of them. */
+  /** ERROR, WARNING and INFO, or-ed; rules in `readings` count as none. */
   bits(signature: Signature): number {
     return (this.#entries[signature] as Entry).bits;
   }
 
-  /** Signatures so far, the empty one included. */
+  /** Number of signatures so far, the empty one included. */
   get size(): number {
     return this.#entries.length;
   }

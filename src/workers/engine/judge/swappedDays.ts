@@ -5,16 +5,16 @@ import { cellText } from '../storeText.ts';
 import type { Cells } from './cells.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 
-/** Highest figure that can be a month. */
+/** Highest number that can be a month. */
 const MONTHS = 12;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 
-/** Evidence of a cell: a date that may be swapped, a text that can't be, none, or the contrary. */
+/** Evidence of a cell: a date that may be swapped, a text that cannot be, none, or counter-evidence. */
 type Sign = 'swapped' | 'kept' | 'neither' | 'contrary';
 
 /**
- * Date columns that a spreadsheet has half swapped: with day and month in another order, it converted
- * the dates it could read and kept all others as texts.
+ * Date columns that a spreadsheet has half swapped: reading day and month in the wrong order, it converted the dates
+ * it could and kept all others as texts.
  */
 export class SwappedDays implements Habit {
   readonly #cells: Cells;
@@ -79,7 +79,7 @@ export class SwappedDays implements Habit {
     return Number(text.slice(8)) > MONTHS ? 'kept' : text === '' ? 'neither' : 'contrary';
   }
 
-  /** The date that the program stored; null for other texts. */
+  /** Date stored by the program; null for other texts. */
   #dateAt(row: number, source: number): { readonly month: number; readonly day: number } | null {
     const { store } = this.#cells;
     const kind = store.kind(row, source);

@@ -5,14 +5,14 @@ import type { SheetRules } from './rules.ts';
 import { type Code, ERROR, type Signatures } from './signatures.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** What no two rows may share, and where that is said. */
+/** A uniqueness rule, and the column it reports in. */
 export interface Unique {
-  /** Grid column that the verdict lands on. */
+  /** Grid column of the verdict. */
   readonly column: number;
   readonly rule: string;
   readonly code: Code;
   readonly index: Duplicates;
-  /** Hash of what the row has, by its cells as they are judged now; 0 where it is not to be compared. */
+  /** Hash of the row's value, from its cells as judged now; 0 if it is not compared. */
   readonly hashOf: (row: number) => number;
 }
 
@@ -25,10 +25,10 @@ interface Judged {
   readonly verdicts: Verdicts;
 }
 
-/** Columns of unique values, and what rows must differ in by several columns together. */
+/** Uniqueness rules of a sheet: unique columns, and combinations of columns. */
 export function uniquesOf(rules: SheetRules, judged: Judged): readonly Unique[] {
   const { cells, keys, columns, signatures, verdicts } = judged;
-  // What must be changed anyway is no duplicate yet.
+  // Cells that must change anyway are no duplicates yet.
   const isFaulty = (column: number, row: number) =>
     (signatures.bits(verdicts.get(column, row)) & ERROR) !== 0;
   const single = rules.columns.flatMap(({ key, unique }): readonly Unique[] => {

@@ -2,9 +2,9 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { Signature, Signatures } from './signatures.ts';
 
 /**
- * The signature of every cell with findings, in pages of CHUNK_ROWS rows per column. A page is
- * made by the first finding in it, so a clean column takes no memory and a column of nothing but
- * faults two bytes per row. Counts per column and signature are kept on the way.
+ * Signature of every cell with findings, in pages of CHUNK_ROWS rows per column. The first finding creates a page, so
+ * a clean column takes no memory and a column full of findings two bytes per row. Counts per column and signature are
+ * kept up to date.
  */
 export class Verdicts {
   readonly columns: readonly VerdictColumn[];
@@ -21,13 +21,13 @@ export class Verdicts {
     (this.columns[column] as VerdictColumn).set(row, signature);
   }
 
-  /** Whether nothing was found in a row. */
+  /** Returns whether a row has no findings. */
   isClean(row: number): boolean {
     for (const column of this.columns) if (column.get(row) !== 0) return false;
     return true;
   }
 
-  /** Severity bits of a row: those of its cells together. */
+  /** Severity bits of a row, over all its cells. */
   bits(row: number, signatures: Signatures): number {
     let bits = 0;
     for (const column of this.columns) {
@@ -40,10 +40,10 @@ export class Verdicts {
 
 export class VerdictColumn {
   readonly #pages: (Uint16Array | undefined)[] = [];
-  /** Cells per signature; the empty signature is not counted. */
+  /** Number of cells per signature; the empty signature is not counted. */
   readonly counts: number[] = [];
 
-  /** The page of a row; undefined where nothing was found in it. Asks for none behind the last: see `Column.chunkOf`. */
+  /** Page of a row; undefined if it has no findings. Never reads past the last page: see `Column.chunkOf`. */
   pageOf(row: number): Uint16Array | undefined {
     const number = row >>> CHUNK_BITS;
     return number < this.#pages.length ? this.#pages[number] : undefined;
@@ -54,7 +54,7 @@ export class VerdictColumn {
     return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
   }
 
-  /** Rows of [from, to), which lie in one page, in which something was found. */
+  /** Rows of [from, to), which are in one page, that have findings. */
   found(from: number, to: number): readonly number[] {
     const page = this.pageOf(from);
     const rows: number[] = [];

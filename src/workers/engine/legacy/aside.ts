@@ -4,7 +4,7 @@ import type { LegacyBook, LegacyParser } from './book.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a parsing thread says: that its library is loaded, then one answer to each file. */
+/** Messages of a parsing thread: `ready` once its library is loaded, then one answer per file. */
 export type FromLegacyThread =
   | { readonly type: 'ready' }
   | { readonly type: 'book'; readonly book: LegacyBook }
@@ -15,14 +15,14 @@ export type FromLegacyThread =
       readonly params: EngineErrorParams;
     };
 
-/** A thread, whatever the platform calls it. */
+/** A parsing thread, independent of the platform. */
 interface LegacyThread {
-  /** Hands a file over; its bytes are moved. */
+  /** Sends a file; its bytes are transferred. */
   post(bytes: Bytes): void;
   end(): void;
 }
 
-/** Starts a thread that runs `answerLegacy`; `lost` is called where it breaks down. */
+/** Starts a thread that runs `answerLegacy`; `lost` is called if it fails. */
 export type StartLegacyThread = (
   hear: (message: FromLegacyThread) => void,
   lost: () => void,
@@ -30,16 +30,16 @@ export type StartLegacyThread = (
 
 const MB = 1024 * 1024;
 
-/** One thread and what is awaited from it. */
+/** A thread with its pending answer. */
 class Line {
   /** Resolves once the library is loaded. */
   readonly ready: Promise<void>;
-  /** Rejects once the thread is ended before its time. */
+  /** Rejects if the thread is ended early. */
   readonly #lost: Promise<never>;
   readonly #thread: LegacyThread;
   #answer: (message: FromLegacyThread) => void = () => undefined;
   #lose: (reason: EngineError) => void = () => undefined;
-  /** The thread is gone. */
+  /** The thread has been terminated. */
   ended = false;
 
   constructor(start: StartLegacyThread) {
@@ -54,7 +54,7 @@ class Line {
       };
     });
     this.ready = Promise.race([loaded, this.#lost]);
-    // Who awaits neither when the thread is lost has no use for the news.
+    // If nobody awaits it, the loss of the thread is no unhandled rejection.
     this.ready.catch(() => undefined);
     this.#thread = start(
       (message) => this.#answer(message),
@@ -87,9 +87,8 @@ function notStarted(): EngineError {
 }
 
 /**
- * Parses in a thread that is ended when the file takes too long (`limits.legacyMs`, counted from
- * when the library is loaded), when the job is cancelled, and when it has answered, unless `keep`
- * lets it take the next file.
+ * Parses in a thread that is ended when the file takes too long (`limits.legacyMs`, counted from when the library is
+ * loaded), when the job is cancelled, and when it has answered, unless `keep` is set.
  */
 export function legacyAside(start: StartLegacyThread, keep = false): LegacyParser {
   let idle: Line | null = null;

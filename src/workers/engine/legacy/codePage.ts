@@ -4,10 +4,10 @@ const BEGIN = 0x0809;
 const END = 0x000a;
 const CODE_PAGE = 0x0042;
 const FONT = 0x0031;
-/** Offset of a font's character set behind the record's head. */
+/** Offset of a font's character set within the record. */
 const CHARACTER_SET = 16;
 
-/** Code pages by the character sets of Windows; those that say nothing of a script are left out. */
+/** Code pages by Windows character set; those of no particular script are left out. */
 const CODE_PAGES: Readonly<Record<number, number>> = {
   128: 932,
   129: 949,
@@ -24,14 +24,17 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
-/** Code page in which each letter of a text is one byte of the file. */
+/** Code page in which each letter is one byte of the file. */
 export const BYTES = 28591;
 
-/** Encoding of the texts of a workbook. */
+/** Encoding of a workbook's texts. */
 interface LegacyTexts {
-  /** They are in a code page, as before Excel 97. */
+  /** Texts are in a code page, as before Excel 97. */
   readonly isBeforeUnicode: boolean;
-  /** The code page of a workbook that does not name one, `BYTES` if nothing tells; null if it names one, or needs none. */
+  /**
+   * Code page of a workbook that does not name one, `BYTES` if nothing indicates it; null if it names one or needs
+   * none.
+   */
   readonly unnamed: number | null;
 }
 
@@ -41,8 +44,8 @@ export function legacyTexts(bytes: Uint8Array): LegacyTexts {
 }
 
 /**
- * The code page of an Excel 5 workbook that does not name one, by the first of its fonts that is
- * made for a script; `BYTES` if none is. Null if it names one, or is of another version.
+ * Code page of an Excel 5 workbook that does not name one, from its first font made for a script; `BYTES` if none is.
+ * Null if the workbook names one or is of another version.
  */
 function unnamedIn(stream: Uint8Array): number | null {
   const data = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
@@ -58,7 +61,7 @@ function unnamedIn(stream: Uint8Array): number | null {
   return found ?? BYTES;
 }
 
-/** The records of an Excel 5 workbook, bare or in a container; later ones keep Unicode. */
+/** Records of an Excel 5 workbook, bare or in a container; later versions use Unicode. */
 function workbookStream(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] === (BEGIN & 0xff)) return bytes;
   if (bytes[0] !== 0xd0) return null;

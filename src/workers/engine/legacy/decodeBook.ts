@@ -4,18 +4,18 @@ import { EngineError } from '../errors.ts';
 import type { TextLayout } from '../public/reading.ts';
 import type { LegacyBook } from './book.ts';
 
-/** Bytes of texts by which a code page is guessed. */
+/** Number of bytes of texts from which a code page is guessed. */
 const SAMPLE = 256 * 1024;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Letters outside of ASCII. */
+/** Returns whether a text has letters outside ASCII. */
 const isHigh = (text: string): boolean => /[\u0080-\u00FF]/.test(text);
 
 /**
- * A workbook of Excel 95 that does not say its code page, with its texts in the one chosen, else in the one
- * that they look like. A workbook of plain letters, or with a code page, is left as it is.
+ * Decodes the texts of an Excel 95 workbook that does not name its code page, with the chosen encoding or a guessed
+ * one. A workbook of plain ASCII, or with a code page, is returned unchanged.
  */
 export function decodeBook(
   book: LegacyBook,

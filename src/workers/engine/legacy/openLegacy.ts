@@ -11,10 +11,10 @@ import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
 import { decodeBook } from './decodeBook.ts';
 
-/** Bytes of an old workbook at most, and of all parts of an xlsb inflated: it is held whole. */
+/** Maximum size of an old workbook, and of all inflated parts of an xlsb: both are read whole. */
 const FILE_BYTES = 128 * 1024 * 1024;
 const INFLATED_BYTES = 768 * 1024 * 1024;
-/** Cells stored between two looks at the clock. */
+/** Number of cells stored between two checks of the clock. */
 const STEP = 20_000;
 
 /** Opens an xls or XML Spreadsheet 2003. */
@@ -26,7 +26,7 @@ export async function openXls(
   return openBook('xls', await wholeFile(source), source.size, job, options);
 }
 
-/** Opens an xlsb whose archive's directory is read already; what it inflates to is counted first. */
+/** Opens an xlsb, after measuring what its archive inflates to. */
 export async function openXlsb(
   source: ByteSource,
   archive: Archive,
@@ -58,7 +58,7 @@ function tooLarge(limit: number): EngineError {
 
 async function wholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
   if (source.size > FILE_BYTES) throw tooLarge(FILE_BYTES);
-  // A copy: the parser may move the bytes to its thread.
+  // A copy, because the parser may transfer the bytes to its thread.
   return new Uint8Array(await source.read(0, source.size));
 }
 

@@ -9,7 +9,7 @@ import type { FromLegacyThread } from './aside.ts';
 import { type LegacyBook, type LegacySheet, transferables } from './book.ts';
 import { BYTES, legacyTexts } from './codePage.ts';
 
-/** Error values by the numbers that old files hold. */
+/** Error values by their numbers in old files. */
 const ERRORS: Readonly<Record<number, string>> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',
@@ -25,8 +25,8 @@ const ERRORS: Readonly<Record<number, string>> = {
 set_cptable(codepages);
 
 /**
- * Parses xls, xlsb and XML Spreadsheet 2003 by the `xlsx` package. It runs to its end in one go:
- * this file is imported in threads that can be ended, nowhere else. Throws EngineError.
+ * Parses xls, xlsb and XML Spreadsheet 2003 with the `xlsx` package. It cannot be interrupted, so only threads that
+ * can be ended import this file. Throws EngineError.
  */
 export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let book: WorkBook;
@@ -68,10 +68,10 @@ function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode
   const formats = new Formats();
   const sheets = book.SheetNames.flatMap((name, i) => {
     const found = book.Sheets[name];
-    // The library leaves out a sheet that it fails on; one may be called `__proto__`.
+    // The library omits a sheet on which it fails; a sheet may be called `__proto__`.
     const isDamaged = found === undefined || found === Object.prototype;
     const sheet = isDamaged ? {} : found;
-    // Charts and macro sheets have no cells.
+    // Chart and macro sheets have no cells.
     if ((sheet['!type'] ?? 'sheet') !== 'sheet') return [];
     const hidden = (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
     return [{ ...convertSheet(name, hidden, sheet, formats, epoch), isDamaged }];
@@ -79,7 +79,7 @@ function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes' | 'isBeforeUnicode
   return { epoch, formats: formats.codes, sheets };
 }
 
-/** Number formats by code, understood once. */
+/** Number formats by code, each parsed once. */
 class Formats {
   readonly codes: string[] = ['General'];
   readonly #ids = new Map([['General', 0]]);
@@ -123,7 +123,7 @@ function convertSheet(
   };
   const places: number[] = [];
   const cells: Cell[] = [];
-  // Sparse rows and cells: `forEach` passes over the holes, though not for free.
+  // Rows and cells are sparse: `forEach` skips the holes, but not for free.
   capPlaces('rows', data.length);
   data.forEach((row, r) => {
     capPlaces('columns', row?.length ?? 0);
@@ -157,7 +157,7 @@ function convertSheet(
   };
 }
 
-/** Files of XML may name any place; those in binary cannot. */
+/** XML files may name any cell; binary files cannot. */
 function capPlaces(what: 'rows' | 'columns', value: number): void {
   const limit = defaultLimits[what];
   if (value <= limit) return;
@@ -194,7 +194,7 @@ function convertCell(
   return null;
 }
 
-/** Within the parsing thread: one file to one answer, and the buffers to move with it. */
+/** Answers one file within the parsing thread. `moved` lists the buffers to transfer. */
 export function answerLegacy(bytes: Uint8Array): {
   readonly message: FromLegacyThread;
   readonly moved: ArrayBuffer[];

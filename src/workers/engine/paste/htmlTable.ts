@@ -1,21 +1,20 @@
 /*
- * Tables of copied HTML, as Excel, Google Sheets, LibreOffice and web pages put it on the
- * clipboard. A worker has no DOM, so this scanner takes out what a table needs and passes over the
- * rest; nothing of the page is ever run or shown.
+ * Tables in copied HTML from Excel, Google Sheets, LibreOffice and web pages. A worker has no DOM, so this scanner
+ * extracts tables and skips the rest; nothing of the page is run or shown.
  */
 
 export interface HtmlCell {
-  /** 0-based, with the room of merged cells above and beside taken into account. */
+  /** 0-based, counting columns covered by merged cells above and beside. */
   readonly column: number;
   readonly text: string;
   readonly colSpan: number;
   readonly rowSpan: number;
 }
 
-/** Spans over this are the page's layout, not a sheet's. */
+/** Larger spans belong to a page layout, not to a sheet. */
 const SPAN = 1000;
 
-/** Names of the signs from U+00A0 to U+00FF, in their sequence. */
+/** Entity names of U+00A0 to U+00FF, in order. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
@@ -68,9 +67,9 @@ function decodeEntities(text: string): string {
 }
 
 const NAME = /[a-z][a-z0-9:-]*/iy;
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const OPAQUE = new Set(['style', 'script', 'head', 'title', 'xml', 'template', 'noscript']);
-/** Elements that begin a line of their own. */
+/** Elements that begin a new line. */
 const BLOCK = new Set(['br', 'p', 'div', 'li']);
 
 function attribute(attributes: string, name: string): string | null {
@@ -86,7 +85,7 @@ function span(attributes: string, name: string): number {
   return Number.isInteger(count) && count > 1 ? Math.min(count, SPAN) : 1;
 }
 
-/** Parts of a table, which end a row. */
+/** Table sections, which end a row. */
 const SECTION = new Set(['thead', 'tbody', 'tfoot', 'caption', 'colgroup', 'col']);
 
 interface Open {
@@ -95,20 +94,20 @@ interface Open {
   text: string;
 }
 
-/** Whether a page has a cell: a slash in its tag says nothing, as in `<td/>`. */
+/** Returns whether a page has a table cell, `<td/>` included. */
 export const hasCells = (html: string): boolean => /<t[dh][\s/>]/i.test(html);
 
-/** Rows of all tables, one after the other; empty rows are given too. Stops at no mistake. */
+/** Rows of all tables in order, empty rows included. Tolerates malformed markup. */
 export function htmlRows(html: string): Generator<HtmlCell[], void> {
   return tableRows(pieces(html), false);
 }
 
-/** Rows of a page, or of a table within a cell up to its end. */
+/** Rows of a page, or of a nested table up to its end. */
 function* tableRows(
   page: Generator<string | Tag, void>,
   isNested: boolean,
 ): Generator<HtmlCell[], void> {
-  /** Per column: rows that a merged cell above still reaches into. */
+  /** For each column: number of rows that a merged cell above still covers. */
   const reach: number[] = [];
   let row: HtmlCell[] | null = null;
   let column = 0;
@@ -123,7 +122,7 @@ function* tableRows(
     row.push({ column, text: shown(text, attributes), colSpan, rowSpan });
     for (let c = column; c < column + colSpan; c++) {
       while (reach.length <= c) reach.push(0);
-      // One more than the rows below, since this row's end takes one away.
+      // Includes this row, whose end decrements it.
       if (rowSpan > 1) reach[c] = rowSpan;
     }
     column += colSpan;
@@ -140,7 +139,7 @@ function* tableRows(
     return closed;
   };
 
-  // Not `for … of`, which would end the page for all tables around this one.
+  // `for … of` would close the generator, which outer tables still read.
   for (let next = page.next(); next.done !== true; next = page.next()) {
     const piece = next.value;
     if (typeof piece === 'string') {
@@ -166,7 +165,7 @@ function* tableRows(
       const done = closeRow();
       if (done !== null) yield done;
     } else if (name === 'td' || name === 'th') {
-      // The end of another cell than the one that is open ends nothing.
+      // A closing tag of another cell than the open one is ignored.
       if (closing && !isOpen(name)) continue;
       closeCell();
       if (closing) continue;
@@ -180,11 +179,11 @@ function* tableRows(
   if (last !== null) yield last;
 }
 
-/** Whether a table in a cell is a list of its own, which the one around it only places on the page. */
+/** Returns whether a nested table is a data table that the outer one only positions. */
 const isList = (rows: readonly (readonly HtmlCell[])[]): boolean =>
   rows.filter((cells) => cells.filter(({ text }) => text !== '').length > 1).length > 1;
 
-/** A row's texts as those of a cell around it, with what decoding would take for signs of a page written again. */
+/** A nested row's texts as text of the outer cell, escaped because that is decoded again. */
 const textOf = (cells: readonly HtmlCell[]): string =>
   cells
     .map(({ text }) => text.replaceAll('&', '&amp;'))
@@ -197,7 +196,7 @@ interface Tag {
   readonly attributes: string;
 }
 
-/** Text and tags in order; comments and opaque elements left out. Linear in the text's length. */
+/** Yields text and tags in order, without comments and opaque elements. Linear time. */
 function* pieces(html: string): Generator<string | Tag, void> {
   let at = 0;
   while (at < html.length) {
@@ -236,7 +235,7 @@ function* pieces(html: string): Generator<string | Tag, void> {
   if (at < html.length) yield html.slice(at);
 }
 
-/** Where the tag that starts at `start` ends: the `>` that no quote holds; -1 where there is none. */
+/** Returns the offset of the `>` that ends the tag at `start`, skipping quoted ones; -1 if there is none. */
 function tagEnd(html: string, start: number): number {
   let at = start;
   for (;;) {
@@ -246,7 +245,7 @@ function tagEnd(html: string, start: number): number {
     const open = inside.search(/["']/);
     if (open < 0) return end;
     const close = html.indexOf(inside.charAt(open), at + open + 1);
-    // A quote that never closes is a slip of whoever wrote the page.
+    // A quote that never closes is a mistake in the page.
     if (close < 0) return end;
     at = close + 1;
   }
@@ -254,7 +253,7 @@ function tagEnd(html: string, start: number): number {
 
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 
-/** A cell's text as the page shows it; the number behind it where the program shortened that. */
+/** A cell's text as shown, or its full number if the program shortened it. */
 function shown(raw: string, attributes: string): string {
   const lines = raw.split('\u0000').map((line) => line.replace(/[ \t\r\n]+/g, ' ').trim());
   const text = decodeEntities(lines.join('\n')).replace(/^\n+|\n+$/g, '');
@@ -267,7 +266,7 @@ function shown(raw: string, attributes: string): string {
   );
 }
 
-/** Google Sheets' own note of a cell's number: `{"1":3,"3":233244123456}`. */
+/** Number in Google Sheets' value attribute: `{"1":3,"3":233244123456}`. */
 function sheetsNumber(note: string | null): string | null {
   return /"3":(-?\d+(?:\.\d+)?)[,}]/.exec(note ?? '')?.[1] ?? null;
 }

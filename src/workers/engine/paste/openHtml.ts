@@ -8,14 +8,14 @@ import type { OpenWorkbookOptions, Workbook } from '../types.ts';
 import { hasCells } from './htmlTable.ts';
 import { readHtml } from './openPaste.ts';
 
-/** Bytes at most: a page is read whole, and its text must be one string. */
+/** Maximum size in bytes: a page is read whole, into one string. */
 const LARGEST = 128 * 1024 * 1024;
-/** Bytes in which a page says its encoding. */
+/** Number of bytes in which a page declares its encoding. */
 const HEAD = 4096;
 
 /**
- * A web page as a workbook of one sheet, its tables one below the other: shops and carriers export their lists so,
- * and name them .xls. Throws `htmlNotWorkbook` where the page has no table, `tooLarge` where it is too long.
+ * Opens a web page as a workbook of one sheet, with its tables one below another: shops and carriers export lists as
+ * HTML named .xls. Throws `htmlNotWorkbook` if the page has no table, `tooLarge` if it is too long.
  */
 export async function openHtml(
   source: ByteSource,
@@ -44,7 +44,7 @@ export async function openHtml(
   };
 }
 
-/** What a web page without a table is refused by. */
+/** Error for a web page without a table. */
 export function withoutTable(): EngineError {
   return new EngineError(
     'htmlNotWorkbook',
@@ -52,18 +52,18 @@ export function withoutTable(): EngineError {
   );
 }
 
-/** The encoding of a page: a mark or valid UTF-8 first, since what pages say of themselves is often wrong. */
+/** Detects a page's encoding. A byte order mark or valid UTF-8 comes first, because declarations are often wrong. */
 async function encodingOf(source: ByteSource, chosen: string | undefined): Promise<Encoding> {
   const found = await detectEncoding(source, chosen);
   if (!found.guessed || found.label.startsWith('utf-')) return found;
   const head = new TextDecoder('latin1').decode(await source.read(0, HEAD));
   const [, said = ''] = /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head) ?? [];
-  // A page of other bytes than UTF-8 that says it is UTF-8 knows nothing of its own.
+  // A non-UTF-8 page that declares UTF-8 does not know its encoding.
   const isSaid = said !== '' && !/^utf/i.test(said) && isKnown(said);
   return isSaid ? { label: said, skip: 0, guessed: false } : found;
 }
 
-/** The layout's part about a page's encoding; null if something proves it. */
+/** Encoding part of the layout; null if the encoding is proved. */
 function textOf(encoding: Encoding): TextLayout | null {
   const said = encodingTexts(encoding, encoding);
   if (!said.isEncodingGuessed) return null;

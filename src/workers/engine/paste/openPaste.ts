@@ -9,23 +9,23 @@ import { AMPERSAND } from '../wrappers.ts';
 import { hasCells, type HtmlCell, htmlRows } from './htmlTable.ts';
 
 export interface PastedCells {
-  /** The clipboard's text/html; null where it has none. */
+  /** The clipboard's text/html; null if it has none. */
   readonly html: string | null;
   /** The clipboard's text/plain: rows of tab-separated values. */
   readonly text: string;
 }
 
-/** Characters of the clipboard at most. */
+/** Maximum number of characters. */
 const LONGEST = 256 * 1024 * 1024;
-/** Characters that the delimiter is voted on, and that are scanned between looks at the clock. */
+/** Number of characters that vote on the delimiter, and that are scanned between checks of the clock. */
 const SAMPLE = 64 * 1024;
 const STEP = 256 * 1024;
-/** Rows of HTML between looks at the clock. */
+/** Number of HTML rows between checks of the clock. */
 const ROWS = 500;
 
 const encoder = new TextEncoder();
 
-/** Pasted cells as a workbook of one sheet: the HTML's table if there is one, else the text. */
+/** Opens pasted cells as a workbook of one sheet: the HTML's table if there is one, otherwise the text. */
 export function openPaste({ html, text }: PastedCells): Workbook {
   if ((html?.length ?? 0) > LONGEST || text.length > LONGEST) {
     throw new EngineError(
@@ -53,7 +53,7 @@ export function openPaste({ html, text }: PastedCells): Workbook {
   };
 }
 
-/** The tables of a page's HTML, one below the other. */
+/** Reads the tables of a page, one below another. */
 export async function readHtml(
   html: string,
   job: Job,
@@ -102,7 +102,7 @@ async function readText(text: string, job: Job, onRows: OnRows | undefined): Pro
   try {
     return await scanText(text, delimiter, job, onRows);
   } catch (thrown) {
-    // A lone quote that opens a cell belongs to its text: a clipboard is cut by lines and tabs.
+    // A lone quote that opens a cell is text: clipboard text is cut only by lines and tabs.
     if (!(thrown instanceof EngineError && thrown.code === 'corrupt')) throw thrown;
     const literal = text.replace(/"+/g, (quotes) => quotes + quotes).replace(/[^\t\r\n]+/g, '"$&"');
     return scanText(literal, '\t', job, onRows);
@@ -121,7 +121,7 @@ async function scanText(
   let at = 0;
   while (at < whole.length) {
     let end = Math.min(at + STEP, whole.length);
-    // Not between the halves of a surrogate pair.
+    // Do not split a surrogate pair.
     const unit = whole.charCodeAt(end - 1);
     if (unit >= 0xd800 && unit < 0xdc00 && end < whole.length) end++;
     scanner.push(encoder.encode(whole.slice(at, end)));
