@@ -18,7 +18,7 @@ import { cssVariables, theme } from '../ui/theme.ts';
 
 const noChange = () => undefined;
 
-/** Mantine's direction is the language's; nothing else sets it. */
+/** Sets the page's direction from the language; nothing else sets it. */
 function Direction({ children }: { readonly children: ReactNode }) {
   useLingui();
   const { dir } = offered[language()];
@@ -26,12 +26,12 @@ function Direction({ children }: { readonly children: ReactNode }) {
   return <DirectionContext value={value}>{children}</DirectionContext>;
 }
 
-/** The nonce under which the server's Content-Security-Policy allows styles; empty without one. */
+/** CSP nonce for Mantine's styles; empty if the server sends none. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Everything around the pages: texts, direction, theme. The harnesses of tests use it too. */
+/** Texts, direction and theme around all pages; the harnesses of tests use it too. */
 export function Providers({
   portal,
   children,
@@ -70,7 +70,7 @@ function Guarded() {
     case 'wait':
       return <Splash />;
     case 'redirect':
-      // A redirect goes once: one that follows another at once is a new one.
+      // The key lets a redirect that directly follows another one run.
       return <Redirect key={`${address} ${verdict.to}`} to={verdict.to} replace />;
     case 'chooseAccount':
       return <ChooseAccount />;

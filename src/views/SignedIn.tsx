@@ -11,7 +11,7 @@ import { usePortal, useSession } from './shared/portal.ts';
 
 const passwordPart = latePart(() => import('./account/login/ChangePassword.tsx'));
 
-/** What a signed-in user sees. */
+/** Root of all pages for signed-in users. */
 export default function SignedIn() {
   const { session, tabs } = usePortal();
   const isChanging = useSession(isPasswordOpen);
@@ -19,7 +19,6 @@ export default function SignedIn() {
     session.send({ type: 'closePassword' }),
   );
   useEffect(() => loadLater(loadAllTexts), []);
-  // It stays when the page is loaded again, and goes with the session.
   useEffect(() => {
     document.cookie = `${FRAME_COOKIE}=1; path=/; samesite=lax`;
     return () => {

@@ -2,7 +2,7 @@ import { loadFrameTexts } from '../language/i18n.ts';
 import { early } from './shared/lazyView.tsx';
 import type { Portal } from './shared/portal.ts';
 
-/** The pages behind the sign-in. */
+/** Pages behind the sign-in. */
 export const SignedIn = early(async () => {
   const [signedIn] = await Promise.all([import('./SignedIn.tsx'), loadFrameTexts()]);
   return signedIn;
@@ -10,7 +10,7 @@ export const SignedIn = early(async () => {
 export const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
 export const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));
 
-/** Has what a signed-in user sees at an address come before it is known that somebody is. */
+/** Preloads the page at an address before the session is known. */
 export async function loadFirst(path: string, portal: Portal): Promise<void> {
   const frame = SignedIn.preload();
   const { loadFirstPage } = await import('./routes/prefetch.ts');

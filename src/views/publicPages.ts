@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazy } from './shared/lazyView.tsx';
 
-/** They share nearly all of their code, and few come for any of them: one file for the three. */
+/** One chunk for these three: they share most of their code and are rarely visited. */
 const pageOf = (name: 'ForgotPwdPage' | 'RegisterPage' | 'InvitationPage') =>
   lazy(async () => {
     const pages: Readonly<Record<typeof name, ComponentType>> =

@@ -26,7 +26,7 @@ import { Overtaken } from './Overtaken.tsx';
 import { SameAddresses } from './SameAddresses.tsx';
 import { useAddressHref } from './useAddressHref.ts';
 
-/** One address of the book, or one that is to be in it. */
+/** Page of one address, existing or new. */
 export function AddressEditor(input: EditorInput) {
   const editor = useOwnActor(useDeclared(addressEditor), input);
   return editor === null ? <Splash /> : <Screen editor={editor} />;
@@ -47,7 +47,7 @@ function Screen({ editor }: { readonly editor: EditorActor }) {
     case 'saved':
       return <Saved editor={editor} />;
     case 'form':
-      // What is in the form is void where somebody else's version is taken.
+      // Another version resets the form.
       return <AddressForm key={base?.version ?? 0} editor={editor} />;
   }
 }
@@ -71,7 +71,7 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
   );
 }
 
-/** Back to the list, with a word that it is saved. */
+/** Returns to the list with a toast. */
 function Saved({ editor }: { readonly editor: EditorActor }) {
   const { kind } = editor.getSnapshot().context;
   const href = useAddressHref(kind)(null);

@@ -44,14 +44,16 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 const countries = Object.keys(worldCountryCodes);
 const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
 
-/** Sequence of a field and its texts: both are below the input, the error first. */
+/** Mantine input order: error and description are below the input, the error first. */
 const BELOW = ['label', 'input', 'error', 'description'] as const;
 
 const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
   ask(areas.getPlaces, undefined, options),
 );
 
-/** Warns of a city that the carrier does not have, as an import does; null if it has it, or if nothing is known. */
+/**
+ * Returns a warning for a city the carrier does not know, as the import does; null if it is known or nothing is loaded.
+ */
 function useCityNote(values: Partial<AddressValues> = {}): string | null {
   const { i18n } = useTexts();
   const facts = useCountries();
@@ -66,7 +68,7 @@ function useCityNote(values: Partial<AddressValues> = {}): string | null {
   return i18n._(addressFault(i18n, { field: 'city', rule, params }));
 }
 
-/** One address: its fields by the rules of orders, and whether it sends new orders. */
+/** Form of one address: fields validated by the rules of orders, and the default-sender switch. */
 export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useTexts();
   const { t } = useLingui();

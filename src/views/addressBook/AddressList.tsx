@@ -25,7 +25,7 @@ import { DUPLICATES, NEW, useAddressHref } from './useAddressHref.ts';
 import { TagDialog, useTagging } from './Tagging.tsx';
 import { useRemoval } from './useRemoval.ts';
 
-/** Every sender or receiver of the company, found by name, phone or town. */
+/** Senders or receivers of the company, searchable by name, phone or city. */
 export function AddressList({ kind }: { readonly kind: AddressKind }) {
   const addressHref = useAddressHref(kind);
   const mayImport = useMay('order.import');

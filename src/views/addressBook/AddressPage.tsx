@@ -5,7 +5,7 @@ import { AddressList } from './AddressList.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { ADDRESS, DUPLICATES, NEW } from './useAddressHref.ts';
 
-/** The senders or the receivers of the address book; with `?address=…` one of them, a new one, or duplicates. */
+/** Senders or receivers of the address book; with `?address=…` one address, a new one, or duplicates. */
 export default function AddressPage({ kind }: { readonly kind: AddressKind }) {
   const asked = new URLSearchParams(useSearch()).get(ADDRESS);
   if (asked === null) return <AddressList key={kind} kind={kind} />;

@@ -27,7 +27,7 @@ import { duplicatesAnswer } from './merging.ts';
 import { useAddressHref } from './useAddressHref.ts';
 import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 
-/** Addresses that look the same, to be made one or left as they are; and what was merged last. */
+/** Groups of similar addresses to merge or to keep, and the latest merge. */
 export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   const { i18n } = useLingui();
   const href = useAddressHref(kind);

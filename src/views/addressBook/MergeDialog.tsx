@@ -28,7 +28,7 @@ import { Tags } from '../shared/Tags.tsx';
 import css from './Duplicates.module.css';
 import { differingFields, type DuplicateActor, keptValues, textsOf } from './merging.ts';
 
-/** What a group of duplicates becomes, before it does. */
+/** Preview of a merge, with a choice for each field that differs. */
 export function MergeDialog({ actor }: { readonly actor: DuplicateActor }) {
   const task = useSelector(actor, selectTask);
   if (task?.type !== 'merge') return null;
@@ -46,7 +46,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
   const { integer } = useFormats();
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [chosen, choose] = useState<Readonly<Partial<AddressValues>>>({});
-  // One for all tries, so that they are merged once.
+  // One id for all attempts makes the merge idempotent.
   const id = useRef(crypto.randomUUID());
   const busy = useSelector(actor, isActing);
   const failure = useSelector(actor, selectTaskFailure);
@@ -157,7 +157,7 @@ interface ChoiceProps {
   readonly onChange: (text: string) => void;
 }
 
-/** What of a field is kept, where the addresses do not say the same. */
+/** Choice between the values of a field that differs. */
 function Choice({ field, texts, value, onChange }: ChoiceProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -171,7 +171,7 @@ function Choice({ field, texts, value, onChange }: ChoiceProps) {
         {texts.map((text) => (
           <Radio
             key={text}
-            // A radio button has no empty value.
+            // The prefix avoids an empty value, which a radio button can't have.
             value={`= ${text}`}
             label={
               text === '' ? (

@@ -6,7 +6,7 @@ import { addressLabel } from '../shared/addressTexts.ts';
 import { OvertakenRecord } from '../shared/OvertakenRecord.tsx';
 import type { EditorActor } from '../../machines/addressBook/editor.ts';
 
-/** What somebody else saved meanwhile, beside what was to be saved here. */
+/** Version saved by somebody else, beside the user's own. */
 export function Overtaken({ editor }: { readonly editor: EditorActor }) {
   const { i18n } = useLingui();
   const { theirs, content } = useSelector(editor, selectEditorContext);

@@ -11,7 +11,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import css from './addresses.module.css';
 import type { RemovalActor } from './useRemoval.ts';
 
-/** Asks before addresses go, and says which were gone before. */
+/** Confirms a deletion and names addresses that were already deleted. */
 export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   const { i18n } = useLingui();
   const step = useSelector(actor, selectRemovalStep);

@@ -9,7 +9,7 @@ import type { EditorActor } from '../../machines/addressBook/editor.ts';
 import { useAddressHref } from './useAddressHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
-/** The book says it already: which it is, and whether it is to be there twice. */
+/** Warning that the book has the same address, with the choice to save it anyway. */
 export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
   const { kind, same } = useSelector(editor, selectEditorContext);
   const busy = useSelector(editor, isSavingAddress);

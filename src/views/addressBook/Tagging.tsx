@@ -18,11 +18,11 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 
 interface TagTask {
   readonly addresses: readonly Address[];
-  /** Null until it is chosen. */
+  /** Null until the user has chosen. */
   readonly pick: TagPick | null;
 }
 
-/** Makes the tags that are new, which is done once however often, and changes those of the addresses. */
+/** Creates new tags, idempotently, and updates the tags of the addresses. */
 const tagTask = declareTask<TagTask>('addressTags', async (ask, { addresses, pick }) => {
   if (pick === null) throw new Error('No tag was chosen.');
   for (const tag of pick.create) {
@@ -50,7 +50,7 @@ interface Tagging {
   readonly ask: (selection: Selection<Address>) => void;
 }
 
-/** Tags on the addresses chosen in a list, which is asked for again then. */
+/** Tagging of the selected addresses; the list is fetched again afterwards. */
 export function useTagging(): Tagging {
   const { actor, ask: begin } = useRecordTask(useDeclared(tagTask));
   const asked = useRef<Selection<Address> | null>(null);
@@ -68,7 +68,7 @@ export function useTagging(): Tagging {
   return { actor, ask };
 }
 
-/** The tags to be put on what was chosen, or taken off, for as long as that is asked. */
+/** Dialog for tags to add to or remove from the selection. */
 export function TagDialog({ actor }: { readonly actor: TagActor }) {
   const { i18n } = useLingui();
   const task = useSelector(actor, (s) => s.context.task);

@@ -42,7 +42,7 @@ function NameLink({ address: { id, kind, values, isDefault } }: { readonly addre
   );
 }
 
-/** What reads from left to right in any language. */
+/** Fields written from left to right in every language. */
 const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
 const aside: ReadonlySet<AddressField> = new Set([
   'company',
@@ -53,7 +53,7 @@ const aside: ReadonlySet<AddressField> = new Set([
   'postcode',
   'taxId',
 ]);
-/** Tags that a row has room for. */
+/** Maximum number of tags in a row. */
 const TAGS_IN_ROW = 2;
 const sorts: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
   name: 'name',

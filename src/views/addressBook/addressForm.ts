@@ -9,7 +9,7 @@ import {
 import type { AddressKind, RowContext } from '../../domain/sheets/sheet.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
-/** What the form holds; its paths are those by which the server refuses. */
+/** Form values, under the paths of the server's refusals. */
 export interface TypedAddress {
   readonly values: AddressValues;
   readonly isDefault: boolean;
@@ -35,7 +35,7 @@ const typedAddress = v.object({
   isDefault: v.boolean(),
 }) satisfies v.GenericSchema<TypedAddress>;
 
-/** An address as it is stored: canonical texts, judged for who ships from the company's country. */
+/** Schema of an address: converts to canonical values and applies the rules of the company's country. */
 export const addressForm = (i18n: I18n, kind: AddressKind, context: RowContext) =>
   v.pipe(
     typedAddress,
@@ -56,7 +56,7 @@ export const addressForm = (i18n: I18n, kind: AddressKind, context: RowContext) 
     }),
   );
 
-/** Whether what was typed differs from what is stored. */
+/** Tells whether typed values differ from stored ones. */
 export const isChanged = (typed: DeepPartial<TypedAddress>, stored: TypedAddress) =>
   typed.isDefault !== stored.isDefault ||
   addressFields.some((field) => typed.values?.[field] !== stored.values[field]);

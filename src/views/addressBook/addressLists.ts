@@ -19,5 +19,5 @@ const listOf = (kind: AddressKind) =>
     },
   );
 
-/** Senders and receivers: /baseInfo/sender-address, receiver-address. */
+/** Senders and receivers: /baseInfo/sender-address and receiver-address. */
 export const addressLists = { sender: listOf('sender'), receiver: listOf('receiver') };

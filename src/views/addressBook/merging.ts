@@ -20,22 +20,22 @@ export const duplicatesAnswer = declareAnswer<AddressKind, DuplicatePage>(
   (ask, kind, options) => ask(addressDuplicates.findDuplicateAddresses, { kind }, options),
 );
 
-/** What the addresses of a group become. */
+/** Merge of the addresses of a group. */
 interface Merging {
-  /** One for all tries. */
+  /** The same id for all attempts. */
   readonly id: string;
-  /** The first one stays. */
+  /** The first address stays. */
   readonly addresses: readonly Address[];
   readonly values: AddressValues;
 }
 
-/** What is done to duplicates from their page. */
+/** Task on duplicates from their page. */
 export type DuplicateTask =
   | {
       readonly type: 'merge';
       readonly kind: AddressKind;
       readonly group: DuplicateAddresses;
-      /** Null until it is chosen. */
+      /** Null until a group is chosen. */
       readonly merging: Merging | null;
     }
   | { readonly type: 'undo'; readonly id: string }
@@ -71,12 +71,12 @@ export const duplicateTask = declareTask<DuplicateTask>('addressDuplicate', asyn
   }
 });
 
-/** What addresses say in a field, each text once, in their sequence. */
+/** Returns the distinct values of a field, in the order of the addresses. */
 export function textsOf(addresses: readonly Address[], field: AddressField): readonly string[] {
   return [...new Set(addresses.map(({ values }) => values[field]))];
 }
 
-/** The fields in which addresses do not say the same, blank ones among them. */
+/** Returns the fields with differing values, blank ones included. */
 export function differingFields(
   kind: AddressKind,
   addresses: readonly Address[],
@@ -84,7 +84,7 @@ export function differingFields(
   return fieldsOf(kind).filter((field) => textsOf(addresses, field).length > 1);
 }
 
-/** What is kept where nobody has chosen: what the first address says, or the first that says anything. */
+/** Value of each field after the merge: the chosen one, or the first non-blank one. */
 export function keptValues(
   addresses: readonly Address[],
   chosen: Readonly<Partial<AddressValues>>,

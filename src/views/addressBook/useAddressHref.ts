@@ -2,16 +2,16 @@ import { useSearch } from 'wouter';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { paths } from '../../routes/paths.ts';
 
-/** The query's member that says which address is shown. */
+/** Query parameter of the address shown. */
 export const ADDRESS = 'address';
-/** Its value for one that is not in the book yet. */
+/** Its value for a new address. */
 export const NEW = 'new';
-/** Its value for what looks to be there twice. */
+/** Its value for the list of duplicates. */
 export const DUPLICATES = 'duplicates';
 
 const pages = { sender: paths.senderAddress, receiver: paths.receiverAddress } as const;
 
-/** The page of one address, or the list where `id` is null; the list's filters are kept. */
+/** Returns links to an address, or to the list for a null `id`; both keep the list's filters. */
 export function useAddressHref(kind: AddressKind): (id: string | null) => string {
   const search = useSearch();
   return (id) => {

@@ -13,7 +13,7 @@ import { type DuplicateActor, duplicateTask, type DuplicateTask } from './mergin
 
 export interface DuplicateTools {
   readonly actor: DuplicateActor | null;
-  /** Why what was done without a question failed; null where all is well. */
+  /** Failure of an action without a dialog; null if none. */
   readonly failure: Failure | null;
   /** Opens the preview. */
   readonly merge: (group: DuplicateAddresses) => void;
@@ -21,7 +21,7 @@ export interface DuplicateTools {
   readonly undo: (mergeId: string) => void;
 }
 
-/** What can be done to duplicates; each can be undone for as long as its message is there. */
+/** Actions on duplicates; each can be undone while its toast is shown. */
 export function useDuplicates(kind: AddressKind, refresh: () => void): DuplicateTools {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(duplicateTask), undefined);
@@ -31,7 +31,7 @@ export function useDuplicates(kind: AddressKind, refresh: () => void): Duplicate
   });
 
   const perform = (task: DuplicateTask) => {
-    // What failed before is dismissed by what is done next.
+    // The next action dismisses an earlier failure.
     actor?.send({ type: 'dismiss' });
     actor?.send({ type: 'ask', task });
     actor?.send({ type: 'confirm', task });

@@ -14,7 +14,7 @@ interface Removal {
   readonly ask: (selection: Selection<Address>) => void;
 }
 
-/** Taking out the addresses chosen in a list, which is asked for again then. */
+/** Removal of the selected addresses; refetches the list afterwards. */
 export function useRemoval(): Removal {
   const actor = useOwnActor(useDeclared(addressRemoval), undefined);
   const asked = useRef<Selection<Address> | null>(null);

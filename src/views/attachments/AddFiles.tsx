@@ -15,7 +15,7 @@ import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
 
-/** What the file dialog offers first, the camera of a phone among it; the bytes decide. */
+/** Types offered by the file dialog; the server checks the bytes. */
 const ACCEPT = Object.values(attachmentKinds)
   .map(({ type, extensions }) => `${type},.${extensions.join(',.')}`)
   .join();
@@ -23,7 +23,7 @@ const ACCEPT = Object.values(attachmentKinds)
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** Where files are added: chosen, dropped anywhere on the page, or pasted. */
+/** Adds files by dialog, by drop anywhere on the page, or by paste. */
 export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
   const isTouch = useTouch();
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
   useEffect(() => {
     const take = ({ clipboardData, target }: ClipboardEvent) => {
       if (isField(target) || document.querySelector('dialog:modal') !== null) return;
-      // A copied picture has no name that says anything; a copied file has its own.
+      // A pasted picture has a generic name; a pasted file keeps its own.
       const files = [...(clipboardData?.files ?? [])].map((file) =>
         file.name === 'image.png' ? new File([file], pasted, { type: file.type }) : file,
       );
@@ -100,7 +100,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
         aria-label={t({ id: 'files.input', message: 'Files to add' })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was fixed.
+          // Lets the user choose the same file again.
           event.currentTarget.value = '';
           if (files.length > 0) add(files);
         }}

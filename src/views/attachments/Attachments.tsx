@@ -6,7 +6,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Files } from './Files.tsx';
 import type { AttachmentsProps } from './types.ts';
 
-/** The files that belong to a record: looked at, added, removed. One record in the panel's life. */
+/** Files of a record: view, add and remove. The record never changes during the panel's life. */
 export function Attachments(props: AttachmentsProps) {
   const actor = useOwnActor(useDeclared(filesOf(props.owner)), {
     ownerId: props.ownerId,

@@ -15,7 +15,7 @@ interface FileLinksProps extends OfRecord {
   readonly files: readonly LinkedFile[];
 }
 
-/** Files that are already known, to be looked at or downloaded. */
+/** Known files, to view or download. */
 export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
   const { t } = useLingui();
   const { bytes } = useFormats();

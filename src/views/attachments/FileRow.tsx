@@ -9,16 +9,16 @@ import type { OfRecord } from './types.ts';
 import { usePicture } from './usePicture.ts';
 import { Moment } from '../../language/Moment.tsx';
 
-/** Pictures of more bytes are shown when they are opened: a list must not cost megabytes. */
+/** Largest picture shown as a thumbnail, in bytes; larger ones load when opened. */
 const THUMBNAIL_BYTES = 512 * 1024;
 
 interface FileRowProps {
   readonly file: Attachment;
   readonly of: OfRecord;
   readonly downloading: boolean;
-  /** Looks at a picture; downloads any other file. */
+  /** Opens a picture; downloads any other file. */
   readonly onOpen: () => void;
-  /** Absent where the file stays. */
+  /** Absent if the file can't be removed. */
   readonly onRemove?: () => void;
 }
 

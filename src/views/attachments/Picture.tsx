@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 
 interface PictureProps {
   readonly blob: Blob;
-  /** Empty where the name is beside it. */
+  /** Empty if the name is next to it. */
   readonly alt: string;
   readonly className?: string | undefined;
   readonly onBroken?: () => void;
 }
 
-/** Bytes as a picture: their address lives as long as the element does. */
+/** Picture of a blob; its object URL lives as long as the element. */
 export function Picture({ blob, alt, className, onBroken }: PictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

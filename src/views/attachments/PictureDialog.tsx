@@ -19,7 +19,7 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the window allows. */
+/** Picture as large as the window allows. */
 export function PictureDialog(props: PictureDialogProps) {
   const { file, of, downloading, onDownload, onClose } = props;
   const { blob, failure } = usePicture(of, file.id);

@@ -15,7 +15,7 @@ import { Word } from '../../ui/words.tsx';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
 
-/** Asks before a file is removed, and says why one could not be. */
+/** Confirms the removal of a file and shows why it failed. */
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
   const reasonOf = useReason();
   const step = useSelector(actor, selectFileRemovalStep);

@@ -13,7 +13,7 @@ interface UploadRowProps {
   readonly actor: AttachmentsActor;
 }
 
-/** A file on its way: how far it is, or why it is not there. */
+/** Upload of a file: progress or failure. */
 export function UploadRow({ upload, actor }: UploadRowProps) {
   const { t } = useLingui();
   const { percent } = useFormats();

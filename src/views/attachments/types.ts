@@ -5,18 +5,18 @@ import type { FileCalls } from '../../api/contract/attachments/attachments.ts';
 
 export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>;
 
-/** Of which record the files are. */
+/** Record that the files belong to. */
 export interface OfRecord {
-  /** Its kind, by the calls of its files. */
+  /** Calls for the files of this kind of record. */
   readonly owner: FileCalls;
   readonly ownerId: string;
 }
 
 export interface AttachmentsProps extends OfRecord {
-  /** The user may add files, and remove those of his company. */
+  /** True if the user may add files and remove those of their company. */
   readonly may: boolean;
-  /** What is good to have here, for as long as there is nothing. */
+  /** Suggestion shown while there are no files. */
   readonly hint: ReactNode;
-  /** Files came or went: what else shows them may be asked for again. */
+  /** Called after files were added or removed. */
   readonly onChange: () => void;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AttachmentsNews } from '../../machines/attachments/types.ts';
 import type { AttachmentsActor } from './types.ts';
 
-/** What became of files, said for those who do not see the list change. */
+/** Returns announcements of added and removed files, for screen readers. */
 export function useNews(actor: AttachmentsActor, onChange: () => void): string {
   const { t } = useLingui();
   const [news, setNews] = useState<AttachmentsNews | null>(null);

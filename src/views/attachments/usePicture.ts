@@ -7,12 +7,12 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { OfRecord } from './types.ts';
 
 interface Fetched {
-  /** Its bytes; null before. */
+  /** Bytes of the picture; null until loaded. */
   readonly blob: Blob | null;
   readonly failure: Failure | null;
 }
 
-/** A picture's bytes, for as long as the component looks at them. */
+/** Loads a picture's bytes while the component is mounted. */
 export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
   const actor =
     useOwnActor(useDeclared(pictureOf(owner)), { question: { ownerId, id } }) ?? undefined;

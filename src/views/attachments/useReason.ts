@@ -13,7 +13,7 @@ interface Reason {
   readonly failure: Failure | null;
 }
 
-/** Says why a file is not there, or is there still: in words about the file where there are some. */
+/** Returns a formatter of failures, with texts about files if there are any. */
 export function useReason(): (reason: Reason) => string {
   const { i18n } = useLingui();
   const { bytes, integer } = useFormats();

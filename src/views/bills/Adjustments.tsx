@@ -19,7 +19,7 @@ interface AdjustmentsProps {
   readonly onAsk: (asked: AskedMove) => void;
 }
 
-/** What colleagues propose to change of a bill, and who has to approve it. */
+/** Proposed changes of a bill and their approval. */
 export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
   const { i18n } = useLingui();
   const { bill, adjustments } = detail;
@@ -86,7 +86,7 @@ interface DifferencesProps {
   readonly currency: string;
 }
 
-/** What an order was billed and what it should cost, charge by charge. */
+/** Billed and corrected price of an order, charge by charge. */
 function Differences({ lines, currency }: DifferencesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

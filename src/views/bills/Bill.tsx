@@ -43,7 +43,7 @@ interface BillProps {
   readonly id: string;
 }
 
-/** One bill: what it comes to, its lines, and what either side does to it. */
+/** Page of one bill: amounts, lines, and the steps of both sides. */
 export function Bill({ page, id }: BillProps) {
   const { i18n } = useLingui();
   const editor = useOwnActor(useDeclared(billEditor), { id, copyOf: null });

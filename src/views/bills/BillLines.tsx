@@ -37,14 +37,14 @@ const linesAnswer = declareAnswer<Question, Lines>('billLines', (ask, question, 
 
 interface BillLinesProps {
   readonly detail: BillDetail;
-  /** Null where lines can’t be disputed. */
+  /** Null if lines can't be disputed. */
   readonly onDispute: ((asked: AskedMove) => void) | null;
 }
 
-/** The lines of a bill, a page at a time or those of one waybill. */
+/** Lines of a bill by page, or those of one waybill. */
 export function BillLines({ detail: { bill }, onDispute }: BillLinesProps) {
   const { t } = useMacro();
-  // Where each page begins, so that one can go back.
+  // Start of each page visited, for going back.
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const [typed, setTyped] = useState('');
   const [waybillNo, setWaybillNo] = useState('');

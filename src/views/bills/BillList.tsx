@@ -31,7 +31,7 @@ const none = (
   />
 );
 
-/** Bills of the company. */
+/** Bills of the merchant's company. */
 export function OwnBills() {
   return (
     <DeclaredListPage
@@ -46,7 +46,7 @@ export function OwnBills() {
   );
 }
 
-/** Bills of all companies, drafts among them. */
+/** Bills of all companies, drafts included. */
 export function AllBills() {
   return (
     <DeclaredListPage

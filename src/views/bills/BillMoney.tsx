@@ -9,7 +9,7 @@ import css from './bills.module.css';
 import { lineTexts } from './billTexts.ts';
 import { usePercentOf } from './useSourceWords.ts';
 
-/** What the bill comes to by charge, what was credited and paid, and what is left. */
+/** Charges, credits, payments and the open amount of a bill. */
 export function Money({
   detail: { bill, sums, credits, receipts },
 }: {

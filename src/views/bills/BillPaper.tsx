@@ -11,11 +11,11 @@ import { PaperOrders } from './PaperOrders.tsx';
 
 interface BillPaperProps {
   readonly detail: BillDetail;
-  /** Null where the paper has none. */
+  /** Null if the paper has no list of orders. */
   readonly orders: readonly PaperOrder[] | null;
 }
 
-/** The bill as it is printed or saved as a PDF; on the screen it is hidden. */
+/** Bill for print or PDF; hidden on the screen. */
 export function BillPaper({ detail, orders }: BillPaperProps) {
   const { day, month } = useFormats();
   const { bill, parties, clock } = detail;

@@ -27,7 +27,7 @@ import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import css from './bills.module.css';
 
-/** Between two looks at a billing that goes on, ms. */
+/** Polling interval of a running billing, in ms. */
 const LOOK_MS = 3_000;
 
 const progressAnswer = declareAnswer<null, BillingProgress | null>('billing', (ask, _, options) =>
@@ -54,13 +54,13 @@ const reasonTexts: Readonly<Record<Unpriced['reason'], MessageDescriptor>> = {
   noWeight: msg({ id: 'bill.unpriced.noWeight', message: 'Not weighed' }),
 };
 
-/** The month before the one that a day is in. */
+/** Month before the one that contains a day. */
 const monthBefore = (today: string) => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 };
 
-/** Bills all companies for a month, and shows how far that is. */
+/** Bills all companies for a month and shows the progress. */
 export function BillingRun() {
   const { t } = useMacro();
   const today = useToday();
@@ -217,7 +217,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
   );
 }
 
-/** Companies whose bills could not be made yet, and why; they are tried again by themselves. */
+/** Companies whose bills failed, with reasons; the server retries them. */
 function Failing({ companies }: { readonly companies: BillingProgress['failing'] }) {
   const { t } = useMacro();
   return (

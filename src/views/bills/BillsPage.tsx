@@ -8,7 +8,7 @@ import { OwnStatements } from './StatementList.tsx';
 
 const parts = ['bills', 'cod', 'statements'] as const satisfies readonly Part[];
 
-/** /bill/bill-management: the company’s bills and what was collected for it; with `bill=…`, one bill. */
+/** /bill/bill-management: the company's bills and COD; with `bill=…`, one bill. */
 export default function BillsPage() {
   const search = useSearch();
   const bill = new URLSearchParams(search).get('bill');

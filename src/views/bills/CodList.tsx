@@ -101,7 +101,7 @@ const none = (
 
 const ownColumns = columnsOf(false);
 
-/** What was collected for the company, by waybill. */
+/** COD of the merchant's company, by waybill. */
 export function OwnCod() {
   return (
     <DeclaredListPage
@@ -118,7 +118,7 @@ export function OwnCod() {
 
 const allColumns = columnsOf(true);
 
-/** What was collected for all companies, counted and decided row by row. */
+/** COD of all companies, confirmed row by row. */
 export function AllCod() {
   const mayDecide = useMay('bill.approve');
   const act = useCallback(

@@ -18,7 +18,7 @@ const couriersAnswer = declareAnswer<null, Sums>('codCouriers', (ask, _, options
   ask(cod.getCodCouriers, undefined, options),
 );
 
-/** A column of money in the row's own currency. */
+/** Column for amounts in the currency of the row. */
 const amount = (
   label: string,
   key: 'outstanding' | 'handedIn' | 'difference',
@@ -28,7 +28,7 @@ const amount = (
   render: (row) => <Amount of={row[key]} currency={row.currency} />,
 });
 
-/** What each courier still has to hand in, and what was missing of what was handed in. */
+/** Unsettled COD by courier: to hand in, counted, and the difference. */
 export function Couriers() {
   const { t } = useLingui();
   const { integer } = useFormats();

@@ -18,13 +18,13 @@ interface DetailProps {
 }
 
 interface DisputesProps extends DetailProps {
-  /** Null where disputes are only read. */
+  /** Null if disputes are read-only. */
   readonly onDecide: ((asked: AskedMove) => void) | null;
-  /** Null where nothing may be said about a line. */
+  /** Null if the user may not comment. */
   readonly onReply: ((lineNo: number) => void) | null;
 }
 
-/** Lines that were disputed, what either side said about each, and what was decided. */
+/** Disputed lines with the comments of both sides and the decisions. */
 export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply }: DisputesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -115,7 +115,7 @@ export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply
   );
 }
 
-/** All that was said and done, the oldest first. */
+/** Events and comments of a bill, oldest first. */
 export function Activity({ detail: { bill, events } }: DetailProps) {
   return (
     <Panel title={<Trans id="detail.events">Activity</Trans>}>
@@ -127,7 +127,7 @@ export function Activity({ detail: { bill, events } }: DetailProps) {
 interface ThreadProps {
   readonly currency: string;
   readonly events: BillDetail['events'];
-  /** Whether each says which line it is about. */
+  /** Shows the line number of each event. */
   readonly withLines?: boolean;
 }
 

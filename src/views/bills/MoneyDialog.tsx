@@ -25,7 +25,7 @@ import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
 
 type Type = MoneyTask['type'];
 
-/** What the buttons say; each opens a dialog of the same title. */
+/** Labels of the task buttons, also the titles of their dialogs. */
 export const taskTexts: Readonly<Record<Type, MessageDescriptor>> = {
   addPayment: msg({ id: 'money.addPayment', message: 'Record payment' }),
   matchPayment: msg({ id: 'money.matchPayment', message: 'Match with bills' }),
@@ -95,7 +95,7 @@ const payTexts = {
   counted: msg({ id: 'money.pay.counted', message: 'The amount that was counted' }),
 } as const;
 
-/** Judges the fields that a task has; others are let through. */
+/** Schema of the fields that a task has; others pass. */
 function schemaFor(type: Type, fixed: string | null) {
   const has = (name: keyof Typed) => fieldsOf[type].includes(name);
   const text = v.string();
@@ -127,7 +127,7 @@ function schemaFor(type: Type, fixed: string | null) {
   );
 }
 
-/** What is filled in or asked before something is done with money. */
+/** Form or question before a task on money. */
 export function MoneyDialog({ actor }: { readonly actor: MoneyTaskActor }) {
   const task = useSelector(actor, selectTask);
   return task === null ? null : <Form key={task.type} actor={actor} task={task} />;
@@ -229,7 +229,7 @@ function Form({ actor, task }: FormProps) {
   );
 }
 
-/** The task with what was filled in. */
+/** Returns the task with the typed values. */
 function filled(task: MoneyTask, given: Typed): MoneyTask {
   const { companyNo, currency, billNo, date, reason, deduct } = given;
   switch (task.type) {

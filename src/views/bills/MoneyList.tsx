@@ -16,13 +16,13 @@ interface MoneyListProps<Filters, SortBy extends string, Row> extends Omit<
   DeclaredListProps<Filters, SortBy, Row>,
   'tools'
 > {
-  /** Buttons of a row. Keep it the same while it means the same. */
+  /** Actions of a row. Must be a stable reference. */
   readonly act: (row: Row, ask: Ask) => ReactNode;
-  /** The button above the list; absent where nothing begins there. */
+  /** Button above the list that starts a new task; absent if there is none. */
   readonly add?: { readonly type: MoneyTask['type']; readonly begin: () => MoneyTask };
 }
 
-/** A list of the carrier's money with what is done to its rows. */
+/** Money list of the carrier with actions on its rows. */
 export function MoneyList<Filters, SortBy extends string, Row extends object>({
   act,
   add,
@@ -68,7 +68,7 @@ interface TaskButtonProps {
   readonly ask: Ask;
 }
 
-/** A button of a row that begins a task. */
+/** Row button that starts a task. */
 export function TaskButton({ task, ask }: TaskButtonProps) {
   const { i18n } = useLingui();
   return (

@@ -21,14 +21,14 @@ import { minorOf, typedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
 import { type MoveAction, moveEffects, moveTexts } from './moveTexts.ts';
 
-/** What is asked before something is done to a bill. */
+/** Action on a bill that the user has chosen. */
 export interface AskedMove {
   readonly action: MoveAction;
-  /** Of a dispute or what is said about it, and the amount held with it. */
+  /** Dispute or comment only: the line, and the amount withheld with it. */
   readonly lineNo?: number;
   readonly amount?: number;
   readonly adjustmentId?: string;
-  /** Who does it; only a comment is for both. */
+  /** Side that acts; only a comment is open to both. */
   readonly side?: BillStep['side'];
 }
 
@@ -57,11 +57,11 @@ interface Typed {
   readonly weight: string;
 }
 
-/** A weight as it is typed, in kg, in whole grams; null where none is. */
+/** Converts kilograms as typed to whole grams; null if invalid or empty. */
 const gramsOf = (typed: string): number | null =>
   typed.trim() === '' ? null : unitsOf(typed, KG_DIGITS, language());
 
-/** What the fields of an action have to say. */
+/** Schema of the fields of an action. */
 function schemaFor(action: MoveAction, currency: string) {
   const isProposal = action === 'propose';
   const text = withText.has(action)
@@ -93,14 +93,14 @@ function schemaFor(action: MoveAction, currency: string) {
   return v.object({ text, amount, waybillNo, weight });
 }
 
-/** Asks what is to be said with an action, and does it. */
+/** Asks for the details of an action and performs it. */
 export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { action, amount: held = 0 } = asked;
   const line = useFormats().integer(asked.lineNo ?? 0);
   const { currency } = detail.bill;
-  // One for all tries: sent again after a failure, it is done once.
+  // One id for all attempts makes the step idempotent.
   const [id] = useState(() => crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
   const initial: Typed = {
@@ -124,7 +124,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
     return () => news.unsubscribe();
   }, [editor, onClose]);
   const isOvertaken = useSelector(editor, (s) => s.value === 'overtaken');
-  // What somebody else did is shown behind it.
+  // The page behind shows the change of somebody else.
   useEffect(() => {
     if (isOvertaken) onClose();
   }, [isOvertaken, onClose]);
@@ -188,7 +188,7 @@ interface Given {
   readonly text: string;
   readonly amount: number;
   readonly waybillNo: string;
-  /** Grams. */
+  /** In grams. */
   readonly weight: number | null;
 }
 

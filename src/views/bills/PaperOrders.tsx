@@ -17,7 +17,7 @@ interface PaperOrdersProps {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Every order of a bill on its paper; the head of the table is repeated on each page. */
+/** Orders of a bill on paper; the table head repeats on each page. */
 export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
   const { day, decimal } = useFormats();
   const { currency } = bill;
@@ -27,7 +27,7 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
     tax: sum(orders.map(({ tax }) => tax)),
     total: sum(orders.map(({ total }) => total)),
   };
-  // What is on the bill beside its orders.
+  // Remaining amount of the bill that belongs to no order.
   const others = {
     net: bill.total - bill.tax - all.net,
     tax: bill.tax - all.tax,

@@ -8,7 +8,7 @@ import css from './bills.module.css';
 
 export type BillsPageName = 'billManage' | 'systemBills';
 
-/** The query’s member that says which part of the page is shown; bills where absent. */
+/** Query parameter of the selected part; bills by default. */
 const PART = 'part';
 
 const texts = {
@@ -26,7 +26,7 @@ interface PartsProps {
   readonly shown: Part;
 }
 
-/** Leads between the parts of the page. */
+/** Links between the parts of the page. */
 export function Parts({ page, parts, shown }: PartsProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -48,7 +48,7 @@ export function Parts({ page, parts, shown }: PartsProps) {
   );
 }
 
-/** The part that an address asks for. */
+/** Returns the part in an address. */
 export function partIn(search: string, parts: readonly Part[]): Part {
   const asked = new URLSearchParams(search).get(PART);
   return parts.find((part) => part === asked) ?? 'bills';

@@ -75,7 +75,7 @@ const add = {
   begin: (): MoneyTask => ({ type: 'addPayment', id: crypto.randomUUID(), content: null }),
 } as const;
 
-/** Payments of all companies: recorded, matched and taken back. */
+/** Payments of all companies: recorded, matched and reversed. */
 export function PaymentList() {
   return (
     <MoneyList

@@ -45,7 +45,7 @@ const places = {
   settled: msg({ id: 'cod.waiting', message: 'In statements, to be transferred' }),
 } as const satisfies Record<Exclude<keyof CodBalance, 'currency'>, MessageDescriptor>;
 
-/** What is owed by currency, and how long it has been due; never a sum over currencies. */
+/** Debts by currency and age; sums never mix currencies. */
 export function AgeingTable() {
   const { t } = useLingui();
   const { answer: rows } = useAnswer(ageingAnswer, null);
@@ -53,7 +53,7 @@ export function AgeingTable() {
   return <Sums<keyof typeof ages> label={label} columns={ages} rows={rows} />;
 }
 
-/** Money collected for merchants by currency, and where it is. */
+/** COD by currency and state. */
 export function BalanceTable() {
   const { t } = useLingui();
   const { answer: rows } = useAnswer(balanceAnswer, null);
@@ -69,15 +69,15 @@ interface SumsProps<Key extends string> {
   readonly rows: readonly SumRow<Key>[] | null;
 }
 
-/** Of more currencies, the table is closed at first: the list below it is what the page is for. */
+/** Most currencies for which the table starts open, because the list below is the page's purpose. */
 const OPEN_ROWS = 2;
 
-/** Amounts of a currency in a row; on a narrow screen each says below the other what it is. */
+/** Amounts in rows of one currency, labelled in place on narrow screens. */
 function Sums<Key extends string>({ label, columns, rows }: SumsProps<Key>) {
   const { i18n } = useTexts();
   const amount = useAmounts();
   const { list } = useFormats();
-  // `Object.keys` forgets the type of the keys.
+  // `Object.keys` loses the key type.
   const keys = Object.keys(columns) as Key[];
   const sumColumn = (key: Key): SheetColumn<SumRow<Key>> => ({
     label: i18n._(columns[key]),

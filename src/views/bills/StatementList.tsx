@@ -93,7 +93,7 @@ const none = (
 
 const ownColumns = columnsOf(false);
 
-/** What the company was paid. */
+/** Statements of the merchant's company. */
 export function OwnStatements() {
   return (
     <DeclaredListPage
@@ -126,7 +126,7 @@ const act = (statement: CodStatementRow, ask: (task: MoneyTask) => void) =>
     <TaskButton task={{ type: 'pay', statement, reference: '', paidOn: '' }} ask={ask} />
   );
 
-/** Statements of all companies; new ones are made here, and their transfers taken down. */
+/** Statements of all companies: created here, transfers recorded here. */
 export function AllStatements() {
   return (
     <MoneyList

@@ -19,10 +19,10 @@ import type { ReactNode } from 'react';
 import { useToday } from '../../form/dayRange.ts';
 import { useFormats } from '../../language/format.ts';
 
-/** Months back in which there are bills to look for. */
+/** Number of past months in the filter. */
 const MONTHS = 24;
 
-/** The months before this one, the newest first: a month is billed when it is over. */
+/** Past months, newest first: a month is billed after its end. */
 function MonthOptions({ children }: OptionsProps): ReactNode {
   const { month } = useFormats();
   const [year = 0, now = 1] = useToday().split('-').map(Number);
@@ -55,7 +55,7 @@ export const billFields: readonly FilterField[] = [
   { type: 'listed', key: 'period', label: period, Options: MonthOptions },
 ];
 
-/** Money of a row in its own currency. */
+/** Amount in the currency of the row. */
 export function Amount({ of, currency }: { readonly of: number; readonly currency: string }) {
   const amount = useAmounts();
   return <bdi>{amount(of, currency)}</bdi>;
@@ -66,7 +66,7 @@ export function BillChip({ status }: { readonly status: BillStatus }) {
   return <ToneChip tone={billTones[status]}>{i18n._(billStatusTexts[status])}</ToneChip>;
 }
 
-/** Money of a row in its own currency; nothing where there is none. */
+/** Column for amounts in the currency of the row; empty if null. */
 export const amountColumn = <Key extends string>(
   id: Key,
   title: MessageDescriptor,
@@ -79,7 +79,7 @@ export const amountColumn = <Key extends string>(
     amount !== null && <Amount of={amount} currency={currency} />,
 });
 
-/** Whose it is, in the carrier’s lists. */
+/** Company column of the carrier's lists. */
 export const companyColumn = {
   id: 'company',
   title: words.company,

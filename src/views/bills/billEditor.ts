@@ -9,14 +9,14 @@ import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
 
-/** What a page does to a bill, on the side that it is of. */
+/** Step of either side on a bill. */
 export type BillStep =
   | { readonly side: 'merchant'; readonly move: WithoutVersion<MerchantBillMove> }
   | { readonly side: 'carrier'; readonly move: WithoutVersion<CarrierBillMove> };
 
 export type BillEditor = RecordEditorActor<BillDetail, BillStep>;
 
-/** One bill, on which each side does what it may; decided on what was seen. */
+/** One bill with the steps of each side, sent with the version shown. */
 export const billEditor = declareEditor<BillDetail, BillStep>('billEditor', {
   fetch: (ask, { id }, options) => ask(bills.getBill, { id: id ?? '' }, options),
   save: (ask, { base, content }) => {

@@ -9,11 +9,11 @@ import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
 interface Filled {
-  /** Null until it is filled in. */
+  /** Null until the form is filled in. */
   readonly content: PaymentContent | null;
 }
 
-/** What the carrier’s staff do with money, in a dialog. `id` is one for all tries. */
+/** Task of carrier staff on money, confirmed in a dialog. `id` stays the same for all attempts. */
 export type MoneyTask =
   | (Filled & { readonly type: 'addPayment'; readonly id: string })
   | { readonly type: 'matchPayment'; readonly payment: PaymentRow }

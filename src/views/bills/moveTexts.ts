@@ -4,7 +4,7 @@ import type { CarrierBillMove, MerchantBillMove } from '../../api/contract/bills
 
 export type MoveAction = MerchantBillMove['action'] | CarrierBillMove['action'];
 
-/** What buttons say that do something to a bill; each asks first in a dialog of the same title. */
+/** Labels of the actions on a bill, also titles of their dialogs. */
 export const moveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
   comment: msg({ id: 'bill.move.comment', message: 'Add comment' }),
   dispute: msg({ id: 'bill.move.dispute', message: 'Dispute line' }),
@@ -18,7 +18,7 @@ export const moveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
   writeOff: msg({ id: 'bill.move.writeOff', message: 'Write off' }),
 };
 
-/** What follows from it, in the dialog. */
+/** Consequences of each action, shown in its dialog. */
 export const moveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
   comment: msg({
     id: 'bill.effect.comment',

@@ -9,7 +9,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
 
-/** The bill whose orders are printed; null before anybody prints. */
+/** Bill whose orders are printed; null before printing. */
 type Question = string | null;
 
 async function fetchOrders(ask: Ask, id: Question, options: { readonly signal: AbortSignal }) {
@@ -32,12 +32,12 @@ const ordersAnswer = declareAnswer<Question, readonly PaperOrder[] | null>(
 interface BillPrint {
   readonly print: () => void;
   readonly isPrinting: boolean;
-  /** Those to print; null where they are not asked for, or too many for paper. */
+  /** Orders to print; null if not requested or too many for paper. */
   readonly orders: readonly PaperOrder[] | null;
   readonly failure: Failure | null;
 }
 
-/** Prints a bill once its orders are on its paper; a bill of very many is printed without them. */
+/** Prints a bill after loading its orders; a very large one prints without them. */
 export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
   const isAsked = useRef(false);
   const actor = useOwnActor(useDeclared(ordersAnswer), { question: null });
@@ -46,7 +46,7 @@ export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : selectAnswerFailure(s),
   );
-  // Other pages are printed on paper of their own.
+  // Other pages have their own paper format.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['paper'] = 'bill';

@@ -3,7 +3,7 @@ import { useDeclared } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { moneyTask, type MoneyTask } from './moneyTask.ts';
 
-/** Doing something with money from a list. */
+/** Starts money tasks from a list. */
 export function useMoney() {
   const { actor, ask } = useRecordTask<MoneyTask, never>(useDeclared(moneyTask));
   const start = useCallback((task: MoneyTask) => ask(task), [ask]);

@@ -7,7 +7,7 @@ import { useFormats } from '../../language/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 
-/** Writes the rule that a line of a bill comes from, in the language shown. */
+/** Returns a formatter of the rule behind a bill line, in the current language. */
 export function useSourceWords(currency: string): (source: LineSource) => string {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -29,17 +29,17 @@ export function useSourceWords(currency: string): (source: LineSource) => string
     });
 }
 
-/** Keeps a part of a sentence in its own direction where the sentence has another one. */
+/** Bidi-isolates a part of a right-to-left sentence. */
 const apart = (part: string): string => (language() === 'ar' ? isolated(part) : part);
 
-/** Writes hundredths of a percent as a percentage. */
+/** Returns a formatter of basis points as a percentage. */
 function usePercent(): (basisPoints: number) => string {
   const tag = offered[language()].intl;
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   return (basisPoints) => percents.format(basisPoints / 10_000);
 }
 
-/** Writes a percentage of an amount in minor units. */
+/** Returns a formatter of a percentage of an amount in minor units. */
 export function usePercentOf(currency: string): (basisPoints: number, amount: number) => string {
   const { t } = useMacro();
   const amountText = useAmounts();

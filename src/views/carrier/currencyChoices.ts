@@ -1,7 +1,7 @@
 import { currencyScale } from '../../domain/countries/currencies.ts';
 import { currencyName } from '../../language/names.ts';
 
-/** Currencies by their codes, with their names in the language shown. */
+/** Currency options: code and name in the current language. */
 export function currencyChoices(): { readonly value: string; readonly label: string }[] {
   return Object.keys(currencyScale)
     .toSorted()

@@ -13,11 +13,11 @@ import css from './Home.module.css';
 import { attentionTexts } from './homeTexts.ts';
 
 interface AttentionProps {
-  /** Null until it is known. */
+  /** Null until loaded. */
   readonly home: Home | null;
-  /** Whether it is what was known earlier, and is being asked for again. */
+  /** True for cached data while it is being refreshed. */
   readonly isKept: boolean;
-  /** Why it is not known, or why it is not as new as it should be. */
+  /** Failure of the initial load or of a refresh. */
   readonly failure: Failure | null;
   readonly onAgain: () => void;
 }
@@ -28,7 +28,7 @@ const urgentFirst = (all: Home['attention']) =>
       Number(attentionTexts[b.kind].isUrgent ?? 0) - Number(attentionTexts[a.kind].isUrgent ?? 0),
   );
 
-/** What waits for the user: numbers that lead to the lists of what they count. */
+/** Counts of pending items, each a link to its list. */
 export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();

@@ -14,7 +14,7 @@ import { statusesOf } from '../shared/statusTones.ts';
 import type { DashboardAnswer } from './declared.ts';
 import css from './Home.module.css';
 
-/** How a number has changed since as many days before: by its sign, not by a colour. */
+/** Change against the previous period of the same length, shown by its sign, not a colour. */
 function Trend({ now, before }: Compared) {
   const { change } = useFormats();
   if (before === 0) {
@@ -53,7 +53,7 @@ function Card({ title, value, compared, href: to }: CardProps) {
 
 const hasCash = ({ amount }: { readonly amount: number }) => amount > 0;
 
-/** The numbers of a span of days; each leads to what it counts. */
+/** Figures of a period, each a link to its list. */
 export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
   const { question, waybill, cod, features } = answer;
   const { i18n } = useLingui();

@@ -5,7 +5,7 @@ import { Bars } from '../shared/chart/Bars.tsx';
 import { useFormats } from '../../language/format.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 
-/** Cash on delivery by what came of it, each currency by itself. */
+/** COD by result, one chart per currency. */
 export function CashPanel({ cod }: { readonly cod: CodStatistics }) {
   const id = useId();
   const { money, percent } = useFormats();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import css from './Home.module.css';
 
 interface ChartPanelProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: ReactNode;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A chart under its title. */
+/** Titled panel for a chart. */
 export function ChartPanel({ id, title, isWide, children }: ChartPanelProps) {
   return (
     <section

@@ -26,7 +26,7 @@ interface BarPanelProps {
   readonly bars: readonly Bar[];
 }
 
-/** Bars under a title; nothing where there are none. */
+/** Titled bar chart; renders nothing without bars. */
 function BarPanel({ title, of, value, more, bars }: BarPanelProps) {
   const id = useId();
   if (bars.every((bar) => bar.value === 0)) return null;
@@ -46,7 +46,7 @@ const hourName = (hour: number) => {
   return { name, short: name };
 };
 
-/** The figures of a span of days as charts, whose numbers are beside them. */
+/** Charts of a period, each with its numbers. */
 export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
   const { i18n, t } = useLingui();
   const formats = useFormats();

@@ -19,10 +19,10 @@ const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
   v.array(codBalance),
 );
 
-/** What was collected for the company and is in no statement yet, in minor units. */
+/** Collected COD that no statement includes yet, in minor units. */
 const dueOf = ({ pending, payable, held }: CodBalance) => pending + payable + held;
 
-/** Cash that the company has coming, a card for each currency; nothing where there is none. */
+/** COD due to the company, one card per currency; renders nothing if there is none. */
 export function CodDue() {
   const amount = useAmounts();
   const { answer, refresh } = useAnswer(balanceAnswer, null);

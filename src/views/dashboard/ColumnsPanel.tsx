@@ -12,18 +12,18 @@ import css from './Home.module.css';
 
 interface ColumnsPanelProps {
   readonly title: ReactNode;
-  /** What the picture shows, for those who don't see it. */
+  /** Text alternative of the chart. */
   readonly label: string;
   readonly isWide?: boolean;
-  /** What a column is of: the heading of the table's first one. */
+  /** Heading of the table's first column. */
   readonly of: ReactNode;
-  /** Days are looked for from the newest one back. */
+  /** Shows the newest day first in the table. */
   readonly isNewestFirst?: boolean;
   readonly columns: readonly ChartColumn[];
   readonly series: readonly ChartSeries[];
 }
 
-/** Columns with the names of their parts, and the same numbers in a table to unfold. */
+/** Column chart with a legend, and its numbers in a collapsible table. */
 export function ColumnsPanel({
   title,
   label,

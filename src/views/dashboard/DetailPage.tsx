@@ -5,7 +5,7 @@ interface DetailPageProps {
   readonly detail: keyof typeof details;
 }
 
-/** /indexChartOrderQuantityDetail and /indexChartCodDetail: figures day by day, and as a file. */
+/** /indexChartOrderQuantityDetail and /indexChartCodDetail: daily figures with export. */
 export default function DetailPage({ detail }: DetailPageProps) {
   switch (detail) {
     case 'orderQuantity':

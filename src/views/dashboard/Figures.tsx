@@ -19,11 +19,11 @@ import { Charts } from './Charts.tsx';
 import { figures } from './declared.ts';
 import css from './Home.module.css';
 
-/** How it goes: numbers with their trend, and charts of a span of days. */
+/** Figures with trends, and charts of a period. */
 export default function Figures() {
   const { i18n } = useLingui();
   const search = useSearch();
-  // "The last 30 days" are those before the page was opened; they do not move under the reader.
+  // Fixed when the page opens, so that "the last 30 days" don't move.
   const now = useToday();
   const [today] = useState(now);
   const question = questionOf(search, today);

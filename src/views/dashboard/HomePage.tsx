@@ -24,11 +24,11 @@ const homeAnswer = declareAnswer<null, Home>(
 const Figures = early(() => import('./Figures.tsx'));
 
 interface HomePageProps {
-  /** /indexChart begins with how it goes, /dashboard with what waits and what to do. */
+  /** True on /indexChart; /dashboard shows pending items and actions first. */
   readonly figuresFirst: boolean;
 }
 
-/** Where a day begins. */
+/** Home page. */
 export default function HomePage({ figuresFirst }: HomePageProps) {
   const profile = useSession(selectProfile);
   const mayRead = useMay('order.read');
@@ -38,7 +38,7 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   const { answer, failure, refresh } = useAnswer(homeAnswer, null);
   const kept = useKeptAnswer(homeAnswer);
   const shown = answer ?? kept;
-  // What comes first is painted first; charts below it are made ready whenever nothing else is to do.
+  // Charts below are deferred so that the first part paints early.
   const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
   useShownAgain(refresh);
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');

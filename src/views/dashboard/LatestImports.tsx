@@ -16,7 +16,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './Home.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
-/** Imports shown; the rest is one link away. */
+/** Number of imports shown. */
 const SHOWN = 5;
 
 function Imports({
@@ -73,7 +73,7 @@ function Imports({
   );
 }
 
-/** What the company imported last, for those who import. */
+/** Latest imports of the company, for users who import. */
 export function LatestImports() {
   const list = useOwnActor(useDeclared(receiptList), { ...receiptList.defaults, size: SHOWN });
   return (

@@ -7,7 +7,7 @@ import { tonesOf } from '../shared/seriesTones.ts';
 import { stackedStatuses } from '../shared/statusTones.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 
-/** Where a status is in a column; what has none of its own is on top. */
+/** Stack position of a status in a column; unlisted ones are on top. */
 const placeOf = (key: string | null) => {
   const place = stackedStatuses.findIndex((status) => status === key);
   return place === -1 ? stackedStatuses.length : place;

@@ -57,7 +57,7 @@ function Action({ action: { page, icon, text } }: { readonly action: QuickAction
   );
 }
 
-/** What is done most, one click away. */
+/** Links to the most frequent actions. */
 export function QuickActions() {
   const { t } = useMacro();
   return (

@@ -13,9 +13,9 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { featureFigures } from '../features/home.ts';
 import type { DrawnFigures, FigureLook } from '../shared/figures/drawn.ts';
 
-/** All that the dashboard shows of a span of days. */
+/** Data of the dashboard for a period. */
 export interface DashboardAnswer {
-  /** Question that it answers: the one before is in sight while another is asked. */
+  /** Question of this answer; the previous one stays visible while another loads. */
   readonly question: DashboardQuery;
   readonly waybill: WaybillStatistics;
   readonly sign: SignStatistics;

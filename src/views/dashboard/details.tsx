@@ -14,7 +14,7 @@ import { countColumn, type Detail, type DetailColumn } from '../shared/figures/d
 import { listQueryOf } from '../shared/figures/question.ts';
 import { words } from '../../ui/words.tsx';
 
-/** A day that leads to the orders made on it. */
+/** Day column that links to the orders created on that day. */
 const dayOfOrders = (
   more: Readonly<Record<string, string>>,
 ): DetailColumn<{ readonly day: string }> => ({

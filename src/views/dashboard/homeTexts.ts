@@ -6,7 +6,7 @@ import { featureAttention } from '../features/words.ts';
 import type { Attention } from '../shared/featureWords.ts';
 import { statusesOf } from '../shared/statusTones.ts';
 
-/** What waits for somebody, as home says it. */
+/** Label and link of each kind of pending item. */
 export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
   ...featureAttention,
   toConfirm: {

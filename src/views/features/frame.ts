@@ -4,7 +4,7 @@ import { issueFeature } from '../issues/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';
 
-/** What the frame knows of features: their pages and what their notices say. All else is in `words.ts`. */
+/** Feature pages and notice texts, needed by the frame. Everything else is in `words.ts`. */
 const features = [issueFeature, returnFeature, ticketFeature, billFeature] as const;
 
 export const featureRoutes = joined(features, 'routes');

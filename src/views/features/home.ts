@@ -1,5 +1,5 @@
 import { reportedIssues } from '../issues/figures.tsx';
 import type { FeatureFigures } from '../shared/figures/drawn.ts';
 
-/** What home counts of features, in its sequence. */
+/** Figures of features on the home page, in display order. */
 export const featureFigures: readonly FeatureFigures[] = [reportedIssues];

@@ -6,7 +6,7 @@ import { returnWords } from '../returns/words.ts';
 import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/words.ts';
 
-/** What features say of themselves on pages of others. The frame is without it, see `frame.ts`. */
+/** Texts that features contribute to other pages. The frame loads without them, see `frame.ts`. */
 const features = [issueWords, returnWords, ticketWords, billWords] as const;
 
 export const featurePermissionTexts = joined(features, 'permissions');

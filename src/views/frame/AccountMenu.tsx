@@ -9,7 +9,7 @@ import { colourSchemes } from './colourSchemes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TopMenu } from './TopMenu.tsx';
 
-/** Who is signed in, how light his pages are, his password, the way out. */
+/** Account menu: user, colour scheme, password and sign-out. */
 export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const { t } = useLingui();
   const { i18n } = useTexts();

@@ -5,7 +5,7 @@ import { TabActions, type TabActionsProps } from './TabActions.tsx';
 import css from './TabStrip.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
-/** In the middle of its list as this opens, however many are before it. */
+/** Scrolls the current tab to the middle of the list when it opens. */
 function centreCurrent(list: HTMLElement | null): void {
   const current = list?.querySelector('[data-current]');
   if (list === null || current === undefined || current === null) return;
@@ -18,7 +18,7 @@ export interface AllTabsProps extends TabActionsProps {
   readonly mark: (tab: Tab) => ReactNode;
 }
 
-/** What can be done to tabs, and all of them in one list. */
+/** Tab actions and the list of all tabs. */
 export default function AllTabsMenu({ onVisit, mark, ...actions }: AllTabsProps) {
   return (
     <>

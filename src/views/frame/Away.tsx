@@ -14,7 +14,7 @@ function watchNetwork(onChange: () => void): () => void {
   };
 }
 
-/** A band over the page while there is no network or no service. */
+/** Band over the page while the network or the service is down. */
 export function Away() {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const unchecked = useSession(isUnchecked);

@@ -6,7 +6,7 @@ import css from './DisclaimerBand.module.css';
 import { DisclaimerText } from '../shared/DisclaimerText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The disclaimer above every page, until the user closes it. */
+/** Disclaimer above every page until the user closes it. */
 export function DisclaimerBand() {
   const { t } = useLingui();
   const { session } = usePortal();

@@ -62,7 +62,7 @@ function NotFound() {
 
 const COLLAPSED = 'portage.menu.collapsed';
 
-/** While the password dialog is closed, a failure of the session is that of a sign-out. */
+/** Failure of a sign-out: the session's failure while the password dialog is closed. */
 function useFailedSignOut() {
   const { session } = usePortal();
   const { i18n } = useTexts();
@@ -75,7 +75,7 @@ function useFailedSignOut() {
   }, [failure, isOther, i18n, session]);
 }
 
-/** A link that brought nothing: who opened it is told that nothing has changed. */
+/** Toast for an invalid sign-in link: the account stays the same. */
 function useRefusedLink() {
   const { session } = usePortal();
   const { i18n } = useTexts();
@@ -87,24 +87,24 @@ function useRefusedLink() {
   }, [notice, i18n, session]);
 }
 
-/** A page that has no tab: none at all, one that is not open to the user, one that leads on. */
+/** Page without a tab: unknown, forbidden, or a redirect. */
 function Untabbed({ route, may }: { readonly route: Route | null; readonly may: boolean }) {
   if (route === null) return <NotFound />;
   return may ? <Page route={route} /> : <NoRight />;
 }
 
-/** Whether the user may see a page. */
+/** Tells whether the user may open a page. */
 function useMayOpen(route: Route | null): boolean {
   return useSession((snapshot) => route === null || mayOpen(snapshot, route));
 }
 
 interface FrameProps {
   readonly tabs: Promise<TabsActor>;
-  /** Dialogs that may open over any page. */
+  /** Dialogs that can open over any page. */
   readonly children: ReactNode;
 }
 
-/** The frame around every page of a signed-in user. */
+/** Frame around every page of a signed-in user. */
 export function Frame({ tabs: coming, children }: FrameProps) {
   const tabs = use(coming);
   const lead: AroundNavHandler = useCallback(
@@ -135,11 +135,11 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const main = useRef<HTMLElement>(null);
   const renewed = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
-  // A page with a wide table has the menu's room, until the user wants the menu there.
+  // A page with a wide table collapses the menu until the user unfolds it.
   const [unfolded, setUnfolded] = useState(false);
   const isTight = useMediaQuery('(max-width: 100em)', false, { getInitialValueInEffect: false });
   const isFolded = collapsed || (route?.wide === true && isTight && !unfolded);
-  // The drawer belongs to the page it was opened on: going to another one closes it.
+  // Going to another page closes the drawer.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawer = drawerOn === path;
   const titled = useTabTitle();
@@ -160,7 +160,7 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const menu = profile?.menuList ?? [];
   const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
-  // All of a company see the same clocks, wherever they are.
+  // A whole company sees its own time zone, wherever its users are.
   const clock = profile === null ? null : clockIn(profile.countries, profile.countryCode);
   return (
     <CompanyClock value={clock}>

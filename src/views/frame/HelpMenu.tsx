@@ -6,7 +6,7 @@ import { TopMenu } from './TopMenu.tsx';
 import { setLetterKeys, useLetterKeys } from '../../ui/letterKeys.ts';
 import { useManual } from '../shared/useManual.ts';
 
-/** The operation manual, in the languages it is written in: to read and print, or to keep. */
+/** Operation manual in each of its languages, to read or to download. */
 export function HelpMenu() {
   const { t } = useLingui();
   const { open, download } = useManual();

@@ -16,11 +16,11 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { panelId, tabId } from './tabIds.ts';
 
-/** A page under its heading. */
+/** Page with its heading. */
 function Content({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
   const { areas } = usePortal();
-  // A failed load is reported where the page needs what has not come.
+  // A failed load settles too; the page reports it where it needs the data.
   if (!useSettled(loadPage(route, areas))) return <Splash />;
   return (
     <>
@@ -30,7 +30,7 @@ function Content({ route }: { readonly route: Route }) {
   );
 }
 
-/** A page, until its code is there a spinner. */
+/** Page, or a spinner until its code has loaded. */
 export function Page({ route }: { readonly route: Route }) {
   const tab = use(PageTab);
   const mayReload = () => tab === null || !losesByLeaving(tab.tabs.getSnapshot());
@@ -67,17 +67,14 @@ const KeptPage = memo(function KeptPage({ tabs, tabKey, life, address }: KeptPag
 
 interface KeptPagesProps {
   readonly tabs: TabsActor;
-  /** The page at the browser's address; null where that has no tab. */
+  /** Page at the browser's address; null if it has no tab. */
   readonly shown: TabPage | null;
 }
 
-/**
- * The pages of all tabs that were looked at: one is shown, the others wait as they were left,
- * without effects and without a place on the screen.
- */
+/** Pages of all visited tabs. One is shown; the others keep their state, hidden and without effects. */
 export function KeptPages({ tabs, shown }: KeptPagesProps) {
   const open = useSelector(tabs, selectTabs);
-  // In the order of their lives, which never changes: a tab that is moved leaves its page in place.
+  // Sorted by age, so that moving a tab does not move its page in the DOM.
   const begun = open.filter(({ life }) => life > 0).toSorted((a, b) => a.life - b.life);
   return begun.map(({ key, life, address }) => (
     <Activity key={life} mode={key === shown?.key ? 'visible' : 'hidden'}>

@@ -3,7 +3,7 @@ import { language, offered, offeredLanguages } from '../../language/i18n.ts';
 import { useChooseLanguage } from '../shared/LanguageSelect.tsx';
 import { TopMenu } from './TopMenu.tsx';
 
-/** The languages, each by its own name. */
+/** Language menu; each language has its own name. */
 export function LanguageMenu() {
   const { t } = useLingui();
   const choose = useChooseLanguage();

@@ -15,15 +15,15 @@ import { isShown } from '../../ui/writing.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
-  /** Only icons are shown. */
+  /** Shows icons only. */
   readonly collapsed: boolean;
-  /** Orders that wait for somebody; shown at the entry where they are found. */
+  /** Counts of pending orders, shown at the entry that lists them. */
   readonly untreated?: Untreated | null;
-  /** Absent where the menu can't be collapsed. */
+  /** Absent if the menu can't collapse. */
   readonly onCollapse?: (collapsed: boolean) => void;
 }
 
-/** Where orders that wait are listed, be it below a group or as the only page of one. */
+/** Tells whether an entry or its only page lists the pending orders. */
 function leadsToUntreated({ targetUrl, children }: MenuItem): boolean {
   return children.length === 0 ? targetUrl === untreatedPath : children.some(leadsToUntreated);
 }
@@ -32,7 +32,7 @@ function holds(item: MenuItem, path: string): boolean {
   return item.targetUrl === path || item.children.some((child) => holds(child, path));
 }
 
-/** Groups that the page knows are drawn in the text's colour, without a request for each. */
+/** Known icons are inline, in the text's colour, which saves requests. */
 function MenuIcon({ item }: { readonly item: MenuItem }) {
   const { iconUrl, name } = item;
   const known = menuGroups[name]?.icon;
@@ -42,7 +42,7 @@ function MenuIcon({ item }: { readonly item: MenuItem }) {
   return <Icon name={known ?? 'file'} />;
 }
 
-/** Up, down, Home and End walk through what is in sight; Tab does as everywhere. */
+/** Up, down, Home and End move the focus between visible entries. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, (at: number, last: number) => number> = {
     ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -62,8 +62,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The left menu. A group leads to its first page, and the arrow beside it opens its submenu; one is
- * open at a time, that of the page shown at first.
+ * Left menu. A group links to its first page; the arrow next to it opens the submenu. Only one submenu is open at a
+ * time, the current page's at first.
  */
 export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuProps) {
   const { t } = useLingui();
@@ -74,7 +74,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
   const current = items.find((item) => holds(item, path))?.id ?? null;
   const [chosen, setChosen] = useState<{ path: string; open: string | null } | null>(null);
   const ids = useId();
-  // A choice holds until the user moves to another page.
+  // The user's choice holds until the path changes.
   const open = chosen?.path === path ? chosen.open : current;
 
   const toggle = (id: string) => {
@@ -95,7 +95,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
 
   const submenuButton = (item: MenuItem) => {
     const name = i18n._(item.name);
-    // Beside the link it is an arrow, else the whole heading.
+    // Next to a link only the arrow toggles, otherwise the whole heading.
     const isArrow = targetOf(item.targetUrl) === 'page';
     return (
       <button

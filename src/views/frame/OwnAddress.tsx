@@ -25,10 +25,7 @@ interface OwnAddressProps {
   readonly children: ReactNode;
 }
 
-/**
- * Gives a page its own address: behind another tab it keeps the one it was left at, instead of
- * reading its filters from the address of another page.
- */
+/** Gives a page the address of its own tab, so that a hidden page keeps its filters. */
 export function OwnAddress({ address, children }: OwnAddressProps) {
   const [, navigate] = useLocation();
   const value = useMemo(() => ({ ...partsOf(address), navigate }), [address, navigate]);

@@ -7,12 +7,12 @@ import type { TabsActor } from '../shared/pageTab.ts';
 
 interface RenewProps {
   readonly tabs: TabsActor;
-  /** What is behind /redirect, with its slash. */
+  /** Path behind /redirect, with its slash. */
   readonly path: string;
   readonly search: string;
 }
 
-/** /redirect/{path}: the page at the path begins again, with fresh data. */
+/** /redirect/{path}: reopens the page at the path with fresh data. */
 export function Renew({ tabs, path, search }: RenewProps) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {

@@ -14,15 +14,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TabNames } from './TabTitle.tsx';
 
 interface LostProps {
-  /** Empty for cells that were pasted. */
+  /** Empty for pasted cells. */
   readonly fileName: string;
   readonly rows: number;
 }
 
-/**
- * Sends what forms of new orders hold, as long as the session lasts: the last letters are still on their
- * way. Whether the server has it all.
- */
+/** Sends unsaved drafts of new orders while the session lasts; resolves to whether the server has all of them. */
 async function sendDrafts({ areas, tabs }: Portal): Promise<boolean> {
   const strip = await tabs();
   if (selectUnsaved(strip.getSnapshot()).length === 0) return true;
@@ -42,7 +39,7 @@ function Lost({ fileName, rows }: LostProps) {
   );
 }
 
-/** An import that may go on being sent while the question is there. */
+/** Open import in the sign-out question; its counts are live because sending may go on. */
 function LostOpen({ actor }: Pick<ImportDesk, 'actor'>) {
   return (
     <Lost
@@ -52,7 +49,7 @@ function LostOpen({ actor }: Pick<ImportDesk, 'actor'>) {
   );
 }
 
-/** What signing out would discard. */
+/** Unsaved work that signing out would discard. */
 interface Losses extends Unfinished {
   readonly pages: readonly Tab[];
 }
@@ -61,7 +58,7 @@ const nothing: Losses = { open: [], stored: [], pages: [] };
 
 async function losses(portal: Portal): Promise<Losses> {
   const unfinished = async () => (await (await portal.areas()).imports()).unfinished();
-  // What can't be found out must not keep anyone signed in.
+  // A failed check must not keep the user signed in.
   const [imports, areDraftsSent, strip] = await Promise.all([
     unfinished().catch(() => nothing),
     sendDrafts(portal).catch(() => false),
@@ -70,7 +67,7 @@ async function losses(portal: Portal): Promise<Losses> {
   return { ...imports, pages: lostBySignOut(strip.getSnapshot(), areDraftsSent) };
 }
 
-/** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
+/** Signs out; `dialog` asks first if an import or other unsaved work would be lost. */
 export function useSignOut() {
   const portal = usePortal();
   const [{ open, stored, pages }, setLost] = useState(nothing);

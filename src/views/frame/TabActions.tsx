@@ -3,18 +3,18 @@ import type { Tab } from '../../machines/tabs/types.ts';
 import { ContextItem } from '../../ui/ContextMenu.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
 
-/** The key as keyboards name it. */
+/** Name of the key on keyboards. */
 const DELETE = 'Del';
 
 export interface TabActionsProps {
   readonly tabs: TabsActor;
   readonly open: readonly Tab[];
-  /** The tab they are for; null where the page shown has none. */
+  /** Target of the actions; null if the page shown has no tab. */
   readonly tab: Tab | null;
   readonly onClose: (tab: Tab) => void;
 }
 
-/** What can be done to a tab and to its neighbours. */
+/** Menu items for a tab and its neighbours. */
 export function TabActions({ tabs, open, tab, onClose }: TabActionsProps) {
   const others = open.some(({ key, fixed }) => !fixed && key !== tab?.key);
   return (

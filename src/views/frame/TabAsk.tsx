@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabNames } from './TabTitle.tsx';
 
-/** Asks before a tab is closed or refreshed whose page holds something that is not saved. */
+/** Confirms closing or refreshing a tab with unsaved content. */
 export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
   const asked = useSelector(tabs, selectPendingClose);
   const lost = useSelector(tabs, selectLostTabs, sameItems);
@@ -65,6 +65,6 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
   );
 }
 
-/** The list is made again for each snapshot; what is asked changes only with its question. */
+/** Compares lists by item, because each snapshot creates a new list. */
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);

@@ -5,11 +5,11 @@ import { TabActions, type TabActionsProps } from './TabActions.tsx';
 interface TabContextMenuProps extends TabActionsProps {
   readonly at: Point;
   readonly back: () => HTMLElement | null;
-  /** The menu is closed; `onClose` closes its tab. */
+  /** Called when the menu closes; `onClose` closes the tab. */
   readonly onDone: () => void;
 }
 
-/** The menu of one tab. */
+/** Context menu of one tab. */
 export default function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuProps) {
   const { t } = useLingui();
   return (

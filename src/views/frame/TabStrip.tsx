@@ -21,11 +21,11 @@ const menuPart = latePart(() => import('./TabContextMenu.tsx'));
 
 interface TabStripProps {
   readonly tabs: TabsActor;
-  /** Key of the page shown; null where that has no tab. */
+  /** Key of the page shown; null if it has no tab. */
   readonly active: string | null;
 }
 
-/** The strip of visited pages. One stop of the keyboard; arrows walk within. */
+/** Strip of visited pages: one tab stop, with arrow keys inside. */
 export function TabStrip({ tabs, active }: TabStripProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const contextMenu = useWanted(menuPart, menu !== null, () => setMenu(null));
 
   const shown = open.find(({ key }) => key === active) ?? null;
-  // A walk of the keyboard holds until another page is shown.
+  // The keyboard position holds until another page is shown.
   const walked = chosen !== null && chosen.active === active ? chosen.key : active;
   const stop = open.find(({ key }) => key === walked) ?? shown ?? open[0];
   const onStop = (key: string) => setChosen({ active, key });
@@ -53,7 +53,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const titleOf = useTabTitle();
 
   if (open.length === 0) return null;
-  /** Long ones are cut short in the strip. */
+  /** Full title for the tooltip, because the strip truncates long ones. */
   const wholeTitle = (tab: Tab) => {
     const { title, number } = titleOf(tab);
     return number === null ? title : `${title} ${number}`;
@@ -65,7 +65,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
       </span>
     );
   const asked = open.find(({ key }) => key === menu?.key);
-  /** Not one that was closed right now. */
+  /** False for a tab closed during this event. */
   const isStillOpen = (tab: Tab) =>
     selectTabs(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
@@ -108,7 +108,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
               {mark(tab)}
             </button>
             {!tab.fixed && (
-              // For the pointer alone: the keyboard closes by Delete, or by the menu.
+              // Pointer only: the keyboard closes by Delete or by the menu.
               <button
                 type="button"
                 tabIndex={-1}

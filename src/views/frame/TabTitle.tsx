@@ -5,11 +5,11 @@ import { partsOf, tabNumber } from '../routes/tabAt.ts';
 
 interface Titled {
   readonly title: string;
-  /** The number that tells the page from others of its kind; null where it has none to show. */
+  /** Number that tells the page from others of its kind; null if there is none. */
   readonly number: string | null;
 }
 
-/** What a tab is called: by its page, or after it, with the number of what it shows. */
+/** Returns the title of a tab: page name and record number. */
 export function useTabTitle(): (tab: Pick<Tab, 'address' | 'name'>) => Titled {
   const { i18n } = useLingui();
   return ({ address, name }) => {
@@ -31,7 +31,7 @@ export function TabTitle({ tab }: { readonly tab: Pick<Tab, 'address' | 'name'> 
   );
 }
 
-/** Pages that a question is about, by their names. */
+/** Names of the pages that a question is about. */
 export function TabNames({ tabs }: { readonly tabs: readonly Tab[] }) {
   return (
     <ul>

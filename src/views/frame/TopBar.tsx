@@ -17,13 +17,13 @@ import { TrackSearch } from './TrackSearch.tsx';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
 import { type Untreated, untreatedHref } from './useUntreated.ts';
 
-/** Of a keyboard that has ⌘, the shortcut is written with it. */
+/** True for Apple keyboards, whose shortcuts show ⌘. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
 
 const palettePart = latePart(() => import('./palette/Palette.tsx'));
 
-/** The palette while it is open; Ctrl K (on a Mac ⌘ K) opens and closes it from anywhere. */
+/** Command palette, toggled by Ctrl K (⌘ K on a Mac) anywhere. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const view = useWanted(palettePart, isOpen, () => setOpen(false));
@@ -32,7 +32,7 @@ function usePalette() {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || altKey || shiftKey || ctrlKey === metaKey) return;
       event.preventDefault();
-      // Over a question that waits for its answer, it would lead away from it.
+      // Blocked by an open modal dialog, which needs its answer first.
       const isAsked = document.querySelector('dialog:modal') !== null;
       setOpen((open) => (open ? false : !isAsked));
     };
@@ -81,7 +81,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       <button
         type="button"
         className={css['button']}
-        // What is seen is part of what is said, for those who speak to their computer.
+        // The accessible name contains the visible text, for voice control.
         aria-label={`${t({ id: 'palette.label', message: 'Search pages and actions' })}: ${SHORTCUT}`}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"

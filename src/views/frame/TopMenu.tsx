@@ -5,16 +5,16 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import css from './TopBar.module.css';
 
 interface TopMenuProps {
-  /** Of the menu, in CSS pixels. */
+  /** Width of the menu, in CSS pixels. */
   readonly width: number;
   readonly icon: IconName;
   readonly label: string;
-  /** Beside the icon, where there is room; the icon alone is explained by its label. */
+  /** Text next to the icon on wide screens; without it the label names the icon. */
   readonly text?: string;
   readonly children: (menu: typeof Menu) => ReactNode;
 }
 
-/** A menu of the top bar. */
+/** Menu of the top bar. */
 export function TopMenu({ width, icon, label, text, children }: TopMenuProps) {
   return (
     <MenuButton

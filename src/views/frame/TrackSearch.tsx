@@ -7,7 +7,7 @@ import css from './TrackSearch.module.css';
 import { trackNumbers } from '../shared/trackNumbers.ts';
 import { useFindOrders } from './useFindOrders.ts';
 
-/** Finds orders by what is at hand: numbers, one or many, a name, a phone; `/` leads into it. */
+/** Finds orders by numbers, name or phone; `/` focuses it. */
 export function TrackSearch() {
   const { t } = useLingui();
   const find = useFindOrders();
@@ -20,7 +20,7 @@ export function TrackSearch() {
     if (trackNumbers(text).length === 0) input.current?.focus();
     else find(text);
   };
-  // An input of one line glues lines together: a column out of a sheet would be one number.
+  // A single-line input would join the lines of a pasted column into one number.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[\n\r\t]/.test(pasted)) return;

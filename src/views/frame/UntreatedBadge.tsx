@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import css from './UntreatedBadge.module.css';
 import type { Untreated } from './useUntreated.ts';
 
-/** A number at what it is about; what it counts is said to the pointer, and to screen readers. */
+/** Count badge with a tooltip and a text for screen readers. */
 export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
   const { t } = useLingui();
   const said = isCapped

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MantineColorScheme } from '@mantine/core';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** How light the pages are; `auto` follows the device. */
+/** Colour schemes; `auto` follows the device. */
 export const colourSchemes: readonly {
   readonly scheme: MantineColorScheme;
   readonly text: MessageDescriptor;

@@ -7,13 +7,12 @@ import { usePortal } from '../shared/portal.ts';
 import { useOrderList } from '../shared/useOrderList.ts';
 import { trackNumbers } from '../shared/trackNumbers.ts';
 
-/** More words than these are a column of numbers. */
+/** With more words, the text is a column of numbers. */
 const WORDS = 8;
 
 /**
- * Tracks the numbers of a text where an order has one of them, and else opens the list of orders that
- * its search finds by the text. A phone or a name with a digit is no number; more numbers than can be
- * tracked are listed.
+ * Opens tracking if orders have the numbers in a text, otherwise the order list with a search for the text. A name or
+ * phone with a digit is no number. More numbers than tracking allows open the list.
  */
 export function useFindOrders(): (text: string) => void {
   const { areas } = usePortal();
@@ -34,7 +33,7 @@ export function useFindOrders(): (text: string) => void {
     const find = async () => {
       const { ask } = await (await areas()).kit();
       const answer = await ask(orderList.getOrderList, { numbers: [...numbers] }, { signal });
-      // Unanswered, the search finds numbers as well.
+      // After a failed call the search also finds numbers.
       go(answer.ok && answer.data.rows.length > 0);
     };
     if (numbers.length > WORDS || search.length > SEARCH_MAX) go(true);

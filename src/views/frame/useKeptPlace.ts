@@ -5,7 +5,7 @@ import { useOnChange } from '../../ui/useOnChange.ts';
 import { isShown } from '../../ui/writing.ts';
 
 interface Place {
-  /** What was scrolled on the page, and how far, in CSS pixels. */
+  /** Scroll positions of the page's elements, in CSS pixels. */
   readonly scrolled: Map<Element, { readonly left: number; readonly top: number }>;
   focused: Element | null;
 }
@@ -17,9 +17,8 @@ const panelOf = (life: number | null): Element | null =>
   life === null ? null : document.getElementById(panelId(life));
 
 /**
- * A page comes back as it was left: scrolled as far, and with the keyboard where it was. A page
- * that is new begins at its top. `life` tells the pages apart; null is none that is kept. What had
- * the keyboard may go with where it stood, as the form of the sign-in does: the page has it then.
+ * Restores scroll position and focus when a page is shown again; a new page starts at its top. `life` tells pages
+ * apart; null is a page without a tab. If the focused element is gone, as after sign-in, the page gets the focus.
  */
 export function useKeptPlace(
   main: RefObject<HTMLElement | null>,
@@ -77,7 +76,7 @@ export function useKeptPlace(
     for (const [scrolled, { left, top }] of place?.scrolled ?? []) {
       scrolled.scrollTo({ left, top, behavior: 'instant' });
     }
-    // Whoever chose a tab stays on it; whoever followed a link on a page has lost their place.
+    // Choosing a tab leaves the focus there; following a link loses it.
     const { activeElement } = document;
     if (before === null || (activeElement !== element && !isAway(activeElement))) return;
     const focused = place?.focused ?? null;

@@ -8,7 +8,7 @@ import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';
 import { usePortal } from '../shared/portal.ts';
 
-/** Where the browser can't say when it rests, a page is fetched so long after the one before; ms. */
+/** Pause between prefetches without `requestIdleCallback`, in ms. */
 const REST_MS = 200;
 
 const rested = (signal: AbortSignal) =>
@@ -22,9 +22,8 @@ const pathsOf = (items: readonly MenuItem[]): readonly string[] =>
   items.flatMap(({ targetUrl, children }) => [targetUrl, ...pathsOf(children)]);
 
 /**
- * Pages come before they are opened: that of a link once the pointer or the keyboard is on it, and
- * those of the menu, one after the other, while the browser rests. The handlers belong on what is
- * around all links.
+ * Prefetches pages: a link's on hover or focus, and the menu's one by one while the browser is idle. Attach the
+ * handlers to an ancestor of all links.
  */
 export function usePrefetch(menu: readonly MenuItem[]) {
   const { areas, session } = usePortal();
@@ -38,7 +37,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
     try {
       await loadPage(route, areas);
     } catch {
-      // It is asked for again when it is shown.
+      // It is requested again when shown.
       asked.current.delete(path);
       retryChunks();
     }

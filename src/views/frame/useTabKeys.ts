@@ -7,20 +7,20 @@ interface TabKeys {
   readonly tabs: TabsActor;
   readonly strip: RefObject<HTMLElement | null>;
   readonly open: readonly Tab[];
-  /** The tab that the keyboard finds in the strip. */
+  /** Tab with `tabIndex` 0. */
   readonly stop: Tab | undefined;
   readonly onStop: (key: string) => void;
   readonly onMenu: (tab: Tab, at: HTMLElement) => void;
 }
 
 /**
- * The strip by keyboard: arrows, Home and End walk, Ctrl+Shift and an arrow move the tab, Delete
- * closes it, Shift+F10 and the menu key open its menu. Enter and Space show it, as on any button.
+ * Keyboard control of the strip: arrows, Home and End move the focus, Ctrl+Shift+arrow moves the tab, Delete closes it,
+ * Shift+F10 and the menu key open its menu. Enter and Space show it, as on any button.
  */
 export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys) {
   const closing = useRef<string | null>(null);
 
-  // The tab that had the keyboard is gone: the one in its place has it now.
+  // Moves the focus from a removed tab to the one in its place.
   useEffect(() => {
     if (closing.current === null || open.some(({ key }) => key === closing.current)) return;
     closing.current = null;
@@ -61,6 +61,6 @@ export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys)
     } else return;
     event.preventDefault();
   };
-  /** `close` closes a tab that has the keyboard, or whose menu has it. */
+  /** `close` closes a tab that has the focus, itself or by its menu. */
   return { onKeyDown, close };
 }

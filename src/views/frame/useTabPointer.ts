@@ -3,9 +3,9 @@ import type { DragEvent, MouseEvent } from 'react';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 
-/** A finger that stays this long on a tab asks for its menu, in ms. */
+/** Duration of a long press, which opens the menu, in ms. */
 const LONG_PRESS_MS = 500;
-/** One that moves further scrolls the strip, in CSS pixels. */
+/** Movement beyond this distance scrolls the strip, in CSS pixels. */
 const STILL_PX = 8;
 const MIDDLE = 1;
 
@@ -16,7 +16,7 @@ interface TabPointer {
   readonly onMenu: (tab: Tab, at: HTMLElement) => void;
 }
 
-/** The strip by mouse and finger: a click shows, the middle button closes, dragging moves. */
+/** Pointer control of the strip: click shows, middle button closes, drag moves. */
 export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
   const press = useRef<{ x: number; y: number; timer: number } | null>(null);
   const pressed = useRef(false);
@@ -32,11 +32,11 @@ export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
     dragged,
     of: (tab: Tab) => ({
       onClick: () => {
-        // The click that ends a long press is none.
+        // Ignores the click that ends a long press.
         if (!pressed.current) onVisit(tab);
         pressed.current = false;
       },
-      // The middle button would begin to scroll the page.
+      // Prevents the autoscroll of the middle button.
       onMouseDown: (event: MouseEvent) => {
         if (event.button === MIDDLE) event.preventDefault();
       },

@@ -7,7 +7,7 @@ import type { TabPage } from '../../machines/tabs/types.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { nameIn } from '../shared/tabName.ts';
 
-/** The strip follows the address, and the address goes where the strip asks it to. */
+/** Synchronizes the strip with the address, both ways. */
 export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
   const [, navigate] = useLocation();
   const name = nameIn(useHistoryState<unknown>());
@@ -27,7 +27,7 @@ export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void 
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The browser asks before it leaves the portal, for as long as something would be lost. */
+/** Asks before leaving the portal while there is unsaved work. */
 export function useLeaveQuestion(tabs: TabsActor): void {
   const loses = useSelector(tabs, losesByLeaving);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLeaveQuestion(tabs: TabsActor): void {
   }, [loses]);
 }
 
-/** Alt+W closes the page shown; not where that types a letter. */
+/** Alt+W closes the current page, unless it types a letter. */
 export function useCloseKey(tabs: TabsActor, active: string | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,25 +8,25 @@ import { untreated, type untreatedMachine } from '../../machines/untreated/machi
 import { href, paths } from '../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
 
-/** Where orders that wait are listed, and the query that lists them. */
+/** Page and query of the list of pending orders. */
 const listed = pageRows.find(([, { menu }]) => menu?.untreated !== undefined);
 export const untreatedPath = listed?.[1].path;
 export const untreatedHref =
   listed === undefined ? paths.home : href(listed[0], listed[1].menu?.untreated);
 
-/** The badge counts up to this many. */
+/** Largest count shown in the badge. */
 export const UNTREATED_SHOWN = 999;
 
-/** Orders that wait for somebody to deal with them. */
+/** Orders that wait for an action. */
 export interface Untreated {
   readonly count: number;
-  /** There are more than `count`. */
+  /** True if there are more than `count`. */
   readonly isCapped: boolean;
-  /** As a badge says it: 999+ from a thousand on. */
+  /** Badge text: 999+ from a thousand on. */
   readonly badge: string;
 }
 
-/** The company's untreated orders; null where there are none, and for the carrier itself. */
+/** Pending orders of the company; null if there are none, and for the carrier. */
 export function useUntreated(): Untreated | null {
   const { areas } = usePortal();
   const profile = useSession(selectProfile);
@@ -39,7 +39,7 @@ export function useUntreated(): Untreated | null {
     if (customerCode === null) return undefined;
     let made: ActorRefFrom<typeof untreatedMachine> | undefined;
     let isOver = false;
-    // Where its code could not be loaded there is no count; the pages themselves say why.
+    // A failed load hides the count; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
       ({ machineOf }) => {

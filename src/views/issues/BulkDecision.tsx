@@ -28,7 +28,7 @@ interface BulkDecisionProps {
   readonly chosen: readonly IssueRow[];
 }
 
-/** One decision for the issues chosen: asked, how far it is, and what became of each. */
+/** One decision for the selected issues: form, progress and outcome. */
 export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
   const { t } = useMacro();
   const step = useSelector(actor, selectBulkStep);
@@ -53,9 +53,9 @@ export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
   );
 }
 
-/** Decisions that many orders can have at once: an amount is one order's. */
+/** Decisions that fit many orders at once; an amount belongs to a single order. */
 const offered = issueDecisions.filter((decision) => decision !== 'changeCod');
-/** The longest that any reason lets a parcel be held; each is held against its own. */
+/** Longest hold of any reason, in days; the server applies each reason's own limit. */
 const HOLD_DAYS = 90;
 
 function Ask({ actor, chosen }: BulkDecisionProps) {
@@ -144,7 +144,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
 
 const why = (outcome: DecisionOutcome) => <Why outcome={outcome} />;
 
-/** Why an issue was not decided. */
+/** Reason why an issue was not decided. */
 function Why({ outcome }: { readonly outcome: DecisionOutcome }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();

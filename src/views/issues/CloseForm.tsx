@@ -17,7 +17,7 @@ interface CloseFormProps {
   readonly issue: IssueDetail;
 }
 
-/** The carrier says that it is done, or why a decision can't be carried out. */
+/** Closes an issue: carried out, or why the decision can't be. */
 export function CloseForm({ editor, issue: { status, decision } }: CloseFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

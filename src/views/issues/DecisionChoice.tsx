@@ -13,7 +13,7 @@ interface DecisionChoiceProps {
   readonly onChange: (decision: IssueDecision) => void;
 }
 
-/** What may be decided, each with what it comes to. */
+/** Allowed decisions, each with its consequence. */
 export function DecisionChoice(props: DecisionChoiceProps) {
   const { decisions, mayMoney, value, error, onChange } = props;
   const { i18n } = useLingui();

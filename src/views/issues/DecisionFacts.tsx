@@ -11,10 +11,10 @@ import css from './Issues.module.css';
 import { correctedTexts, decisionTexts } from './texts.ts';
 import { Moment } from '../../language/Moment.tsx';
 
-/** In place of what there is not. */
+/** Placeholder for a missing value. */
 const NOTHING = '–';
 
-/** What was decided, by whom, and how it ended. */
+/** Decision, its author, and its result. */
 export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
   const { day: asDay } = useFormats();

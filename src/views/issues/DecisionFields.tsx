@@ -20,7 +20,7 @@ type DecisionField = CorrectedField | 'day' | 'codAmount' | 'note';
 
 interface DecisionFieldsProps {
   readonly kind: IssueDecision | '';
-  /** What the order says now; null where the decision is for many. */
+  /** Current values of the order; null for a decision about many. */
   readonly current: Readonly<Record<CorrectedField | 'codAmount', string>> | null;
   readonly required: readonly CorrectedField[];
   readonly today: string;
@@ -28,7 +28,7 @@ interface DecisionFieldsProps {
   readonly field: RenderTextField<DecisionField>;
 }
 
-/** What a decision needs besides its kind. */
+/** Additional fields of the chosen decision. */
 export function DecisionFields(props: DecisionFieldsProps) {
   const { kind, current, required, today, holdDays, field } = props;
   const { i18n } = useLingui();
@@ -100,7 +100,7 @@ interface NoteFieldProps extends FieldProps {
   readonly label: string;
 }
 
-/** A short text for the station, whose systems take no control characters. */
+/** Short note to the station; control characters are rejected by its systems. */
 function NoteField({ onChange, ...rest }: NoteFieldProps) {
   return (
     <Textarea

@@ -21,7 +21,7 @@ interface DecisionFormProps {
   readonly issue: IssueDetail;
 }
 
-/** What happens to the order: chosen once, and checked by the order's own rules. */
+/** Decision about an order, made once and validated by the order's rules. */
 export function DecisionForm({ editor, issue }: DecisionFormProps) {
   const { decisions, required, holdDays, today } = issue;
   const mayMoney = useMay('issue.money');
@@ -33,7 +33,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
     () => decisionForm({ decisions, required, holdDays, today, mayMoney }),
     [decisions, required, holdDays, today, mayMoney],
   );
-  // The same for a decision that is sent again.
+  // One id for all attempts makes the decision idempotent.
   const handlingId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: noDecision,

@@ -8,10 +8,10 @@ import css from './Issues.module.css';
 import { decisionTexts } from './texts.ts';
 
 const MINUTE = 60_000;
-/** Less than this is shown as urgent, ms. */
+/** Remaining time shown as urgent, in ms. */
 const URGENT = 24 * 60 * MINUTE;
 
-/** The present moment, to the minute. */
+/** Current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +21,7 @@ function useMinute(): number {
   return now;
 }
 
-/** How long an issue waits for a decision, and what happens then; nothing where it waits for ever. */
+/** Time left for a decision, and the default decision; renders nothing without a deadline. */
 export function DueClock({ issue }: { readonly issue: IssueRow }) {
   const { dueAt, defaultDecision } = issue;
   return dueAt === null || defaultDecision === null ? null : (

@@ -17,7 +17,7 @@ interface ExportIssuesProps {
   readonly plan: Omit<CompanyIssueExport, 'format' | 'language'>;
 }
 
-/** All issues that match, or those chosen, as a file. */
+/** Exports the matching or the selected issues. */
 export function ExportIssues({ everyone, plan }: ExportIssuesProps) {
   const { t } = useLingui();
   const may = useMay('order.export');

@@ -29,7 +29,7 @@ import { decisionTexts } from './texts.ts';
 import { Thread } from './Thread.tsx';
 import { useIssueHref } from './useIssueHref.ts';
 
-/** One issue: what happened, what can be decided, and what both sides wrote. */
+/** Page of one issue: facts, decision and conversation. */
 export function IssueEditor({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -67,7 +67,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
       }}
     >
       {(issue) =>
-        // A message is no other version: what is typed of a decision stays.
+        // A new message keeps the version, so a half-typed decision stays.
         issue !== null && <Shown key={issue.version} editor={editor} issue={issue} />
       }
     </RecordScreen>
@@ -143,7 +143,7 @@ function Shown({ editor, issue }: ShownProps) {
   );
 }
 
-/** Nothing else on the page shows its files. */
+/** Nothing else on the page depends on the files. */
 const noChange = () => undefined;
 
 function Before({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {

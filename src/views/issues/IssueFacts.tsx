@@ -14,7 +14,7 @@ import { causeTexts, useReasonName } from './texts.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { Word } from '../../ui/words.tsx';
 
-/** What was reported, as the carrier's scanner said it. */
+/** Report of the issue by the carrier's station. */
 export function Report({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
   const nameOf = useReasonName();
@@ -47,7 +47,7 @@ export function Report({ issue }: { readonly issue: IssueDetail }) {
   );
 }
 
-/** The order of an issue, as far as a decision needs it. */
+/** Order facts needed for a decision. */
 export function OrderFacts({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
   const { integer, money } = useFormats();

@@ -30,7 +30,7 @@ import { issueColumns } from './issueColumns.tsx';
 import { issueFields } from './issueFilters.ts';
 import { useBulkDecision } from './useBulkDecision.ts';
 
-/** What is due next first. */
+/** Earliest deadline first. */
 const defaults: ListInput<object, IssueSort, IssueRow> = {
   filters: {},
   sort: { by: 'clock', descending: false },
@@ -41,12 +41,12 @@ const defaults: ListInput<object, IssueSort, IssueRow> = {
 const ownList = declareList('issueList', issues.queryIssueOrderList, defaults);
 const allList = declareList('allIssueList', issues.queryAllIssueOrder, defaults);
 
-/** Issues of the company's orders. */
+/** Issues of the merchant's orders. */
 export function OwnIssues() {
   return <IssueList list={ownList} filters={issueFilters} everyone={false} />;
 }
 
-/** Issues of all companies, for the carrier's staff. */
+/** Issues of all companies, for carrier staff. */
 export function AllIssues() {
   return <IssueList list={allList} filters={companyIssueFilters} everyone />;
 }
@@ -59,7 +59,7 @@ interface IssueListProps<Filters extends IssueFilters> {
 
 function IssueList<Filters extends IssueFilters>(props: IssueListProps<Filters>) {
   const reasons = useIssueReasons();
-  // Without the catalogue the list lacks one filter, and says everything else.
+  // If the reasons fail to load, only their filter is missing.
   return reasons === null ? <Splash /> : <Listed {...props} reasons={reasons} />;
 }
 

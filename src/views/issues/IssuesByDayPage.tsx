@@ -1,7 +1,7 @@
 import { FigureDetail } from '../shared/figures/FigureDetail.tsx';
 import { issuesByDay } from './figures.tsx';
 
-/** /indexChartProblemDetail: issues day by day, and as a file. */
+/** /indexChartProblemDetail: daily issues with export. */
 export default function IssuesByDayPage() {
   return <FigureDetail detail={issuesByDay} />;
 }

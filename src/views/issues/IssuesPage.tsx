@@ -8,8 +8,8 @@ import { ReasonEditor } from './ReasonEditor.tsx';
 import { ReasonList } from './ReasonList.tsx';
 
 /**
- * Issues of the company's orders, or of all companies'; `?issue=…` shows one. The carrier's page
- * has the catalogue of reasons as well: `?view=reasons`, and `?reason=…` for one of them.
+ * Issues of the company, or of all companies for the carrier; `?issue=…` shows one. The carrier's page also has the
+ * reasons: `?view=reasons`, and `?reason=…` for one.
  */
 export default function IssuesPage({ everyone }: { readonly everyone: boolean }) {
   const params = new URLSearchParams(useSearch());

@@ -27,7 +27,7 @@ const reasonEditor = declareEditor<ReasonDetail, ReasonChange>('issueReasonEdito
     }),
 });
 
-/** One reason of the catalogue: its names, what may be decided, and by when. */
+/** Page of one reason: names, allowed decisions and deadline. */
 export function ReasonEditor({ code }: { readonly code: string }) {
   const may = useMay('issue.manage');
   if (!may) return <NoRight level={2} />;

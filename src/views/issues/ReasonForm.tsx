@@ -28,14 +28,14 @@ import { causeTexts, correctedTexts, decisionTexts, useReasonName } from './text
 
 interface ReasonFormProps {
   readonly editor: RecordEditorActor<ReasonDetail, ReasonChange>;
-  /** Null for a reason to be added. */
+  /** Null for a new reason. */
   readonly detail: ReasonDetail | null;
   readonly back: { readonly href: string; readonly text: ReactNode };
 }
 
 const noDefault = msg({ id: 'issueReason.default.none', message: 'None' });
 
-/** What the carrier sets for a reason. */
+/** Settings of a reason. */
 export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -157,7 +157,7 @@ interface FlagsProps<Name extends string> extends FieldProps<Record<Name, boolea
   readonly texts: Readonly<Record<Name, MessageDescriptor>>;
 }
 
-/** Several of a few. */
+/** Checkboxes for a short list of values. */
 function Flags<Name extends string>(props: FlagsProps<Name>) {
   const { name, label, all, texts, value, error, onChange } = props;
   const { i18n } = useLingui();

@@ -113,7 +113,7 @@ const tools = () => (
   </>
 );
 
-/** The catalogue of reasons: what may be decided for each, and by when. */
+/** Catalogue of reasons: allowed decisions and deadline of each. */
 export function ReasonList() {
   if (!useMay('issue.manage')) return <NoRight level={2} />;
   return (

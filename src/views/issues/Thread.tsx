@@ -20,7 +20,7 @@ interface ThreadProps {
   readonly issue: IssueDetail;
 }
 
-/** What merchant and carrier write each other about an issue. */
+/** Conversation of merchant and carrier about an issue. */
 export function Thread({ editor, issue: { messages } }: ThreadProps) {
   const may = useMay('issue.handle');
   return (
@@ -66,7 +66,7 @@ interface NewMessageProps {
 function NewMessage({ editor }: NewMessageProps) {
   const { t } = useMacro();
   const [text, setText] = useState('');
-  // The same for a message that is sent again; once it has arrived, this form is another one.
+  // One id for all attempts makes the message idempotent; a new form follows once it is sent.
   const messageId = useRef(crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) =>

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { type IssueDetail, issues, ISSUES_PER_CALL } from '../../api/contract/issues/issues.ts';
 import { declareBulk, declareEditor } from '../../machines/declare.ts';
 
-/** What the page of an issue does to it. */
+/** Action on an issue from its page. */
 export type IssueAct =
   | { readonly act: 'decide'; readonly handlingId: string; readonly decision: DecisionInput }
   | { readonly act: 'message'; readonly messageId: string; readonly text: string }
@@ -18,7 +18,7 @@ const refused = (
   failure: { kind: 'refused', code: 0, key, message: key, fields, status: 409, retryAfterMs: null },
 });
 
-/** Of one issue, a decision that was not taken is a refusal. */
+/** Converts the outcome of a single decision to a refusal if it failed. */
 function refusalOf(outcome: DecisionOutcome | undefined): Outcome<never> | null {
   switch (outcome?.outcome) {
     case 'done':
@@ -46,7 +46,7 @@ async function decideOne(
   return refusalOf(answer.data.outcomes[0]) ?? ask(issues.getIssueOrder, { id });
 }
 
-/** One issue: what is decided of it, written about it, and said by the carrier. */
+/** One issue with its decision, its messages and the carrier's actions. */
 export const issueEditor = declareEditor<IssueDetail, IssueAct>('issueEditor', {
   fetch: (ask, { id }, options) => ask(issues.getIssueOrder, { id: id ?? '' }, options),
   save: async (ask, { base, content }) => {
@@ -68,24 +68,24 @@ export const issueEditor = declareEditor<IssueDetail, IssueAct>('issueEditor', {
   },
 });
 
-/** An issue chosen in a list. */
+/** Issue selected in a list. */
 export interface ChosenIssue {
   readonly id: string;
   readonly number: string;
-  /** As the list last showed it. */
+  /** Version that the list showed last. */
   readonly version: number;
 }
 
 export interface IssueTask {
   readonly action: 'decide';
-  /** One for all calls, so that a call sent again decides nothing twice. */
+  /** The same id for all attempts, which makes the decision idempotent. */
   readonly handlingId: string;
   readonly decision: DecisionInput;
 }
 
 export const isDecided = ({ outcome }: DecisionOutcome): boolean => outcome === 'done';
 
-/** One decision for many issues, each judged by itself. */
+/** One decision for many issues, each validated separately. */
 export const issueBulk = declareBulk<IssueTask, ChosenIssue, DecisionOutcome>(
   'issueBulk',
   { first: 'decide', most: () => ISSUES_PER_CALL, isDone: isDecided, unasked: () => null },

@@ -7,7 +7,7 @@ import {
 import type { IssueFault } from '../../api/contract/issues/faults.ts';
 import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
 
-/** What the form holds; its paths are those by which the server refuses. */
+/** Form values, under the paths of the server's refusals. */
 export interface TypedDecision extends Record<string, string> {
   readonly kind: IssueDecision | '';
   readonly note: string;
@@ -32,7 +32,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const missing: IssueFault = 'issue.decision.missing';
 
-/** Judges a decision as the server will, but for the order's own rules. */
+/** Validates a decision as the server does, except for the order's own rules. */
 export function decisionForm(terms: DecisionTerms) {
   const text = v.string();
   return v.pipe(
@@ -55,7 +55,7 @@ export function decisionForm(terms: DecisionTerms) {
       };
       const { kind } = value;
       if (kind === '') return at('kind', missing);
-      // A day that can't be read is none.
+      // An unreadable date counts as missing.
       const decision = { ...value, kind, day: DAY.test(value.day) ? value.day : '' };
       const [fault] = judgeDecision(decision, terms);
       if (fault === undefined) return decision;

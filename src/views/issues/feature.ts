@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
 import { lazy, lazyWith } from '../shared/lazyView.tsx';
 
-// Pages that differ by what they are given share their code.
+// Pages that differ by their props share their code.
 const issuesPage = lazyWith(() => import('./IssuesPage.tsx'));
 
-/** What the frame knows of issues. */
+/** Pages and notices of issues, for the frame. */
 export const issueFeature = {
   routes: {
     issueOrders: {

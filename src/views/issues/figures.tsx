@@ -17,7 +17,7 @@ import { words } from '../../ui/words.tsx';
 
 const reported = msg({ id: 'dashboard.issues', message: 'Issues reported' });
 
-/** Issues reported, on the home page. */
+/** Issues reported, for the home page. */
 export const reportedIssues: FeatureFigures = async (ask, question, options) => {
   const found = await ask(issueFigures.getAbnormalStatistics, question, options);
   return found.ok ? { ok: true, data: (look) => drawn(found.data, look) } : found;
@@ -79,7 +79,7 @@ function drawn(
   };
 }
 
-/** Issues of each day and reason. */
+/** Issues by day and reason. */
 export const issuesByDay: Detail<ProblemRow> = {
   filters: [],
   answer: declareAnswer<DashboardQuery, ProblemRow[]>(

@@ -26,7 +26,7 @@ function ReasonName({ issue }: { readonly issue: IssueRow }) {
   return useReasonName()(issue.reasonNames);
 }
 
-/** What was decided, by whom; a deadline is nobody. */
+/** Decision and its author; one made by the deadline has no author. */
 function DecisionText({ issue }: { readonly issue: IssueRow }) {
   const { i18n } = useLingui();
   const { decision, byDefault } = issue;
@@ -118,6 +118,6 @@ const [first, ...others] = own;
 
 export const issueColumns = {
   own,
-  /** Over all companies: whose order it is, beside its number. */
+  /** Carrier view: the company column follows the order number. */
   everyone: first === undefined ? own : [first, company, ...others],
 } as const;

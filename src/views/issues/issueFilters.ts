@@ -17,7 +17,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The filters of a list of issues, with the catalogue's reasons. */
+/** Filters of the issue list, with the reasons of the catalogue. */
 export function issueFields(reasons: readonly Named[], everyone: boolean): readonly FilterField[] {
   return [
     ...(everyone ? [company] : []),

@@ -17,7 +17,7 @@ import {
 
 type Flags<Name extends string> = Record<Name, boolean>;
 
-/** What the form holds; its paths are those by which the server refuses. */
+/** Form values, under the paths of the server's refusals. */
 export interface TypedReason {
   readonly code: string;
   readonly names: ReasonContent['names'];
@@ -31,14 +31,14 @@ export interface TypedReason {
   readonly active: boolean;
 }
 
-/** What is sent of a reason. */
+/** Change of a reason, as sent. */
 export interface ReasonChange {
   readonly code: string;
   readonly content: ReasonContent;
 }
 
 const flags = <Name extends string>(all: readonly Name[], set: readonly Name[]): Flags<Name> =>
-  // The names are the members.
+  // `all` lists every member of `Name`.
   Object.fromEntries(all.map((name) => [name, set.includes(name)])) as Flags<Name>;
 
 const chosen = <Name extends string>(all: readonly Name[], set: Flags<Name>): Name[] =>
@@ -56,7 +56,7 @@ const fresh: ReasonContent = {
   active: true,
 };
 
-/** What is set, as the form shows it. */
+/** Stored values in the form's format. */
 export function typedOf(detail: ReasonDetail | null): TypedReason {
   const content = detail === null ? fresh : contentOf(detail.reason);
   const { decisions, required, deadlineHours, defaultDecision, holdDays, codes, ...rest } = content;
@@ -75,7 +75,7 @@ export function typedOf(detail: ReasonDetail | null): TypedReason {
 const text = v.string();
 const numberOf = (typed: string) => Number(typed.replace(/[\s,]/g, ''));
 
-/** Judges the form by the contract's own rules; an empty deadline is none. */
+/** Validates by the contract's rules; an empty deadline means none. */
 export const reasonForm = v.pipe(
   v.object({
     code: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'issueReason.code.form')),
@@ -119,5 +119,5 @@ function reasonNamesTyped() {
   return v.object({ en: text, zh: text, fr: text, ar: text, bn: text });
 }
 
-/** It is what unknown codes come to. */
+/** True for the reason that unknown codes map to. */
 export const isFixed = (code: string): boolean => code === OTHER_REASON;

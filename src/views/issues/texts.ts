@@ -10,7 +10,7 @@ import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { ReasonNames } from '../../api/contract/issues/reasons.ts';
 import { language } from '../../language/i18n.ts';
 
-/** The carrier's name of a reason, in the language shown. */
+/** Returns the name of a reason in the current language. */
 export function useReasonName(): (names: ReasonNames) => string {
   useLingui();
   const shown = language();
@@ -34,7 +34,7 @@ export const decisionTexts: Readonly<Record<IssueDecision, MessageDescriptor>> =
   changeCod: msg({ id: 'issue.decision.changeCod', message: 'Change the COD amount' }),
 };
 
-/** What each decision comes to, in one sentence. */
+/** Consequence of each decision, in one sentence. */
 export const decisionEffects: Readonly<Record<IssueDecision, MessageDescriptor>> = {
   redeliver: msg({
     id: 'issue.effect.redeliver',
@@ -63,7 +63,7 @@ export const correctedTexts: Readonly<Record<CorrectedField | 'codAmount', Messa
   codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
 };
 
-/** Faults of a decision's fields, which the order's own rules name by its field. */
+/** Returns texts for errors of a decision's fields, named as in the order's rules. */
 export function useFaultText(): (issue: FieldIssue) => string {
   const { i18n } = useLingui();
   return ({ path, rule, params }) => {

@@ -16,11 +16,11 @@ export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, ChosenIssue, De
 interface BulkDecisionTools {
   readonly actor: IssueBulkActor | null;
   readonly ask: (selection: Selection<IssueRow>) => void;
-  /** The rows that are asked about. */
+  /** Selected rows. */
   readonly chosen: readonly IssueRow[];
 }
 
-/** Deciding the issues chosen in a list; the list is asked for again, and a message says it was done. */
+/** Bulk decision from a list; refetches the list and shows a toast afterwards. */
 export function useBulkDecision(): BulkDecisionTools {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclared(issueBulk), undefined);

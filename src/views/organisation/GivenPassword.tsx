@@ -10,7 +10,7 @@ interface GivenPasswordProps {
   readonly password: string;
 }
 
-/** A one-time password, shown once. */
+/** One-time password, shown only once. */
 export function GivenPassword({ actor, password }: GivenPasswordProps) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   return (

@@ -24,7 +24,7 @@ import {
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
-/** Handing the main account over: what was offered, and by whom it is answered. */
+/** Transfer of the main account: the offer and its answer. */
 export default function MainAccountPage() {
   const offer = useOwnActor(useDeclared(mainAccountOffer), { question: null });
   const { actor } = useRecordTask(useDeclared(organisationTask));
@@ -65,7 +65,7 @@ function Offer({ offer, task }: OfferProps) {
       />
     );
   }
-  // What it means is on the page: its buttons are the confirmation.
+  // The page explains the effect, so its buttons need no confirmation.
   const perform = (chosen: OrganisationTask) => {
     accepts.current = chosen.type === 'answerOffer' && chosen.accept;
     task.send({ type: 'ask', task: chosen });

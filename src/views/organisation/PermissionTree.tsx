@@ -15,14 +15,14 @@ import css from './organisation.module.css';
 import { groupTexts, permissionTexts } from '../shared/permissionTexts.ts';
 
 interface PermissionTreeProps extends FieldProps<Permission[]> {
-  /** Those that the role may grant at all. */
+  /** Permissions that the role can grant. */
   readonly offered: readonly Permission[];
-  /** Those that the user holds: no others can be granted. */
+  /** Permissions of the user, who can't grant any others. */
   readonly held: readonly Permission[];
   readonly readOnly: boolean;
 }
 
-/** What a role may grant: groups, and in each what it lets people do. */
+/** Permissions of a role, as a tree of groups. */
 export function PermissionTree(props: PermissionTreeProps) {
   const { name, value, error, onChange, offered, held, readOnly } = props;
   const { i18n } = useLingui();
@@ -31,7 +31,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
   const set = (some: readonly Permission[], isOn: boolean) => {
     const isSet = (right: Permission) => (some.includes(right) ? isOn : value.includes(right));
-    // In the table's sequence: what is taken back is as it was.
+    // In catalogue order, so that undoing a change restores the initial value.
     onChange(permissions.filter(isSet));
   };
   return (
@@ -67,7 +67,7 @@ export function PermissionTree(props: PermissionTreeProps) {
               disabled={readOnly || mine.length === 0}
               checked={chosen.length === rights.length}
               indeterminate={chosen.length > 0 && chosen.length < rights.length}
-              // Where some can't be granted, it is never checked: what can be granted decides.
+              // With ungrantable permissions it is never checked; grantable ones decide the change.
               onChange={() => set(mine, !mine.every((right) => value.includes(right)))}
             />
             <div className={`grid gap10 across16 ${css['leaves']}`}>

@@ -16,7 +16,7 @@ interface RoleChoicesProps extends FieldProps<string[]> {
   readonly disabled: boolean;
 }
 
-/** Roles of the company, as many as are wanted; those beyond the user's own rights are closed. */
+/** Roles of a colleague; those beyond the user's own permissions are disabled. */
 export function RoleChoices({ name, value, error, onChange, choices, disabled }: RoleChoicesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

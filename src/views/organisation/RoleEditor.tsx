@@ -15,7 +15,7 @@ interface RoleEditorProps extends RecordQuery {
   readonly page: RolePage;
 }
 
-/** One role, or one that is to be made. */
+/** Page of one role, existing or new. */
 export function RoleEditor({ page, ...query }: RoleEditorProps) {
   const editor = useOwnActor(useDeclared(roleEditor), query);
   const back = useRecordHref(page)(null);

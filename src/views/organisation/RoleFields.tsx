@@ -23,7 +23,7 @@ import type { RoleEditorActor } from './declared.ts';
 
 interface RoleFieldsProps {
   readonly editor: RoleEditorActor;
-  /** The role as it was read, or what a new one begins as. */
+  /** Role as loaded, or initial values of a new one. */
   readonly base: EditedRole;
   readonly back: string;
 }
@@ -31,7 +31,7 @@ interface RoleFieldsProps {
 const roleForm = v.object({ ...roleInput.entries, template: v.boolean() });
 type TypedRole = v.InferInput<typeof roleForm>;
 
-/** What a role is called and grants, beside what that comes to. */
+/** Name and permissions of a role, with a preview. */
 export function RoleFields({ editor, base, back }: RoleFieldsProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
@@ -99,7 +99,7 @@ interface RightsProps {
   readonly readOnly: boolean;
 }
 
-/** What may be granted: a template of the carrier's is for merchants. */
+/** Permissions that can be granted; a carrier's template is for merchants. */
 function Rights({ field, control, held, isCarrier, readOnly }: RightsProps) {
   const template = useWatch({ control, name: 'template' });
   return field('permissions', PermissionTree, {
@@ -114,7 +114,7 @@ interface PreviewProps {
   readonly holders: EditedRole['holders'];
 }
 
-/** What the role comes to, as it is typed. */
+/** Preview of the role while it is edited. */
 function Preview({ control, holders }: PreviewProps) {
   const permissions = useWatch({ control, name: 'permissions' });
   const template = useWatch({ control, name: 'template' });

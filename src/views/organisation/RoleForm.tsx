@@ -11,7 +11,7 @@ interface RoleFormProps {
   readonly back: string;
 }
 
-/** One role; a new one may begin as a template of the carrier. */
+/** Form of one role; a new one can start from a carrier's template. */
 export function RoleForm({ editor, base, back }: RoleFormProps) {
   const [begun, setBegun] = useState<RoleTemplate | null>(null);
   return (

@@ -24,7 +24,7 @@ import type { RolePage } from './types.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
-/** What accounts of the company may do, by role. */
+/** Roles of the company and their permissions. */
 export function RoleList({ page }: { readonly page: RolePage }) {
   const isCarrier = useSession(isMainCompany);
   const { actor, ask } = useRecordTask(useDeclared(organisationTask));

@@ -26,7 +26,7 @@ const nothing = (
   </p>
 );
 
-/** What somebody with the role sees and may do, and who has it. */
+/** Pages, permissions and members of a role. */
 export function RolePreview({ permissions, template, holders }: RolePreviewProps) {
   const { i18n } = useLingui();
   const id = useId();
@@ -81,7 +81,7 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
   );
 }
 
-/** The menu, as the server will build it. */
+/** Menu as the server builds it for the role. */
 function Pages({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
   const question = useMemo(() => ({ permissions, template }), [permissions, template]);
   const actor = useOwnActor(useDeclared(rolePreview), { question });

@@ -4,7 +4,7 @@ import { RoleList } from './RoleList.tsx';
 import type { RolePage } from './types.ts';
 import { COPY, NEW, RECORD } from '../shared/useRecordHref.ts';
 
-/** The roles of the own company; with `?id=…` one of them, or a new one. */
+/** Roles of the user's company; with `?id=…` one role or a new one. */
 export default function RolesPage({ page }: { readonly page: RolePage }) {
   const params = new URLSearchParams(useSearch());
   const asked = params.get(RECORD);

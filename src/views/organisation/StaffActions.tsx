@@ -10,12 +10,12 @@ import { actTexts } from './staffTexts.ts';
 
 interface StaffActionsProps {
   readonly member: StaffMember;
-  /** The user is the main account, which they may hand over. */
+  /** True if the user has the main account, which they can hand over. */
   readonly isMain: boolean;
   readonly ask: (task: OrganisationTask) => void;
 }
 
-/** What can be done to an account or an invitation; nothing where the user may do nothing. */
+/** Actions on an account or invitation that the user may take. */
 function actsOn(member: StaffMember, isMain: boolean): readonly StaffAct[] {
   if (!member.mayManage) return [];
   switch (member.status) {

@@ -26,7 +26,7 @@ interface StaffFormProps {
 const invitation = v.object({ email: emailInput, roleIds: rolesInput });
 const change = v.object({ email: v.string(), roleIds: rolesInput });
 
-/** Whom to invite, or what a colleague's roles are from now on. */
+/** Invitation of a colleague, or the new roles of one. */
 export function StaffForm({ actor, task }: StaffFormProps) {
   const { t } = useLingui();
   const choices = useOwnActor(useDeclared(roleChoices), { question: null });

@@ -21,7 +21,7 @@ import { TaskDialog } from './TaskDialog.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 
-/** Who works in the own company, what they may do, and who is invited. */
+/** Colleagues, their roles, and pending invitations. */
 export default function StaffPage() {
   const isMain = useSession((s) => selectProfile(s)?.blMainAccount === true);
   const { actor, ask } = useRecordTask(useDeclared(organisationTask));

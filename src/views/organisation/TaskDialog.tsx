@@ -9,7 +9,7 @@ import { actTexts, harshActs } from './staffTexts.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import type { TaskActor } from './declared.ts';
 
-/** What is asked, filled in or shown before and after something is done from a list. */
+/** Form, question or result of an action from the staff list. */
 export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
   const { i18n } = useLingui();
   const task = useSelector(actor, selectTask);

@@ -8,7 +8,7 @@ interface TemplateChoiceProps {
   readonly onChange: (template: RoleTemplate | null) => void;
 }
 
-/** What a new role begins as. */
+/** Template that a new role starts from. */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ import { declareAnswer, declareEditor, declareList, declareTask } from '../../ma
 import type { RecordEditorActor, RecordQuery } from '../../machines/recordEditor/machine.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
-/** Roles of the own company, and the carrier's templates. */
+/** Roles of the user's company, and the carrier's templates. */
 export const roleList = declareList('roleList', roles.queryRoleList, {
   filters: {},
   sort: { by: 'name', descending: false },
@@ -28,7 +28,7 @@ export const roleList = declareList('roleList', roles.queryRoleList, {
   rowId: (role) => role.id,
 });
 
-/** Accounts of the own company, and invitations that wait. */
+/** Accounts of the user's company, and pending invitations. */
 export const staffList = declareList('staffList', staff.queryAccountList, {
   filters: {},
   sort: { by: 'name', descending: false },
@@ -41,20 +41,20 @@ export interface PreviewQuestion {
   readonly template: boolean;
 }
 
-/** The menu that somebody with a role will see. */
+/** Menu of a user with a role. */
 export const rolePreview = declareAnswer<PreviewQuestion, readonly MenuItem[]>(
   'rolePreview',
   (ask, { template, permissions }, options) =>
     ask(roles.previewRole, { template, permissions: [...permissions] }, options),
 );
 
-/** Roles to give to a colleague. */
+/** Roles that a colleague can get. */
 export const roleChoices = declareAnswer<null, readonly RoleChoice[]>(
   'roleChoices',
   (ask, _, options) => ask(staff.getRoleChoices, undefined, options),
 );
 
-/** Whether the main account is being handed over; the answer's `offer` is null where it is not. */
+/** Pending transfer of the main account; `offer` is null if there is none. */
 export const mainAccountOffer = declareAnswer<null, { readonly offer: MainAccountOffer | null }>(
   'mainAccountOffer',
   async (ask, _, options) => {
@@ -68,7 +68,7 @@ export interface RoleTemplate extends RoleInput {
   readonly id: string;
 }
 
-/** A role as its page needs it. */
+/** Role with the data its page needs. */
 export interface EditedRole {
   /** Null for a role that does not exist yet. */
   readonly version: number | null;
@@ -78,11 +78,11 @@ export interface EditedRole {
   readonly holders: readonly RoleHolder[];
   /** ISO 8601 instant and account of the last change; null for a new role. */
   readonly changed: { readonly at: string; readonly by: string } | null;
-  /** The carrier's; none for a role that is there. */
+  /** Templates of the carrier; empty for an existing role. */
   readonly templates: readonly RoleTemplate[];
 }
 
-/** Content of a role, as it is sent. */
+/** Content of a role, as sent. */
 export interface RoleContent extends RoleInput {
   readonly template: boolean;
 }
@@ -130,7 +130,7 @@ async function fetchRole(
   const offered = await ask(roles.getRoleTemplates, undefined, options);
   if (!offered.ok) return offered;
   const { data: templates } = offered;
-  // A copy has a name of its own.
+  // A copy needs a new name.
   const begun = { ...content, name: '' };
   const made = { version: null, mayChange: true, holders: [], changed: null, templates };
   return { ok: true, data: { ...made, content: begun, template: role?.template ?? false } };
@@ -149,7 +149,7 @@ export type OrganisationTask =
   | { readonly type: 'withdrawOffer' }
   | { readonly type: 'answerOffer'; readonly accept: boolean };
 
-/** Action on an account or an invitation without anything to fill in. */
+/** Action on an account or an invitation that needs no input. */
 export type StaffAct =
   | 'enable'
   | 'disable'
@@ -167,7 +167,7 @@ export interface TaskResult {
 
 export type TaskActor = RecordTaskActor<OrganisationTask, TaskResult>;
 
-/** One thing done to somebody or something of the organisation. */
+/** Performs a task of the organisation. */
 export const organisationTask = declareTask<OrganisationTask, TaskResult>(
   'organisationTask',
   async (ask, task) => {

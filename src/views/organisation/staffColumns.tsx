@@ -35,7 +35,7 @@ export const staffFields: readonly FilterField[] = [
 function Name({ member: { name, main, self } }: { readonly member: StaffMember }) {
   return (
     <>
-      {/* Who is invited chooses the name later. */}
+      {/* Invited users choose their name when they join. */}
       {name === '' ? <Trans id="staff.unnamed">Not joined yet</Trans> : <bdi>{name}</bdi>}
       {main && (
         <span className={css['badge']}>

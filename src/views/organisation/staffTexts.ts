@@ -11,10 +11,10 @@ export const statusTexts: Readonly<Record<StaffStatus, MessageDescriptor>> = {
 };
 
 interface ActTexts {
-  /** In the menu of a row, and on the button of the question. */
+  /** Label in the row menu and on the confirm button. */
   readonly go: MessageDescriptor;
   readonly title: MessageDescriptor;
-  /** What will happen; `name` is the account or the address. */
+  /** Consequences; `name` is the account or the address. */
   readonly text: MessageDescriptor;
 }
 
@@ -76,7 +76,7 @@ export const actTexts: Readonly<Record<StaffAct, ActTexts>> = {
   },
 };
 
-/** Something is taken away by these. */
+/** Destructive actions. */
 export const harshActs: ReadonlySet<StaffAct> = new Set([
   'disable',
   'endSessions',

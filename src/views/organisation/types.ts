@@ -1,2 +1,2 @@
-/** The same page for a merchant and for the carrier. */
+/** Roles page of a merchant or of the carrier. */
 export type RolePage = 'roleManagement' | 'systemRoles';

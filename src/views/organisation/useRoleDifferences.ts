@@ -7,7 +7,7 @@ import { useFormats } from '../../language/format.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { permissionTexts } from '../shared/permissionTexts.ts';
 
-/** What somebody else made of a role, beside what was to be saved here. */
+/** Returns the differences between another user's version of a role and the edited one. */
 export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => Difference[] {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -11,14 +11,14 @@ interface AnswerProps {
   readonly error: AttemptError | null;
 }
 
-/** The HTTP status of an answer, or why there was none. */
+/** HTTP status of an attempt, or the reason why there was no response. */
 export function AnswerStatus({ status, error }: AnswerProps) {
   const { i18n } = useLingui();
   if (error !== null) return i18n._(attemptErrorTexts[error]);
   return status === null ? '–' : <bdi dir="ltr">{`HTTP ${status}`}</bdi>;
 }
 
-/** What was sent, and what was answered each time, the newest first. */
+/** Request and responses of a delivery, newest attempt first. */
 export function Attempts({ of: delivery }: { readonly of: DeliveryDetail }) {
   const { t } = useMacro();
   const { integer } = useFormats();
@@ -66,11 +66,11 @@ export function Attempts({ of: delivery }: { readonly of: DeliveryDetail }) {
   );
 }
 
-/** Text as it travels. */
+/** Raw text of a request or response. */
 function Raw({ text, name }: { readonly text: string; readonly name: string }) {
   return (
     <div className={`grid lead narrow gap4 ${css['code']}`}>
-      {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
+      {/* Scrollable, so it must be focusable. */}
       <pre
         className="full flat small scroll edged"
         dir="ltr"

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import css from './platforms.module.css';
 
-/** Code, read from left to right in every language, with a button that copies it. */
+/** Code block, left to right in every language, with a copy button. */
 export function Code({ text, name, caption }: CodeProps) {
   return (
     <div className={`grid lead narrow gap4 ${css['code']}`}>
       {caption !== undefined && <h3>{caption}</h3>}
       <CopyButton text={text} name={<Trans id="developers.copy">Copy code</Trans>} />
-      {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
+      {/* Scrollable, so it must be focusable. */}
       <pre
         className="full flat small scroll edged"
         dir="ltr"
@@ -26,7 +26,7 @@ export function Code({ text, name, caption }: CodeProps) {
 
 interface CodeProps {
   readonly text: string;
-  /** Of the block, for who can't see it. */
+  /** Accessible name of the block. */
   readonly name: string;
   readonly caption?: ReactNode;
 }

@@ -22,7 +22,7 @@ const deliveryAnswer = declareAnswer<string, DeliveryDetail>(
   (ask, id, options) => ask(webhooks.getWebhookDelivery, { id }, options),
 );
 
-/** One event: what was sent, and what was answered each time. */
+/** Page of one event: request and all attempts. */
 export function DeliveryPage({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const back = useRecordHref('webhookLog', 'delivery')(null);

@@ -26,7 +26,7 @@ const referenceAnswer = declareAnswer<null, Reference>('openReference', (ask, _,
   ask(openReference.getOpenReference, undefined, options),
 );
 
-/** Names of their own, in every language. */
+/** Proper names, the same in every language. */
 const languageNames: Readonly<Record<ExampleLanguage, string>> = {
   curl: 'curl',
   node: 'Node.js',
@@ -34,7 +34,7 @@ const languageNames: Readonly<Record<ExampleLanguage, string>> = {
   php: 'PHP',
 };
 
-/** /baseInfo/developers: how programs call the carrier, with examples to copy. */
+/** /baseInfo/developers: API reference with examples to copy. */
 export default function DevelopersPage() {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -64,7 +64,7 @@ export default function DevelopersPage() {
   );
 }
 
-/** Each call, and the key that they are tried with: it is kept in this page's memory, and nowhere else. */
+/** Reference of all calls. The key for trying them stays in this page's memory. */
 function Calls({ calls }: Pick<Reference, 'calls'>) {
   const { t } = useMacro();
   const [secret, setSecret] = useState('');
@@ -94,7 +94,7 @@ function Calls({ calls }: Pick<Reference, 'calls'>) {
   );
 }
 
-/** Calls that leave no order behind. */
+/** Call for a first try: it creates no order. */
 const trial = 'POST /orders/validate';
 const retryAfter = 'Retry-After';
 /** Members of an error. */
@@ -102,7 +102,7 @@ const [type, title, detail] = ['type', 'title', 'detail'] as const;
 const cancelling = 'POST /orders/{number}/cancel';
 const advancing = 'POST /orders/{number}/advance';
 
-/** What the programs read: the portal is where this page comes from. */
+/** Base URL of the API: this page's origin. */
 const settings = () =>
   [
     `export PORTAGE_URL=${window.location.origin}`,
@@ -171,7 +171,7 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
 
 interface ProgramsProps {
   readonly title: ReactNode;
-  /** Of the choice of a language. */
+  /** Label of the language selector. */
   readonly label: string;
   readonly programs: readonly ReferenceProgram[];
   readonly children?: ReactNode;
@@ -215,7 +215,7 @@ const receiverSettings = [
   '# No webhook: export WEBHOOK_SECRET="whsec_$(openssl rand -base64 24)"',
 ].join('\n');
 
-/** What webhooks send, and how it is verified. */
+/** Webhook events and how to verify them. */
 function Events({ reference }: { readonly reference: Reference }) {
   const { event, eventTypes, eventFields, eventHeaders, receivers, sender } = reference;
   const { t } = useMacro();
@@ -281,7 +281,7 @@ function Events({ reference }: { readonly reference: Reference }) {
   );
 }
 
-/** What a refused call answers, and how many calls a key may make. */
+/** Error answers and rate limits. */
 function Refusals({ reference }: { readonly reference: Reference }) {
   const { problem, errors, requestsPerMinute } = reference;
   const { t } = useMacro();

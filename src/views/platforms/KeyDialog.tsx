@@ -10,11 +10,11 @@ import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
 interface KeyDialogProps {
   readonly actor: KeyTaskActor;
-  /** Its platform is one. */
+  /** True if the key's platform is a sandbox. */
   readonly isSandbox: boolean;
 }
 
-/** What is filled in or asked before something is done to a key, and the secret of a new one. */
+/** Form or question for an action on a key, and the secret of a new one. */
 export function KeyDialog({ actor, isSandbox }: KeyDialogProps) {
   const task = useSelector(actor, selectTask);
   const result = useSelector(actor, selectTaskResult);

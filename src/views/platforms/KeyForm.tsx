@@ -30,7 +30,7 @@ interface KeyFormProps {
   readonly isSandbox: boolean;
 }
 
-/** What a new key may do, from where and until when. */
+/** Permissions, allowed addresses and expiry of a new key. */
 export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
   const { t } = useMacro();
   const busy = useSelector(actor, isActing);
@@ -85,7 +85,7 @@ interface RightsFieldProps extends FieldProps<KeyRight[]> {
   readonly isSandbox: boolean;
 }
 
-/** Rights of a key; those that the user does not have can’t be given. */
+/** Permissions of a key; those the user lacks are disabled. */
 function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -96,7 +96,7 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
       .join(' '),
   ).split(' ');
   const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
-  // A link opens the real portal, which holds nothing of a sandbox.
+  // A sign-in link opens the live portal, which has no sandbox data.
   const offered = keyRights.filter((right) => !isSandbox || right !== 'signIn');
   const set = (right: KeyRight, isOn: boolean) =>
     onChange(keyRights.filter((one) => (one === right ? isOn : value.includes(one))));

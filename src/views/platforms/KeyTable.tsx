@@ -13,11 +13,11 @@ import { keyStateTexts, keyStateTones, rightTexts } from './platformTexts.ts';
 
 interface KeyTableProps {
   readonly keys: readonly PlatformKey[];
-  /** Null where keys are only read. */
+  /** Null if keys are read-only. */
   readonly ask: ((task: KeyTask) => void) | null;
 }
 
-/** Keys with what they may do, from where, how long, and when each was used last. */
+/** Keys with their permissions, allowed addresses, expiry and last use. */
 export function KeyTable({ keys, ask }: KeyTableProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 
-/** By hours. */
+/** Texts by number of hours. */
 const overlaps: Readonly<Record<string, MessageDescriptor>> = {
   '0': msg({ id: 'platform.overlap.none', message: 'End it at once' }),
   '1': msg({ id: 'platform.overlap.hour', message: '1 hour' }),
@@ -17,7 +17,7 @@ interface OverlapFieldProps {
   readonly onChange: (hours: number) => void;
 }
 
-/** How long what is replaced goes on working beside its successor. */
+/** Time for which a replaced key or secret keeps working. */
 export function OverlapField({ label, hours, onChange }: OverlapFieldProps) {
   return (
     <ChoiceField

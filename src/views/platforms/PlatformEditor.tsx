@@ -48,7 +48,7 @@ const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformE
   },
 });
 
-/** One platform: what its orders take from it, its keys, and who changed it. Null for a new one. */
+/** Page of one platform: defaults, keys, webhooks and history. `id` is null for a new one. */
 export function PlatformEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('platforms', 'platform');
   const differing = useRecordDifferences('platform');
@@ -91,7 +91,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
   );
 }
 
-/** Printed on labels of a sandbox, in every language. */
+/** Text on labels of a sandbox, the same in every language. */
 const specimen = 'SPECIMEN';
 
 interface PlatformFormProps {
@@ -187,7 +187,7 @@ interface DefaultsProps {
   readonly stored: PlatformDetail | null;
 }
 
-/** What the platform's orders take where they say nothing. */
+/** Default values of the platform's orders. */
 function Defaults({ field, stored }: DefaultsProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();

@@ -27,13 +27,13 @@ const keyAnswer = declareAnswer<string, PlatformDetail>('platformKeys', (ask, id
 
 interface PlatformKeysProps {
   readonly platformId: string;
-  /** A key was made, replaced or revoked. */
+  /** Called after a key was created, replaced or revoked. */
   readonly onActed: () => void;
-  /** Between the keys and their use. */
+  /** Content between the keys and their use. */
   readonly children: ReactNode;
 }
 
-/** The keys of a platform with what is done to them, and how much they are used. */
+/** Keys of a platform, their actions and their use. */
 export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
   const asked = useOwnActor(useDeclared(keyAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclared(keyTask));
@@ -45,7 +45,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
   const search = useSearch();
   const isNew = isJustMade(useHistoryState<unknown>());
   useEffect(() => {
-    // A platform is of no use without a key; offered once, not again after a reload.
+    // A platform is useless without a key: offered once, but not after a reload.
     if (!isNew || actor === null || detail === null) return;
     ask({ type: 'add', platformId, content: null });
     go(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
@@ -57,7 +57,7 @@ export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProp
     });
     return () => news?.unsubscribe();
   }, [actor, asked, onActed]);
-  // Programs use the keys meanwhile.
+  // Programs use the keys in the meantime.
   const refresh = () => asked?.send({ type: 'refresh' });
   useShownAgain(refresh);
   useReturned(refresh);

@@ -6,7 +6,7 @@ import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { errorShare } from './platformColumns.tsx';
 import css from './platforms.module.css';
 
-/** Requests of a platform's keys by day, and how many of them were errors. */
+/** Daily requests of a platform's keys, and the errors among them. */
 export function PlatformUse({ detail: { days } }: { readonly detail: PlatformDetail }) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -22,11 +22,11 @@ const webhookAnswer = declareAnswer<string, readonly Webhook[]>(
 
 interface PlatformWebhooksProps {
   readonly platformId: string;
-  /** A webhook was added, changed or removed. */
+  /** Called after a webhook was added, changed or removed. */
   readonly onActed: () => void;
 }
 
-/** The addresses that a platform's events are sent to, with what is done to them. */
+/** Webhooks of a platform and their actions. */
 export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
   const asked = useOwnActor(useDeclared(webhookAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclared(webhookTask));

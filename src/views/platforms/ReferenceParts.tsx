@@ -14,7 +14,7 @@ import { Code } from './Code.tsx';
 import css from './platforms.module.css';
 import { TryIt } from './TryIt.tsx';
 
-/** Words in which code is between backticks, as the document has it; its paragraphs are lines. */
+/** Text of the API document: code in backticks, one paragraph per line. */
 function Written({ text }: { readonly text: string }) {
   const pieces = [...text.replaceAll('\n\n', '\n').matchAll(/`([^`]*)`|[^`]+/g)];
   return pieces.map(({ 0: piece, 1: code, index }) =>
@@ -24,11 +24,11 @@ function Written({ text }: { readonly text: string }) {
 
 interface CallProps {
   readonly of: ReferenceCall;
-  /** The key that it is tried with. */
+  /** Key for the trial call. */
   readonly secret: string;
 }
 
-/** A call of the reference: what it takes, what it answers, and how it is refused. */
+/** One call of the reference: request, response and errors. */
 export function Call({ of: call, secret }: CallProps) {
   const { t } = useMacro();
   const [isTrying, setTrying] = useState(false);
@@ -59,7 +59,7 @@ export function Call({ of: call, secret }: CallProps) {
         )}
         <FieldList fields={statuses} />
         <RefusalList errors={errors} />
-        {/* Stays where it is: the keyboard goes on from it. */}
+        {/* Always mounted, so that the keyboard focus stays on the button. */}
         <div>
           <Button
             variant="default"
@@ -75,7 +75,7 @@ export function Call({ of: call, secret }: CallProps) {
   );
 }
 
-/** By HTTP status, why a call is refused. */
+/** Reasons for errors, by HTTP status. */
 export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
   return (
     <dl className={`grid gap8 flat ${css['errors']}`} dir="ltr" lang="en">
@@ -91,7 +91,7 @@ export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
   );
 }
 
-/** Fields with what each takes; `*` marks those that must be there. */
+/** Fields with their types; `*` marks required ones. */
 export function FieldList({ fields }: { readonly fields: readonly ReferenceField[] }) {
   if (fields.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ export function FieldList({ fields }: { readonly fields: readonly ReferenceField
   );
 }
 
-/** What each kind of order is made of. */
+/** Order fields of each kind. */
 export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
   const { t } = useMacro();
   const { i18n } = useLingui();

@@ -4,12 +4,12 @@ import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { selectTask } from '../../machines/recordTask/selectors.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
-/** Events that were chosen and can be sent again. */
+/** Selected events that can be sent again. */
 export interface ResendTask {
   readonly ids: readonly string[];
 }
 
-/** Asks before events are sent again. */
+/** Confirms sending events again. */
 export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<ResendTask> }) {
   const task = useSelector(actor, selectTask);
   if (task === null) return null;

@@ -8,13 +8,13 @@ import css from './platforms.module.css';
 interface SecretProps {
   readonly title: ReactNode;
   readonly secret: string;
-  /** Of the button that copies it. */
+  /** Label of the copy button. */
   readonly copy: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A secret, shown once. */
+/** Secret, shown only once. */
 export function Secret({ title, secret, copy, onClose, children }: SecretProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -4,13 +4,13 @@ import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 import { selectTask } from '../../machines/recordTask/selectors.ts';
 import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 
-/** Orders that were chosen, and where they go. */
+/** Selected orders and their new state. */
 export interface ShopOrdersTask {
   readonly ids: readonly string[];
   readonly state: 'waiting' | 'dismissed';
 }
 
-/** Asks before orders of shops are dismissed or taken back. */
+/** Confirms dismissing or restoring orders of shops. */
 export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<ShopOrdersTask> }) {
   const task = useSelector(actor, selectTask);
   if (task === null) return null;

@@ -29,7 +29,7 @@ const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, st
   ask(shops.setShopOrders, { ids: [...ids], state }),
 );
 
-/** /baseInfo/shop-orders: what connected shops have sent, and what has to be fixed first. */
+/** /baseInfo/shop-orders: orders received from connected shops, and those that need a fix. */
 export default function ShopOrdersPage() {
   const { actor, ask } = useRecordTask(useDeclared(shopOrdersTask));
   const offer = useCallback(

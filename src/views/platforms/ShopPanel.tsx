@@ -18,11 +18,11 @@ interface ShopPanelProps {
   readonly stored: PlatformDetail | null;
 }
 
-/** How a Shopify or WooCommerce shop sends its orders here by itself. */
+/** Setup of a Shopify or WooCommerce shop that sends its orders here. */
 export function ShopPanel({ field, control, stored }: ShopPanelProps) {
   const { t } = useLingui();
   const [type, isSandbox] = useWatch({ control, name: ['type', 'sandbox'] });
-  // A shop sends its real orders.
+  // A shop sends live orders only.
   if (isSandbox || !shopTypes.some((one) => one === type)) return null;
   const connection = stored?.shop ?? null;
   const hint = connection?.hint ?? null;

@@ -41,7 +41,7 @@ const form = v.pipe(
   platformAccess,
 );
 
-/** A merchant's platform for the carrier: what its keys may and do, and whether they may. */
+/** Carrier's page of a merchant's platform: keys, use, and the switch to block them. */
 export function SystemPlatform({ id }: { readonly id: string }) {
   const href = useRecordHref('systemPlatforms', 'platform');
   return (

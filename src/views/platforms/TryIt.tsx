@@ -23,7 +23,7 @@ import { useDeclared, useKit } from '../shared/portal.ts';
 import { Code } from './Code.tsx';
 import css from './platforms.module.css';
 
-/** Sends one call of the open API, only when its reader says so: it may create orders. */
+/** Sends a call of the open API. Only on request, because it may create orders. */
 const openTrial = declareTask<OpenTrial, OpenTrialReply>(
   'openTrial',
   (_ask, trial, { tryOpenCall }) => tryOpenCall(trial),
@@ -31,11 +31,11 @@ const openTrial = declareTask<OpenTrial, OpenTrialReply>(
 
 interface TryItProps {
   readonly of: ReferenceCall;
-  /** What is sent as the key; kept in the page's memory alone. */
+  /** Key to send; kept in the page's memory only. */
   readonly secret: string;
 }
 
-/** A call of the reference, filled in with its example, sent by its reader's own key. */
+/** Trial of a call with its example values and the user's own key. */
 export function TryIt({ of: call, secret }: TryItProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
@@ -59,7 +59,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
       'Accept-Language': i18n.locale,
     };
     const task = { method: call.method, path, headers, body: call.example === null ? null : body };
-    // Whatever was answered before, it is asked again.
+    // Any earlier answer is discarded.
     actor?.send({ type: 'dismiss' });
     actor?.send({ type: 'ask', task });
     actor?.send({ type: 'confirm', task });
@@ -134,7 +134,7 @@ interface AnsweredProps {
   readonly reply: OpenTrialReply;
 }
 
-/** JSON as it is read best; other texts as they are. */
+/** Indents JSON; returns other texts unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -143,7 +143,7 @@ function indented(text: string): string {
   }
 }
 
-/** What was really answered: status, time, headers and body. */
+/** Response as received: status, time, headers and body. */
 function Answered({ of: call, reply: { status, ms, headers, text, file } }: AnsweredProps) {
   const { t } = useMacro();
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { TaskQuestion } from '../shared/TaskQuestion.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
 
-/** What is filled in or asked before something is done to an address, and what it gave. */
+/** Form or question for an action on a webhook, and its result. */
 export function WebhookDialog({ actor }: { readonly actor: WebhookTaskActor }) {
   const task = useSelector(actor, selectTask);
   const result = useSelector(actor, selectTaskResult);

@@ -25,7 +25,7 @@ interface WebhookFormProps {
   readonly task: Extract<WebhookTask, { type: 'add' | 'edit' }>;
 }
 
-/** Most shops want to know where a parcel is, and not what they have done themselves. */
+/** Events selected by default: the parcel's progress, not the merchant's own actions. */
 const usual: WebhookEvent[] = webhookEvents.filter(
   (event) =>
     ![
@@ -37,7 +37,7 @@ const usual: WebhookEvent[] = webhookEvents.filter(
     ].includes(event),
 );
 
-/** The address that events are sent to, and which. */
+/** Address and events of a webhook. */
 export function WebhookForm({ actor, task }: WebhookFormProps) {
   const { t } = useMacro();
   const busy = useSelector(actor, isActing);

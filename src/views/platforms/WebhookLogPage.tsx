@@ -21,7 +21,7 @@ import { DeliveryPage } from './DeliveryPage.tsx';
 import { deliveryColumns, deliveryFields } from './deliveryColumns.tsx';
 import { ResendDialog, type ResendTask } from './ResendDialog.tsx';
 
-/** /baseInfo/webhook-log: events on their way to webhooks; with `delivery=…`, one with its attempts. */
+/** /baseInfo/webhook-log: webhook deliveries; with `delivery=…`, one with its attempts. */
 export default function WebhookLogPage() {
   const delivery = new URLSearchParams(useSearch()).get('delivery');
   return delivery === null ? <DeliveryList /> : <DeliveryPage key={delivery} id={delivery} />;

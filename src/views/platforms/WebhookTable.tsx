@@ -19,7 +19,7 @@ interface WebhookTableProps {
   readonly ask: (task: WebhookTask) => void;
 }
 
-/** Addresses with their events, how they fare and what waits for them. */
+/** Webhooks with their events, health and pending deliveries. */
 export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

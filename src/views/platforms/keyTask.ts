@@ -3,7 +3,7 @@ import { platforms } from '../../api/contract/platforms/platforms.ts';
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
-/** What is done to keys from their table, in a dialog. */
+/** Task on a key, from the table's dialog. */
 export type KeyTask =
   | { readonly type: 'add'; readonly platformId: string; readonly content: KeyContent | null }
   | { readonly type: 'rotate'; readonly key: PlatformKey; readonly overlapHours: number }
@@ -11,7 +11,7 @@ export type KeyTask =
 
 export type KeyTaskActor = RecordTaskActor<KeyTask, MadeKey>;
 
-/** A key that was made is read in the dialog, once. */
+/** Performs a key task; the result is shown only once. */
 export const keyTask = declareTask<KeyTask, MadeKey>('platformKeyTask', async (ask, task) => {
   switch (task.type) {
     case 'add': {

@@ -64,11 +64,11 @@ export function PlatformStatusChip({ status }: { readonly status: PlatformStatus
   return <ToneChip tone={statusTones[status]}>{i18n._(statusTexts[status])}</ToneChip>;
 }
 
-/** Of all requests, those that were answered by an error: of the caller's or of ours. */
+/** Share of requests that failed, by the caller's or the server's error. */
 export const errorShare = ({ requests, refused, failed }: Traffic, formats: Formats): string =>
   requests === 0 ? '–' : formats.percent((refused + failed) / requests);
 
-/** What both lists show of a platform; `page` is the one that it leads to. */
+/** Columns of both platform lists; `page` is the page of a row's link. */
 export const platformColumns = <Row extends PlatformRow>(
   page: Page,
 ): readonly Column<Row, PlatformSortBy>[] => [

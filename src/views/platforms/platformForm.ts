@@ -9,10 +9,10 @@ import {
 
 const text = v.string();
 
-/** A choice of none is nothing. */
+/** Maps an empty choice to null. */
 const given = (choice: string) => (choice === '' ? null : choice);
 
-/** What was typed, with what was not chosen left out. */
+/** Typed values without unselected ones. */
 interface Chosen extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
   sandbox?: boolean | undefined;
   senderId: string | null;
@@ -21,7 +21,7 @@ interface Chosen extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
   shop?: ShopSettings | undefined;
 }
 
-/** Judges the form of a platform by the contract's own rules. */
+/** Validates a platform by the contract's rules. */
 export const platformForm = v.pipe(
   v.object({
     name: text,
@@ -82,7 +82,7 @@ export function typedOf(stored: PlatformDetail | null): TypedPlatform {
   };
 }
 
-/** Judges the form of a key; addresses are apart by lines, commas or spaces. */
+/** Validates a key by the contract's rules; addresses are separated by newlines, commas or spaces. */
 export const keyForm = v.pipe(
   v.object({ name: text, rights: v.array(v.picklist(keyRights)), ranges: text, lastDay: text }),
   v.transform(({ ranges, lastDay, ...typed }) => ({

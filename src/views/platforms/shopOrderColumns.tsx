@@ -50,7 +50,7 @@ export const shopOrderFields: readonly FilterField[] = [
   },
 ];
 
-/** Where an order is fixed and created, or the order that it became; null if there is nothing to do. */
+/** Link to fix and create an order, or to the created one; null if there is nothing to do. */
 function hrefOf({ kind, id, state, waybillNo }: ShopOrderRow): string | null {
   if (waybillNo !== null) return href('orderDetail', { orderNo: waybillNo });
   if (state !== 'waiting') return null;

@@ -8,7 +8,7 @@ import {
 import { declareTask } from '../../machines/declare.ts';
 import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
-/** What is done to addresses from their table, in a dialog; `content` is null until it is filled in. */
+/** Task on a webhook, from the table's dialog; `content` is null until the form is filled in. */
 export type WebhookTask =
   | { readonly type: 'add'; readonly platformId: string; readonly content: WebhookContent | null }
   | { readonly type: 'edit'; readonly webhook: Webhook; readonly content: WebhookContent | null }
@@ -17,14 +17,14 @@ export type WebhookTask =
   | { readonly type: 'resend'; readonly webhook: Webhook }
   | { readonly type: 'remove'; readonly webhook: Webhook };
 
-/** What has to be read: a secret, once, or what came of a test. */
+/** Result to show: a secret, only once, or a test delivery. */
 export type WebhookResult =
   | { readonly type: 'secret'; readonly secret: string }
   | { readonly type: 'tried'; readonly delivery: DeliveryDetail };
 
 export type WebhookTaskActor = RecordTaskActor<WebhookTask, WebhookResult>;
 
-/** Gives an outcome another form. */
+/** Maps the data of an outcome. */
 const read = <From, To>(outcome: Outcome<From>, as: (data: From) => To): Outcome<To> =>
   outcome.ok ? { ok: true, data: as(outcome.data) } : outcome;
 

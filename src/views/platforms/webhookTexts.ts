@@ -24,7 +24,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'order.deleted': msg({ id: 'webhook.event.deleted', message: 'Order deleted' }),
 };
 
-/** The same, and the event that tries an address. */
+/** Event names, including the test event. */
 export const deliveryTypeTexts: Readonly<Record<DeliveryRow['type'], MessageDescriptor>> = {
   ...eventTexts,
   'webhook.test': msg({ id: 'webhook.event.test', message: 'Test' }),

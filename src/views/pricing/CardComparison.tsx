@@ -20,11 +20,11 @@ const otherVersion = declareAnswer<Question, RateCard>(
 
 interface CardComparisonProps {
   readonly card: RateCard;
-  /** The version that the one in sight is compared with. */
+  /** Version to compare with. */
   readonly other: string;
 }
 
-/** Lines of two versions that differ, side by side. */
+/** Differing lines of two versions, side by side. */
 export function CardComparison({ card, other }: CardComparisonProps) {
   const { i18n } = useLingui();
   const wordsOf = useCardWords();

@@ -4,7 +4,7 @@ import type { CardFileFault } from '../../domain/prices/cardFile/table.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
-/** Faults that are shown; the others are there once these are fixed. */
+/** Maximum number of findings shown; the rest appears once these are fixed. */
 const SHOWN = 200;
 
 interface CardFaultsProps {
@@ -12,7 +12,7 @@ interface CardFaultsProps {
   readonly faults: readonly CardFileFault[];
 }
 
-/** What is wrong with a file of rates, cell by cell, each with what to do. */
+/** Findings of a rate file, cell by cell, each with its fix. */
 export function CardFaults({ fileName, faults }: CardFaultsProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -29,7 +29,7 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
           other="# cells need your attention. Nothing was saved. Fix them in Excel, then import the file again."
         />
       </p>
-      {/* It scrolls: the keyboard has to come to it. */}
+      {/* Scrollable, so it must be focusable. */}
       <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
         <SheetTable
           className={`cards ${css['table']}`}

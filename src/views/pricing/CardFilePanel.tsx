@@ -16,14 +16,14 @@ interface CardFilePanelProps {
   readonly card: RateCard;
 }
 
-/** The version in sight as an Excel file, and a file of rates on its way to be the draft. */
+/** Download of the version shown, and upload of a file as the new draft. */
 export function CardFilePanel({ editor, card }: CardFilePanelProps) {
   const { saveFile, sheets } = useKit();
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const [given, give] = useState<{ readonly file: File; readonly count: number } | null>(null);
   const read = (file: File | undefined) => {
-    // The same file, once it is fixed, is another one.
+    // The count tells a fixed file from the same one chosen before.
     if (file !== undefined) give((before) => ({ file, count: (before?.count ?? 0) + 1 }));
   };
   const over = useFileDrop(([file]) => read(file));

@@ -27,7 +27,7 @@ interface CardFileResultProps {
   readonly onDiscard: () => void;
 }
 
-/** What a file came to: why it is none, its faults, or what it changes. */
+/** Result of reading a file: why it is no rate card, its findings, or its changes. */
 export function CardFileResult({ editor, card, file, onDiscard }: CardFileResultProps) {
   const { i18n } = useLingui();
   const question = { file, content: card.shown.content, language: language() };
@@ -72,7 +72,7 @@ export function CardFileResult({ editor, card, file, onDiscard }: CardFileResult
 
 type NoCardAnswer = Exclude<CardFileAnswer, { readonly type: 'read' | 'faulty' }>;
 
-/** Why a file is no rate card. */
+/** Reason why a file is no rate card. */
 function NoCard({ answer }: { readonly answer: NoCardAnswer }) {
   const { list } = useFormats();
   switch (answer.type) {
@@ -121,7 +121,7 @@ interface ReadyProps extends Omit<CardFileResultProps, 'file'> {
   readonly read: Extract<CardFileAnswer, { readonly type: 'read' }>;
 }
 
-/** A file without a fault: what it changes, and that it becomes the draft. */
+/** Valid file: its changes, and the button that saves it as the draft. */
 function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
   const wordsOf = useCardWords();
   const { i18n } = useLingui();

@@ -5,11 +5,11 @@ import { AmountField, WeightField } from '../shared/UnitFields.tsx';
 interface CardNumberProps extends FieldProps {
   readonly label: string;
   readonly of: 'money' | 'weight' | 'other';
-  /** Of the card; empty while none is chosen. */
+  /** Currency of the card; empty if none is selected. */
   readonly currency: string;
 }
 
-/** A number of a rate card. */
+/** Number input of a rate card. */
 export function CardNumber({ of, currency, ...input }: CardNumberProps) {
   switch (of) {
     case 'money':

@@ -31,7 +31,7 @@ const previewAnswer = declareAnswer<PreviewQuestion, CardPreview>('cardPreview',
   ask(rateCards.previewRateCard, question),
 );
 
-/** The last twelve months, the newest first. */
+/** Last twelve months, newest first. */
 function useMonths(): readonly { readonly value: string; readonly label: string }[] {
   const { month } = useFormats();
   const today = useToday();
@@ -41,7 +41,7 @@ function useMonths(): readonly { readonly value: string; readonly label: string 
   });
 }
 
-/** What is different from another version, and what the orders of a month would have cost. */
+/** Differences from another version, and the effect on the orders of a month. */
 export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const { t } = useMacro();
   const months = useMonths();
@@ -49,7 +49,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const [asked, ask] = useState<PreviewQuestion | null>(null);
   const { id, shown, versions } = card;
   const others = versions.filter(({ version }) => version !== shown.version);
-  // Of a draft, what it changes is there at once.
+  // A draft is compared with the active version by default.
   const base = shown.state === 'draft' ? card.active : null;
   const [other, compare] = useState(String(base ?? ''));
   return (

@@ -29,7 +29,7 @@ interface CardVersionsProps {
   readonly card: RateCard;
 }
 
-/** The versions of a card, what may be done to the one in sight, and what it would have cost. */
+/** Versions of a card, actions on the selected one, and its preview. */
 export function CardVersions({ editor, card }: CardVersionsProps) {
   const { i18n } = useLingui();
   const { day } = useFormats();
@@ -84,7 +84,7 @@ const activation = v.pipe(
   }),
 );
 
-/** From when on a draft is in force, and its end where that is known; or that it is discarded. */
+/** Form that activates a draft from a day, optionally until another, or discards it. */
 function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
   const { t } = useMacro();
   const [asks, ask] = useState(false);

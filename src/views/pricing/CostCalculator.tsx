@@ -44,7 +44,7 @@ type NumberKey = (typeof numbers)[number];
 
 const isNumber = (key: string): key is NumberKey => numbers.some((one) => one === key);
 
-/** Most decimals of a number; those of an amount are its currency's. */
+/** Maximum decimals of a number; those of an amount follow its currency. */
 function digitsOf(key: NumberKey, currency: string): number {
   switch (key) {
     case 'weightKg':
@@ -60,7 +60,7 @@ function digitsOf(key: NumberKey, currency: string): number {
   }
 }
 
-/** A typed number as the contract takes it; what is none, or may be two, is none there either. */
+/** Converts a typed number to the contract's format; empty if invalid or ambiguous. */
 function plainOf(typedNumber: string, digits: number): string {
   return String(unitsOf(typedNumber, digits, language()) / 10 ** digits);
 }
@@ -79,7 +79,7 @@ const typed = v.object({
   codAmount: text,
 });
 
-/** Judges by the contract, without what is left empty; a fault has the same words everywhere. */
+/** Validates by the contract, without empty fields, and with one message for every error. */
 const calculatorForm = (wrong: string) =>
   v.pipe(
     typed,
@@ -100,7 +100,7 @@ const calculatorForm = (wrong: string) =>
     }),
   );
 
-/** What an order would cost today, line by line. */
+/** Price of an order today, line by line. */
 export function CostCalculator() {
   const { t } = useMacro();
   const home = useSession((s) => s.context.profile?.countryCode ?? '');

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
-/** Lines that are shown of a long comparison. */
+/** Maximum number of lines shown. */
 const SHOWN = 200;
 
 interface DifferenceTableProps {
-  /** What two versions of a card say, by line. */
+  /** Text of each line, by its name. */
   readonly before: ReadonlyMap<string, string>;
   readonly after: ReadonlyMap<string, string>;
   readonly titles: readonly [before: ReactNode, after: ReactNode];
 }
 
-/** The lines of two versions that differ, side by side; nothing where none does. */
+/** Differing lines of two versions, side by side; renders nothing if there are none. */
 export function DifferenceTable({ before, after, titles }: DifferenceTableProps) {
   const names = differentLines(before, after);
   const more = names.length - SHOWN;
   if (names.length === 0) return null;
   return (
     <>
-      {/* It scrolls: the keyboard has to come to it. */}
+      {/* Scrollable, so it must be focusable. */}
       <div className={css['long']} tabIndex={0} role="group">
         <SheetTable
           className={`${css['table']} ${css['pair']}`}
@@ -51,7 +51,7 @@ export function DifferenceTable({ before, after, titles }: DifferenceTableProps)
   );
 }
 
-/** Names of lines that only one of two versions has, or that say something else in each. */
+/** Names of lines that differ or exist in one version only. */
 export const differentLines = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -19,11 +19,11 @@ const holderTexts: Readonly<Record<CardHolder, MessageDescriptor>> = {
 interface HolderFieldsProps {
   readonly control: Control<TypedCard, unknown, CardChange>;
   readonly field: RenderField<TypedCard>;
-  /** Groups that the card can be for. */
+  /** Groups to choose from. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Whom the card is for: all customers, a group of them, or one. */
+/** Holder of the card: all customers, a group, or one company. */
 export function HolderFields({ control, field, groups }: HolderFieldsProps) {
   const { t } = useLingui();
   const holder = useWatch({ control, name: 'holder' });

@@ -16,11 +16,11 @@ import { newBand, newLane, type TypedCard } from './rateCardForm.ts';
 export interface CardFieldsProps {
   readonly control: Control<TypedCard, unknown, CardChange>;
   readonly field: RenderField<TypedCard>;
-  /** Countries and quote areas that a line can name. */
+  /** Countries and quote areas to choose from. */
   readonly ends: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Destinations of a card, each with its weight bands. */
+/** Destinations of a card with their weight bands. */
 export function LaneFields({ control, field, ends }: CardFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'content.lanes' });
   return (

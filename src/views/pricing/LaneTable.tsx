@@ -13,7 +13,7 @@ interface LaneTableProps {
   readonly areas: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Where a card's rates go, by which service, and what each weight costs. */
+/** Rates of a card by destination, service and weight. */
 export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -6,26 +6,26 @@ import { useFormats } from '../../language/format.ts';
 import { LaneTable } from './LaneTable.tsx';
 import css from './quotes.module.css';
 
-/** Bands that a form can show and that somebody would change one by one. */
+/** Most bands that can be edited in the form. */
 const MOST_BANDS = 300;
 
-/** Weight bands that are shown, more than a destination can have; all of them are in the file. */
+/** Maximum number of bands shown, more than one destination has; the file has all. */
 const SHOWN = 500;
 
 const bandsOf = (lanes: readonly Lane[]): number =>
   lanes.reduce((sum, { bands }) => sum + bands.length, 0);
 
-/** Whether the rates of a version are too many for the fields of a form. */
+/** Tells whether a version has too many bands for the form. */
 export const hasManyLanes = (card: RateCard | null): card is RateCard =>
   card !== null && bandsOf(card.shown.content.lanes) > MOST_BANDS;
 
-/** The first destinations whose bands are shown, each with all of them. */
+/** First destinations that fit, each with all of its bands. */
 function firstLanes(lanes: readonly Lane[]): readonly Lane[] {
   const end = lanes.findIndex((_, at) => bandsOf(lanes.slice(0, at + 1)) > SHOWN);
   return end === -1 ? lanes : lanes.slice(0, end);
 }
 
-/** Destinations of a large card to read: they are changed in Excel. */
+/** Read-only destinations of a large card, which is edited in Excel. */
 export function ManyLanes({ card }: { readonly card: RateCard }) {
   const { t } = useLingui();
   const { integer } = useFormats();
@@ -41,7 +41,7 @@ export function ManyLanes({ card }: { readonly card: RateCard }) {
           Excel.
         </Trans>
       </p>
-      {/* It scrolls: the keyboard has to come to it. */}
+      {/* Scrollable, so it must be focusable. */}
       <div className={css['long']} tabIndex={0} role="group" aria-label={title}>
         <LaneTable lanes={shownLanes} currency={currency} areas={card.areas} />
       </div>

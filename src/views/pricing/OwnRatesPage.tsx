@@ -23,7 +23,7 @@ const ownRates = declareAnswer<null, readonly OwnCard[]>('ownRates', (ask, _ques
   ask(quotes.getOwnRates, undefined, options),
 );
 
-/** /quote/rates: what the company pays, and what an order would cost. */
+/** /quote/rates: rates of the user's company, and the cost calculator. */
 export default function OwnRatesPage() {
   const { i18n } = useLingui();
   const { answer: cards, failure } = useAnswer(ownRates, null);
@@ -62,7 +62,7 @@ const usageNotes: Readonly<Record<Exclude<OwnCard['use'], 'first'>, ReactNode>> 
   never: <Trans id="ownRates.never">The rates above apply instead.</Trans>,
 };
 
-/** A card as the customer reads it. One that prices nothing is folded. */
+/** Card as the customer reads it; collapsed if it prices nothing. */
 function CardRates({ card }: { readonly card: OwnCard }) {
   const { i18n } = useLingui();
   const { day } = useFormats();
@@ -105,7 +105,7 @@ function CardRates({ card }: { readonly card: OwnCard }) {
   );
 }
 
-/** What each destination and surcharge of a card costs. */
+/** Prices of each destination and surcharge of a card. */
 function RateTables({ card: { content, areas } }: { readonly card: OwnCard }) {
   const { list } = useFormats();
   const endName = endNames(areas);

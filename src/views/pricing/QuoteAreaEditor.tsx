@@ -18,7 +18,7 @@ import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import quotes from './quotes.module.css';
 
-/** What a form of an area sets; null deletes it. */
+/** Change of an area; null content deletes it. */
 interface AreaChange {
   readonly area: QuoteArea | null;
 }
@@ -32,7 +32,7 @@ const areaEditor = declareEditor<QuoteAreaRow, AreaChange>('quoteAreaEditor', {
       return ask(rateCards.deleteQuoteArea, { id, version });
     }
     const saved = await ask(rateCards.saveQuoteArea, { version: base?.version ?? null, ...area });
-    // A new one is in the list.
+    // A new area appears in the list.
     return saved.ok && base === null ? { ok: true, data: null } : saved;
   },
 });
@@ -80,7 +80,7 @@ const recordedArea = ({ name, members }: Pick<QuoteArea, 'name' | 'members'>) =>
     .join(', '),
 });
 
-/** One quote area: its form, and who changed it. `id` is null for a new one. */
+/** Page of one quote area: form and history. `id` is null for a new one. */
 export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('quoteAreas', 'area');
   return (
@@ -124,7 +124,7 @@ function QuoteAreaForm({ editor, stored, back }: EditedRecord<QuoteAreaRow, Area
         >
           <div className={css['inputs']}>
             {field('name', TextField, { label: t(words.name) })}
-            {/* What an area is found by never changes. */}
+            {/* The code of an area never changes. */}
             {stored === null &&
               field('id', TextField, {
                 label: t({ id: 'quoteArea.code.label', message: 'Code' }),

@@ -36,7 +36,7 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-/** Countries by their names, regions by their codes, and postcodes by how they begin. */
+/** Members of an area: country names, region codes and postcode prefixes. */
 function Places({ row: { members } }: { readonly row: QuoteAreaRow }) {
   const nameOf = useCountryNames();
   const { list } = useFormats();

@@ -26,9 +26,9 @@ interface RateCardFormProps {
   readonly editor: CardEditorActor;
   /** Null for a new card. */
   readonly card: RateCard | null;
-  /** That a line can name. */
+  /** Quote areas that a line can name. */
   readonly areas: readonly { readonly id: string; readonly name: string }[];
-  /** That a new card can be for. */
+  /** Groups that a new card can belong to. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
@@ -36,7 +36,7 @@ interface RateCardFormProps {
 const currencies = Object.keys(currencyScale).map((value) => ({ value, label: value }));
 const countries = Object.keys(worldCountryCodes);
 
-/** What a version of a card says. One in force stays as it is: what is changed becomes a draft. */
+/** Form of a version. An active one never changes: edits become a draft. */
 export function RateCardForm({ editor, card, back, areas, groups }: RateCardFormProps) {
   const { t } = useLingui();
   const ends = useEnds(areas);

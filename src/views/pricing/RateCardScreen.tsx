@@ -22,7 +22,7 @@ import { cardEditor, type CardEditorActor } from './cardEditor.ts';
 import { CardVersions } from './CardVersions.tsx';
 import { RateCardForm } from './RateCardForm.tsx';
 
-/** One rate card: its versions, the form of one, and who changed it. `id` is null for a new card. */
+/** Page of one rate card: versions, form and history. `id` is null for a new one. */
 export function RateCardScreen({ id }: { readonly id: string | null }) {
   const href = useRecordHref('rateCards', 'card');
   const differing = useRecordDifferences('rateCard');
@@ -72,7 +72,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
   );
 }
 
-/** What a card is for is settled: it can be for its own group alone. */
+/** The holder never changes, so only the card's own group is offered. */
 const groupsOf = ({ groupId, groupName }: RateCard) =>
   groupId === null ? [] : [{ id: groupId, name: groupName }];
 
@@ -99,7 +99,7 @@ interface NewCardProps {
   readonly back: BackLink;
 }
 
-/** The form of a new card, once it is known which quote areas and groups there are. */
+/** Form of a new card, once quote areas and groups are loaded. */
 function NewCard({ editor, back }: NewCardProps) {
   const { i18n } = useLingui();
   const { answer: choices, failure } = useAnswer(choicesAnswer, null);

@@ -19,7 +19,7 @@ import {
   typedGroup,
 } from './rateGroupEditor.ts';
 
-/** One group: its form, who and what belongs to it, and who changed it. `id` is null for a new one. */
+/** Page of one group: form, members, cards and history. `id` is null for a new one. */
 export function RateGroupEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('rateGroups', 'group');
   return (
@@ -86,7 +86,7 @@ function RateGroupForm({ editor, stored, back }: EditedRecord<RateGroup, GroupCh
   );
 }
 
-/** The companies of a group by name, and its rate cards. */
+/** Companies and rate cards of a group. */
 function Belonging({ group: { companies, cards } }: { readonly group: RateGroup }) {
   return (
     <>

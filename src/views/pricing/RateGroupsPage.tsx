@@ -49,7 +49,7 @@ const columns: readonly Column<RateGroupRow, 'name'>[] = [
   countColumn('cards', msg({ id: 'menu.quote.cards', message: 'Rate cards' })),
 ];
 
-/** /quote/rate-groups: groups of customers with rate cards in common; with `group=…`, one of them or a new one. */
+/** /quote/rate-groups: groups of customers that share rate cards; with `group=…`, one of them or a new one. */
 export default function RateGroupsPage() {
   return (
     <RecordListPage

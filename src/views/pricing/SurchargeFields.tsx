@@ -17,7 +17,7 @@ import { surchargeTypeTexts } from './quoteTexts.ts';
 import css from './quotes.module.css';
 import { newSurcharge } from './rateCardForm.ts';
 
-/** Surcharges of a card, in any sequence: a price shows them in its own. */
+/** Surcharges of a card, in any order; a price lists them in its own. */
 export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'content.surcharges' });
   return (
@@ -126,7 +126,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
   );
 }
 
-/** Rates of a percentage, each from its day until the next one's. */
+/** Rates of a percentage, each valid until the next one starts. */
 function Rates({ at, control, field }: Omit<GroupProps, 'ends' | 'onRemove'>) {
   const { t } = useMacro();
   const name = `content.surcharges.${at}.rates` as const;

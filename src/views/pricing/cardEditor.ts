@@ -6,7 +6,7 @@ import {
 import { declareEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 
-/** What is done to the version in sight. */
+/** Change of the selected version. */
 export type CardChange =
   | { readonly act: 'save'; readonly content: RateCardContent }
   | { readonly act: 'activate'; readonly from: string; readonly to: string | null }
@@ -14,7 +14,7 @@ export type CardChange =
 
 export type CardEditorActor = RecordEditorActor<RateCard, CardChange>;
 
-/** A card by its id, or one of its versions: `<id>@<version>`. */
+/** Key of a card version: `<id>@<version>`. */
 export const cardKey = (id: string, version: number): string => `${id}@${version}`;
 
 export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', {
@@ -34,7 +34,7 @@ export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', 
         edit: base === null ? null : edit,
         ...change.content,
       });
-      // A new card is in the list.
+      // A new card appears in the list.
       return saved.ok && base === null ? { ok: true, data: null } : saved;
     }
     const { act, ...days } = change;
@@ -43,7 +43,7 @@ export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', 
         ? await ask(rateCards.activateRateCard, { id, version, edit, ...days })
         : await ask(rateCards.discardRateCard, { id, version, edit });
     if (!done.ok) return done;
-    // A card whose only draft was discarded has nothing more to show.
+    // Without its only draft a card has nothing to show.
     if (act === 'discard' && base?.versions.length === 1) return { ok: true, data: null };
     return ask(rateCards.getRateCard, { id });
   },

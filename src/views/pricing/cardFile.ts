@@ -8,22 +8,22 @@ import type { FailureCode } from '../../workers/protocol.ts';
 
 interface CardFileQuestion {
   readonly file: File;
-  /** The version that the file changes. */
+  /** Version that the file changes. */
   readonly content: CardContent;
-  /** Language of the words in faults. */
+  /** Language of the findings' texts. */
   readonly language: Language;
 }
 
 export type CardFileAnswer =
   | Exclude<CardFile, { readonly type: 'read' }>
-  /** With the quote areas of today, which name its destinations. */
+  /** Includes today's quote areas, which name destinations. */
   | (Extract<CardFile, { readonly type: 'read' }> & {
       readonly areas: readonly RateCard['areas'][number][];
     })
-  /** It is no workbook, or none that can be read. */
+  /** Not a readable workbook. */
   | { readonly type: 'unreadable'; readonly code: FailureCode };
 
-/** Reads a file of rates with today's quote areas: a version in force has those of its first day. */
+/** Reads a rate file with today's quote areas; an active version uses those of its first day. */
 export const cardFile = declareAnswer<CardFileQuestion, CardFileAnswer>(
   'cardFile',
   async (ask, { file, content, language }, { signal, services }) => {

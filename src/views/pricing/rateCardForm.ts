@@ -41,7 +41,7 @@ const surcharge = v.object({
   overG: text,
 });
 
-/** What the form holds: kilograms, centimetres, percent and major units, as they are typed. */
+/** Form values as typed: kilograms, centimetres, percent and major units. */
 const typed = v.object({
   name: text,
   /** One of `cardHolders`. */
@@ -118,7 +118,7 @@ const empty: TypedCard = {
   },
 };
 
-/** A card as the form shows it. */
+/** Stored values in the form's format. */
 export function typedOf(card: RateCard | null): TypedCard {
   if (card === null) return empty;
   const { content } = card.shown;
@@ -186,7 +186,7 @@ function contentOf({ content, holder, customerNo, groupId, ...head }: TypedCard)
           upTo: optional(upTo, 3),
           type,
           price: units(price, digits),
-          // Asked for where there are steps alone.
+          // Only prices in steps have a step width.
           step: type === 'step' ? units(step, 3) : 1_000,
           stepPrice: type === 'step' ? units(stepPrice, digits) : 0,
         })),
@@ -212,13 +212,13 @@ function contentOf({ content, holder, customerNo, groupId, ...head }: TypedCard)
   };
 }
 
-/** Judges the form by the contract's own rules; `areaIds` are the quote areas that there are. */
+/** Validates by the contract's rules; `areaIds` are the existing quote areas. */
 export const rateCardForm = (areaIds: ReadonlySet<string>) =>
   v.pipe(
     typed,
     v.rawTransform(({ dataset, addIssue, NEVER }): RateCardContent => {
       const { holder, customerNo } = dataset.value;
-      // Without a code the card would be for all.
+      // Without a customer code the card would apply to all customers.
       if (holder === 'customer' && customerNo.trim() === '') {
         addIssue({
           message: 'rateCard.customer',

@@ -7,7 +7,7 @@ import {
 } from '../../api/contract/pricing/rateGroups.ts';
 import { declareEditor } from '../../machines/declare.ts';
 
-/** What the form of a group sets; null deletes it. */
+/** Change of a group; null content deletes it. */
 export interface GroupChange {
   readonly group: RateGroupContent | null;
 }
@@ -19,17 +19,17 @@ export const groupEditor = declareEditor<RateGroup, GroupChange>('rateGroupEdito
     if (group !== null) {
       const { id = null, version = null } = base ?? {};
       const saved = await ask(rateGroups.saveRateGroup, { id, version, ...group });
-      // A new one is in the list.
+      // A new group appears in the list.
       return saved.ok && base === null ? { ok: true, data: null } : saved;
     }
     const { id = 0, version = 0, companies = [], cards = [] } = base ?? {};
-    // What the question before it has said.
+    // Counts shown in the question before.
     const seen = { companies: companies.length, cards: cards.length };
     return ask(rateGroups.deleteRateGroup, { id, version, ...seen });
   },
 });
 
-/** Judges the form: customer codes stand in lines, or between commas or blanks. */
+/** Validates a group; customer codes are separated by newlines, commas or spaces. */
 export const groupForm = v.pipe(
   v.object({ name: v.string(), companies: v.string() }),
   v.transform(({ name, companies }) => ({
@@ -40,11 +40,11 @@ export const groupForm = v.pipe(
   v.transform((group): GroupChange => ({ group })),
 );
 
-/** A group as the form shows it. */
+/** Stored values in the form's format. */
 export const typedGroup = (stored: RateGroup | null): v.InferInput<typeof groupForm> => ({
   name: stored?.name ?? '',
   companies: stored?.companies.map(({ code }) => code).join('\n') ?? '',
 });
 
-/** The customer codes of a group. */
+/** Returns the customer codes of a group. */
 export const codesOf = ({ companies }: RateGroup): string[] => companies.map(({ code }) => code);

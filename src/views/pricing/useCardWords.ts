@@ -10,7 +10,7 @@ interface Worded {
   readonly areas: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What a card says, line by line in words: to compare two versions. */
+/** Returns a card's lines as texts, to compare two versions. */
 export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -8,7 +8,7 @@ interface NamedArea {
   readonly name: string;
 }
 
-/** Quote areas and countries by their names, areas first. */
+/** Options of quote areas and countries by name, areas first. */
 export function useEnds(areas: readonly NamedArea[]) {
   const tag = offered[language()].intl;
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useEnds(areas: readonly NamedArea[]) {
   }, [areas, tag]);
 }
 
-/** What a destination is called: the area's name, or the country's. */
+/** Returns the name of a destination: an area or a country. */
 export function endNames(areas: readonly NamedArea[]): (end: string) => string {
   const byId = new Map(areas.map(({ id, name }) => [id, name]));
   return (end) => byId.get(end) ?? countryName(end);

@@ -6,7 +6,7 @@ import type { Band, Lane, Surcharge } from '../../domain/prices/card.ts';
 import { useFormats } from '../../language/format.ts';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 
-/** What a surcharge is called, what it costs, and what it is charged on. */
+/** Name, price and basis of a surcharge. */
 interface SurchargeWords {
   readonly name: string;
   readonly price: readonly string[];
@@ -14,17 +14,17 @@ interface SurchargeWords {
 }
 
 interface RateWords {
-  /** The chargeable weight that a band is for. */
+  /** Range of the chargeable weight of a band. */
   readonly weight: (band: Pick<Band, 'over' | 'upTo'>) => string;
   readonly price: (band: Omit<Band, 'over' | 'upTo'>) => string;
-  /** How long delivery takes; null where nothing is promised. */
+  /** Delivery time; null if none is promised. */
   readonly delivery: (lane: Lane) => string | null;
-  /** What else holds for a lane: how its weight is taken, the least that it costs. */
+  /** Other terms of a lane: weight rule and minimum price. */
   readonly terms: (lane: Lane) => readonly string[];
   readonly surcharge: (surcharge: Surcharge) => SurchargeWords;
 }
 
-/** Each part of a card's rates in words. `endName`: what a destination is called. */
+/** Returns formatters of a card's rates. `endName` names a destination. */
 export function useRateWords(): (currency: string, endName: (end: string) => string) => RateWords {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { words } from '../../ui/words.tsx';
 
-/** Fields in the history of rates whose words are not those of a form, as in `FeatureWords`. */
+/** Labels of rate fields in the history that differ from those of the form, as in `FeatureWords`. */
 export const rateFields = {
   rateCard: {
     name: words.name,

@@ -9,7 +9,7 @@ import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { changeList } from '../shared/sharedLists.ts';
 import { changeFields, columns } from './changeColumns.tsx';
 
-/** /system/change-record: what the company's own staff changed, found by record, person and day. */
+/** /system/change-record: changes made by the company's staff, by record, user and day. */
 export default function ChangesPage() {
   const isCarrier = useSession(isMainCompany);
   const fields = useMemo(() => changeFields(isCarrier ? 'carrier' : 'merchant'), [isCarrier]);

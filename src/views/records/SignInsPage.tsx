@@ -24,7 +24,7 @@ const signInList = declareList('signInList', loginRecords.queryLoginRecords, {
   rowId: (record) => record.id,
 });
 
-/** /system/login-record: who signed in to the own company, or tried to, from where, and how it ended. */
+/** /system/login-record: sign-ins and failed attempts of the user's company, with place and result. */
 export default function SignInsPage() {
   const tools = useCallback(
     ({ filters, sort }: ListView<LoginFilters, 'at', LoginRecord>) => (

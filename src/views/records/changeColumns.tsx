@@ -17,7 +17,7 @@ import {
 
 const record = msg({ id: 'changes.record', message: 'Record' });
 
-/** Filters of the log: of the kinds of records that a side may change. */
+/** Filters of the log; record kinds depend on the side. */
 export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField[] => [
   {
     type: 'choice',
@@ -36,7 +36,7 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
   },
 ];
 
-/** What was changed: a link where the user may open its page. */
+/** Changed record, as a link if the user may open its page. */
 function Record({ change }: { readonly change: RecordChange }) {
   const { i18n } = useLingui();
   const { kind, recordId } = change;

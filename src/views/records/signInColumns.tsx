@@ -20,7 +20,7 @@ const account = msg({ id: 'signIns.account', message: 'Account' });
 const outcome = msg({ id: 'signIns.outcome', message: 'Outcome' });
 const address = msg({ id: 'signIns.address', message: 'IP address' });
 
-/** The browser by its name, and on hover in its own words, which are all there is of one not known. */
+/** Browser name, with the full user agent as a tooltip; the agent alone if unknown. */
 function Browser({ agent }: { readonly agent: string }) {
   const known = browserOf(agent);
   if (known === null) return <bdi dir="ltr">{agent}</bdi>;

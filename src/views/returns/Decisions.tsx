@@ -28,7 +28,7 @@ import { usePrint } from '../shared/usePrint.ts';
 import css from './returns.module.css';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Decisions about a return, on its buttons. */
+/** Labels of the decision buttons. */
 export const decisionTexts: Readonly<Record<ReturnStep['action'], MessageDescriptor>> = {
   approve: msg({ id: 'return.move.approve', message: 'Approve' }),
   refuse: msg({ id: 'return.move.refuse', message: 'Refuse' }),
@@ -50,7 +50,7 @@ const underway = msg({
   message: 'The replacement is on its way. Wait until it is delivered, or returned to the sender.',
 });
 
-/** What can be decided about a return now: its label, its withdrawal, and what the carrier says. */
+/** Actions that are possible now: label, withdrawal, and the carrier's decision. */
 export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
@@ -156,7 +156,7 @@ interface RefuseFormProps {
   readonly onRefuse: (step: ReturnStep) => void;
 }
 
-/** Refused with a reason, which the merchant reads. */
+/** Refusal form with a reason for the merchant. */
 function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
   const { t } = useLingui();
   const { props, field } = useForm({

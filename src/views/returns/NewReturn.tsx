@@ -13,7 +13,7 @@ import type { ReturnsPageName } from './declared.ts';
 
 const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
 
-/** Which order comes back. */
+/** Selects the order to return. */
 export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
   const { t } = useLingui();
   const [, go] = useLocation();

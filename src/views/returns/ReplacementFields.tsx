@@ -26,11 +26,11 @@ const settlementTexts: Readonly<Record<Settlement, MessageDescriptor>> = {
 interface ReplacementFieldsProps {
   readonly field: RenderField<TypedReturn>;
   readonly control: Control<TypedReturn, unknown, ReturnChange>;
-  /** What cash is collected in; null where there is none. */
+  /** Currency of the COD; null if there is none. */
   readonly currency: string | null;
 }
 
-/** What goes out for what comes back; takes no room where the goods only come back. */
+/** Replacement of an exchange; renders nothing for a plain return. */
 export function ReplacementFields({ field, control, currency }: ReplacementFieldsProps) {
   const { t } = useLingui();
   const [type, settlement] = useWatch({ control, name: ['type', 'replacement.settlement'] });

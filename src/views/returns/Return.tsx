@@ -30,7 +30,7 @@ interface ReturnProps {
   readonly back: BackLink;
 }
 
-/** One return: what comes back and why, its two parcels, what happened, and what can be decided. */
+/** One return: goods, reason, its two parcels, history and decisions. */
 export function Return({ editor, detail, back }: ReturnProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
@@ -120,7 +120,7 @@ interface ReplacementPanelProps {
   readonly row: ReturnRow;
 }
 
-/** What goes out for it, where that is, and what it costs the receiver. */
+/** Replacement parcel and its price for the receiver. */
 function ReplacementPanel({ replacement, row }: ReplacementPanelProps) {
   const { i18n } = useLingui();
   const { integer, decimal, money } = useFormats();

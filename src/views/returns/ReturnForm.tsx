@@ -19,12 +19,12 @@ import { returnForm, typedOf } from './returnForm.ts';
 interface ReturnFormProps {
   readonly editor: RecordEditorActor<ReturnRecord, ReturnChange>;
   readonly returnable: Returnable;
-  /** What the page is for. */
+  /** Type of return that the page is for. */
   readonly type: ReturnType;
   readonly back: BackLink;
 }
 
-/** What comes back of an order, why, and where to. */
+/** Goods of a return, its reason and its destination. */
 export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) {
   const { t } = useLingui();
   const { integer } = useFormats();

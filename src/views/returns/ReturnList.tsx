@@ -41,7 +41,7 @@ interface ReturnListProps {
   readonly scope: ReturnScope;
 }
 
-/** Returns of the company or of all companies, or the exchanges among them. */
+/** Returns or exchanges, of one company or of all. */
 export function ReturnList({ page, scope }: ReturnListProps) {
   const list = returnLists[scope];
   const adding = useRecordHref(page)(NEW);

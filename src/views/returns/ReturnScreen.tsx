@@ -23,13 +23,13 @@ import { ReturnForm } from './ReturnForm.tsx';
 
 interface ReturnScreenProps {
   readonly page: ReturnsPageName;
-  /** Null for a new one. */
+  /** Null for a new return. */
   readonly id: string | null;
-  /** The order that a new one is of. */
+  /** Order of a new return. */
   readonly orderNo: string | null;
 }
 
-/** One return, or the form of a new one. */
+/** Page of one return, or the form of a new one. */
 export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const { i18n } = useLingui();
   const href = useRecordHref(page);
@@ -46,7 +46,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
       ),
   };
 
-  /** Where it is now, beside what was about to be decided. */
+  /** Current state, compared with the decision that was about to be sent. */
   const differences = (theirs: ReturnRecord, mine: ReturnChange): Difference[] => {
     if (theirs.type === 'new' || mine.type === 'register') return [];
     const { returnNo, status } = theirs.detail.row;
@@ -97,7 +97,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
 const nameOf = (base: ReturnRecord | null) =>
   base?.type === 'known' ? base.detail.row.returnNo : undefined;
 
-/** Goes on to the return, where its label is. */
+/** Opens the new return, which has its label. */
 function Registered({ href }: { readonly href: string }) {
   const [, go] = useLocation();
   useEffect(() => go(href, { replace: true }), [go, href]);

@@ -11,13 +11,13 @@ interface ReturnsPageProps {
   readonly page: ReturnsPageName;
 }
 
-/** Returns or exchanges; with `id=…` one of them, with `id=new` a new one, of the order that `copy=…` names. */
+/** Returns or exchanges; `id=…` shows one, `id=new` a new one of the order in `copy=…`. */
 export default function ReturnsPage({ page }: ReturnsPageProps) {
   const isCarrier = useSession(isMainCompany);
   const mayManage = useMay('return.manage');
   const params = new URLSearchParams(useSearch());
   const [id, orderNo] = [params.get(RECORD), params.get(COPY)];
-  // The carrier's staff register returns of all companies.
+  // Carrier staff register returns for all companies.
   const scope =
     page === 'returnRegistration' && isCarrier && mayManage ? 'all' : returnScopes[page];
   if (id === null) return <ReturnList page={page} scope={scope} />;

@@ -15,7 +15,7 @@ const defaults: ListInput<ReturnFilters, ReturnSortBy, ReturnRow> = {
   rowId: (ret) => ret.id,
 };
 
-/** Which returns a list shows: the company's own or all companies', or of them the exchanges alone. */
+/** Lists of returns: the company's or all companies', and exchanges alone. */
 export const returnLists = {
   own: declareList('returnList', returns.getReturnExchangeList, defaults),
   exchange: declareList('returnList', returns.getExchangePrintList, defaults),
@@ -24,7 +24,7 @@ export const returnLists = {
 } as const;
 export type ReturnScope = keyof typeof returnLists;
 
-/** The pages of returns, and which of them each lists. */
+/** Pages of returns and the list of each. */
 export const returnScopes = {
   returnRegistration: 'own',
   excOrderSearch: 'exchange',
@@ -35,10 +35,10 @@ export type ReturnsPageName = keyof typeof returnScopes;
 
 type Without<Move> = Move extends unknown ? Omit<Move, 'id' | 'version'> : never;
 
-/** What is decided about a return, on whichever version is in sight when it is sent. */
+/** Decision about a return, sent with the version shown. */
 export type ReturnStep = Without<ManageMove> | { readonly action: 'withdraw' };
 
-/** A return that is there, or what of an order can come back by a new one. */
+/** Existing return, or the returnable items of an order. */
 export type ReturnRecord =
   | { readonly type: 'known'; readonly detail: ReturnDetail }
   | { readonly type: 'new'; readonly returnable: Returnable };
@@ -47,7 +47,7 @@ export type ReturnChange =
   | { readonly type: 'register'; readonly content: ReturnContent }
   | { readonly type: 'move'; readonly step: ReturnStep };
 
-/** One return; a new one is a copy of its order's number. */
+/** One return; a new one is a copy of an order number. */
 export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEditor', {
   fetch: async (ask, { id, copyOf }, options): Promise<Outcome<ReturnRecord | null>> => {
     if (id !== null) return known(await ask(returns.getReturnExchange, { id }, options));

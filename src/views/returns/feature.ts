@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
 import { lazyWith } from '../shared/lazyView.tsx';
 
-// The three pages differ by what they are given.
+// The three pages share code and differ by their props.
 const returnsPage = lazyWith(() => import('./ReturnsPage.tsx'));
 
-/** What the frame knows of returns and exchanges. */
+/** Pages and notices of returns and exchanges, for the frame. */
 export const returnFeature = {
   routes: {
     returnRegistration: {

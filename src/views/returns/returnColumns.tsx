@@ -65,13 +65,13 @@ const companyField: FilterField = {
   maxLength: 40,
 };
 
-/** Which returns a list is of. */
+/** Scope of a list, which decides its filters. */
 interface Shown {
   readonly isAll: boolean;
   readonly isExchange: boolean;
 }
 
-/** Filters of a list: that of the company over all companies, that of the type where there are both. */
+/** Filters of a list; company for carrier staff, type if both types are listed. */
 export const returnFields = ({ isAll, isExchange }: Shown): readonly FilterField[] => [
   ...fields,
   ...(isExchange ? [] : [typeField]),
@@ -92,7 +92,7 @@ function ReturnLink({ page, ret: { id, returnNo } }: ReturnLinkProps) {
   );
 }
 
-/** The page of a parcel, which is an order. */
+/** Link to a parcel's page, which is an order. */
 export function Waybill({ number }: { readonly number: string }) {
   return (
     <Link href={href('orderDetail', { orderNo: number })}>

@@ -19,11 +19,11 @@ import { scaleOf } from '../shared/useAmounts.ts';
 import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import type { ReturnChange } from './declared.ts';
 
-/** Who settles the difference in price between the goods that come back and their replacement. */
+/** Settlement of the price difference between returned and replacement goods. */
 const settlements = ['even', 'collect', 'refund'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** What the form of a return holds: numbers as they are typed, quantities by the order's items. */
+/** Form values as typed; quantities by order item. */
 export interface TypedReturn {
   readonly orderNo: string;
   readonly type: string;
@@ -76,7 +76,7 @@ const kilograms = decimal({
   unit: 'kg',
 });
 
-/** The units in a text by the rule of an order's field; NaN if it is refused, or may mean two numbers. */
+/** Parses a text by the rule of an order's field; NaN if rejected or ambiguous. */
 function unitsIn(rule: typeof kilograms, typed: string, digits: number, beside = ''): number {
   const read = readTyped(typed, digits, language());
   const text = read.type === 'number' ? String(read.units / 10 ** digits) : typed;
@@ -100,7 +100,7 @@ const settled = v.object({
   amount: text,
 });
 
-/** A replacement as it is sent; `currency` is what the carrier collects there. */
+/** Converts a replacement for sending; `currency` is the destination's COD currency. */
 function replacementOf(
   { goods, quantity, weight, settlement, amount }: v.InferOutput<typeof settled>,
   currency: string | null,
@@ -115,7 +115,7 @@ function replacementOf(
   };
 }
 
-/** Judges the form by the contract's own rules; an empty quantity is none. */
+/** Validates by the contract's rules; an empty quantity counts as none. */
 export const returnForm = ({ items, currency }: Returnable) =>
   v.pipe(
     v.object({
@@ -127,7 +127,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
       payer: v.picklist(returnPayers, missing),
       items: v.array(v.pipe(text, v.trim(), v.regex(/^\d{0,6}$/, wholeNumber))),
       replacement: settled,
-      // Judged with the choices, so that all that is missing is said at once.
+      // Validated with the choices, so that all missing fields are reported at once.
       to: returnContent.pipe[0].entries.to,
     }),
     v.forward(

@@ -62,7 +62,7 @@ export const payerTexts: Readonly<Record<ReturnPayer, MessageDescriptor>> = {
   carrier: msg({ id: 'return.payer.carrier', message: 'Carrier' }),
 };
 
-/** What happened to a return. */
+/** Text of each event of a return. */
 export const returnEventTexts: Readonly<
   Record<'register' | ReturnAction | ReplacementEvent, MessageDescriptor>
 > = {

@@ -3,7 +3,7 @@ import { pages } from '../../api/contract/pages.ts';
 import { lazy } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-/** What the carrier keeps and records. */
+/** Pages of master data and records of the carrier. */
 export const carrierRoutes = {
   langManage: {
     ...pages.langManage,

@@ -3,10 +3,10 @@ import { pages } from '../../api/contract/pages.ts';
 import { lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-// Pages that differ by what they are given share their code.
+// Pages that differ by their props share their code.
 const roles = lazyWith(() => import('../organisation/RolesPage.tsx'));
 
-/** Companies, their people, and the platforms that they sell on. */
+/** Pages of companies, their staff, and their platforms. */
 export const companyRoutes = {
   staffManagement: {
     ...pages.staffManagement,

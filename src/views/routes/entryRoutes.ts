@@ -3,13 +3,13 @@ import { pages } from '../../api/contract/pages.ts';
 import { lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-// Pages that differ by what they are given share their code.
+// Pages that differ by their props share their code.
 const entry = lazyWith(() => import('../orders/entry/EntryPage.tsx'));
 const edit = lazyWith(() => import('../orders/entry/EditPage.tsx'));
 const importing = lazyWith(() => import('../orders/import/ImportPage.tsx'));
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
-/** Entering and importing of orders, and the addresses that serve it. */
+/** Pages of order entry, order import and the address book. */
 export const entryRoutes = {
   orderEntry: {
     ...pages.orderEntry,

@@ -3,11 +3,11 @@ import { pages } from '../../api/contract/pages.ts';
 import { earlyWith, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-// Everybody's day begins at one of them.
+// Loaded early: everybody starts on one of them.
 const homePage = earlyWith(() => import('../dashboard/HomePage.tsx'));
 const detail = lazyWith(() => import('../dashboard/DetailPage.tsx'));
 
-/** Where a day begins, and its figures by day. */
+/** Home pages and daily figures. */
 export const homeRoutes = {
   home: {
     ...pages.home,

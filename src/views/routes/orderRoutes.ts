@@ -3,15 +3,15 @@ import { pages } from '../../api/contract/pages.ts';
 import { early, earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-// Pages that differ by what they are given share their code.
+// Pages that differ by their props share their code.
 const orderList = earlyWith(() => import('../orders/search/OrderListPage.tsx'));
 const labelChange = lazyWith(() => import('../orders/changeLabel/LabelChange.tsx'));
 
-/** Lists of orders, one order, and what is done to them. */
+/** Pages of order lists, of one order, and of actions on orders. */
 export const orderRoutes = {
   orderSearch: {
     ...pages.orderSearch,
-    // Most users see it first.
+    // The first page of most users.
     view: early(() => import('../orders/search/OrderSearch.tsx')),
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },

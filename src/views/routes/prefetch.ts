@@ -7,7 +7,7 @@ type Areas = Portal['areas'];
 
 const loads = new WeakMap<Areas, Map<Route, () => Promise<void>>>();
 
-/** Has a page's code, texts and machines come. Rejects where a part of them can't be loaded. */
+/** Loads the code, texts and machines of a page. Rejects if a part fails. */
 export function loadPage(route: Route, areas: Areas): Promise<void> {
   const known = loads.get(areas) ?? new Map<Route, () => Promise<void>>();
   loads.set(areas, known);
@@ -23,7 +23,7 @@ async function loadParts(route: Route, areas: Areas): Promise<void> {
   await Promise.all([route.view.preload?.(), needed]);
 }
 
-/** Has the tabs come, and the page that a visit begins with, while it is found out who is here. */
+/** Loads the tabs and the first page while the session is being checked. */
 export async function loadFirstPage(path: string, { areas, tabs }: Portal): Promise<void> {
   const route = routeAt(path);
   await Promise.all([tabs(), route === null ? null : loadPage(route, areas)]);

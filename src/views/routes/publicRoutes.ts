@@ -5,14 +5,11 @@ import LoginPage from '../account/login/LoginPage.tsx';
 import { early, lazy } from '../shared/lazyView.tsx';
 import { ForgotPwdPage, InvitationPage, RegisterPage } from '../publicPages.ts';
 
-/**
- * The part of the table of pages that is open without a session. Apart from the rest, which the
- * sign-in page does without.
- */
+/** Pages that are open without a session. Separate, because the sign-in page does without the others. */
 export const publicRoutes = {
   login: {
     path: publicPaths.login,
-    // Not by itself: apart from the entry it would only be one more round trip.
+    // In the entry chunk: a chunk of its own would add a round trip.
     view: LoginPage,
     access: 'public',
     title: msg({ id: 'login.title', message: 'Sign in' }),
@@ -50,12 +47,12 @@ export const publicRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** The public page at a path; null where that is none. */
+/** Returns the public page at a path, or null. */
 export function publicRouteAt(path: string): Route | null {
   return routeIn(Object.values(publicRoutes), path);
 }
 
-/** The page at a path, a trailing slash ignored, of those given. */
+/** Returns the route of a path, ignoring a trailing slash. */
 export function routeIn(all: readonly Route[], path: string): Route | null {
   const bare = bareOf(path);
   return (
@@ -65,11 +62,11 @@ export function routeIn(all: readonly Route[], path: string): Route | null {
   );
 }
 
-/** Whether a path is another one with one part more. */
+/** Tells whether a path is a direct child of another. */
 const isRightBelow = (path: string, base: string): boolean =>
   path.startsWith(`${base}/`) && !path.slice(base.length + 1).includes('/');
 
-/** A path without the slash at its end. */
+/** Removes a trailing slash. */
 export function bareOf(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }

@@ -8,7 +8,7 @@ import { orderRoutes } from './orderRoutes.ts';
 import type { Route } from './route.ts';
 import { publicRoutes, routeIn } from './publicRoutes.ts';
 
-/** Every page of the portal, a table per area: router, guard, menu highlight and titles are made from this. */
+/** All pages of the portal; router, guard, menu highlight and titles are built from this. */
 export const routes: Readonly<Record<RouteName, Route>> = {
   ...publicRoutes,
   ...homeRoutes,
@@ -19,7 +19,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   ...carrierRoutes,
 };
 
-/** The page at a path, with or without its parameter, a trailing slash ignored; null where there is none. */
+/** Returns the page at a path, with or without its parameter; null if there is none. */
 export function routeAt(path: string): Route | null {
   return routeIn(Object.values(routes), path);
 }

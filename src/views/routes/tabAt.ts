@@ -2,7 +2,7 @@ import type { TabPage } from '../../machines/tabs/types.ts';
 import { bareOf } from './publicRoutes.ts';
 import { routeAt } from './routes.ts';
 
-/** The tab of the page at an address; null where it has none. `search` without its "?". */
+/** Returns the tab of the page at an address; null if it has none. `search` excludes the "?". */
 export function tabAt(path: string, search: string): TabPage | null {
   const route = routeAt(path);
   if (route === null || route.access === 'public') return null;
@@ -16,7 +16,7 @@ export function tabAt(path: string, search: string): TabPage | null {
   return { key, address, fixed: route.fixed === true };
 }
 
-/** The value by which the page at an address is told from others of its kind; null without one. */
+/** Returns the value that tells the page from others of its kind, or null. */
 export function tabNumber(path: string, search: string): string | null {
   const query = routeAt(path)?.tab?.query;
   if (query === undefined) return null;
@@ -24,7 +24,7 @@ export function tabNumber(path: string, search: string): string | null {
   return value === '' ? null : value;
 }
 
-/** Path and query of an address of the portal. */
+/** Splits an address into path and query. */
 export function partsOf(address: string): { readonly path: string; readonly search: string } {
   const [path = '/', ...search] = address.split('?');
   return { path, search: search.join('?') };

@@ -9,17 +9,17 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 
-/** Regions of a country, or with the name of one of them what is right below it. */
+/** Parent of the offered areas: a country, or one of its regions by name. */
 interface Above {
-  /** ISO 3166-1 alpha-2; blank where none is known. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   readonly country: string;
   readonly region: string | null;
 }
 
-/** Names that are offered at a time. */
+/** Maximum number of names offered. */
 const OFFERED = 50;
 
-/** Characters of a name at least that areas are found by. */
+/** Minimum length of a search text. */
 const SOUGHT = 2;
 
 const none: readonly string[] = [];
@@ -41,7 +41,7 @@ const areaNames = declareAnswer<Above, readonly string[]>(
     const named = regions.data.find(({ name }) => spellingKey(name) === meant);
     if (named !== undefined) return namesBelow(named.code);
     if (region.trim().length < SOUGHT) return { ok: true, data: none };
-    // The page may be in another language than the address.
+    // The page and the address may be in different languages.
     const others = await ask(areas.findAreas, { search: region }, options);
     if (!others.ok) return others;
     const [other, ...more] = others.data.filter(({ parentCode }) => parentCode === country);
@@ -50,7 +50,7 @@ const areaNames = declareAnswer<Above, readonly string[]>(
   },
 );
 
-/** The first name that a text begins; undefined if it names one, or none begins so. */
+/** Returns the first name that starts with a text; undefined if the text is a name or none matches. */
 function begun(names: readonly string[], text: string): string | undefined {
   const typed = spellingKey(text);
   if (typed === '' || names.some((name) => spellingKey(name) === typed)) return undefined;
@@ -64,8 +64,8 @@ interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | '
 }
 
 /**
- * A region or city as text, with those of the carrier to take from; Enter or Tab takes the first one that the
- * text begins. Whatever else is typed stays, and is judged. They are asked for once somebody is in the field.
+ * Text input for a region or city with suggestions from the carrier's areas, which load on focus. Enter or Tab accepts
+ * the first completion; any other text is kept and validated.
  */
 export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
   const { country, region } = above;
@@ -78,7 +78,7 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
     if (question.country === country && question.region === region) return;
     actor.send({ type: 'ask', question: { country, region } });
   }, [actor, country, region]);
-  // Those of the place before are none.
+  // Suggestions for a previous parent are ignored.
   const names = useSelector(actor ?? undefined, (s) =>
     s === undefined || isAsking(s) || selectAnswerFailure(s) !== null
       ? none
@@ -99,7 +99,7 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
           one,
           at: 'label' in one ? spellingKey(one.label).indexOf(sought) : -1,
         }));
-        // Those that begin with it first; each part stays in the sequence of names.
+        // Names that start with the text come first; both parts stay sorted.
         return placed
           .filter(({ at }) => at >= 0)
           .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
@@ -112,7 +112,7 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
         if (event.key !== 'Enter' && event.key !== 'Tab') return;
         const offered = event.shiftKey ? undefined : begun(names, value);
         if (offered === undefined) return;
-        // Enter takes the name and saves nothing yet; Tab goes on to the next field.
+        // Enter accepts without submitting; Tab also moves to the next field.
         if (event.key === 'Enter') event.preventDefault();
         onChange(offered);
       }}

@@ -2,7 +2,7 @@ import css from './Brand.module.css';
 
 const NAME = 'Portage';
 
-/** The mark, a parcel carried between two banks, and the name beside it. */
+/** Logo, a parcel carried between two banks, and the product name. */
 export function Brand() {
   return (
     <span className={`inline gap10 ${css['brand']}`} translate="no">

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import css from './BulkProgress.module.css';
 
-/** Lines drawn; the numbers of all are a click away. */
+/** Maximum number of lines; all numbers can be copied. */
 const MOST = 200;
 
 interface Left<Outcome> {
   readonly id: string;
-  /** What people know it by. */
+  /** Number that users know the record by. */
   readonly number: string;
-  /** Null where it was not tried. */
+  /** Null if it was not attempted. */
   readonly outcome: Outcome | null;
 }
 
@@ -19,7 +19,7 @@ interface BulkLeftProps<Outcome> {
   readonly why: (outcome: Outcome) => ReactNode;
 }
 
-/** What was chosen and not done, each with why and what would allow it. */
+/** Records that a bulk action skipped or failed on, each with the reason. */
 export function BulkLeft<Outcome>({ left, why }: BulkLeftProps<Outcome>) {
   const id = useId();
   if (left.length === 0) return null;

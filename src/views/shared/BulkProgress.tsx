@@ -16,19 +16,19 @@ import { Word } from '../../ui/words.tsx';
 interface BulkProgressProps {
   readonly step: Exclude<BulkStep, 'asking'>;
   readonly title: string;
-  /** Orders, or records of orders: how many are acted on, are answered, and were done. */
+  /** Numbers of orders, or of records about orders: selected, answered and done. */
   readonly count: number;
   readonly answered: number;
   readonly done: number;
   readonly failure: Failure | null;
   readonly send: (event: { readonly type: 'stop' | 'goOn' | 'dismiss' }) => void;
-  /** Those that were not done, each with why. */
+  /** Records that were not done, with reasons. */
   readonly left: ReactNode;
-  /** What can follow once all is reported, such as taking back what was done. */
+  /** Follow-up action once all results are known, such as undo. */
   readonly offer?: ToastAction;
 }
 
-/** Acting on what was chosen in a list, from its first call on: how far it is, and what came of it. */
+/** Progress and result of a bulk action on the selected records. */
 export function BulkProgress(props: BulkProgressProps) {
   const { step, title, count, answered, done, failure, send, left, offer } = props;
   const { i18n } = useLingui();

@@ -5,7 +5,7 @@ interface CardHolderNameProps {
   readonly card: Pick<RateCardRow, 'customerName' | 'groupName' | 'isGroupDeleted'>;
 }
 
-/** Whom a rate card is for. */
+/** Holder of a rate card. */
 export function CardHolderName({ card }: CardHolderNameProps) {
   const { customerName, groupName, isGroupDeleted } = card;
   const group = <bdi>{groupName}</bdi>;

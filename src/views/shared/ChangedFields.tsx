@@ -7,7 +7,7 @@ import { Moment } from '../../language/Moment.tsx';
 import { useSession } from './portal.ts';
 import { codesText, fieldText } from './recordTexts.ts';
 
-/** What of a record changed, field by field: before and after. */
+/** Changed fields of a record, before and after. */
 export function ChangedFields({ change }: { readonly change: RecordChange }) {
   const { i18n } = useLingui();
   return (
@@ -39,7 +39,7 @@ export function ChangedFields({ change }: { readonly change: RecordChange }) {
   );
 }
 
-/** As JSON writes a moment. */
+/** JSON format of an instant. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface ValueProps {
@@ -58,7 +58,7 @@ function Value({ kind, field, text }: ValueProps) {
   return codes === null ? <bdi>{text}</bdi> : list(codes);
 }
 
-/** Who changed a record: one of the reader's own company by name, else the other side. */
+/** Author of a change: a colleague by name, or the other side. */
 export function ChangedBy({ change: { by } }: { readonly change: RecordChange }) {
   const isCarrier = useSession(isMainCompany);
   if (by !== null) return <bdi>{by}</bdi>;

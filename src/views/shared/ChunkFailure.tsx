@@ -5,18 +5,18 @@ import { askRelease, reloadOnce, untilNextTry } from '../../start/release.ts';
 import { NoticeShape } from '../../ui/NoticeShape.tsx';
 import { StartIcon } from '../../ui/StartIcon.tsx';
 
-/** A browser may remember a failure of its own: then only loading the page again helps. */
+/** Attempts before offering a page reload, because a browser may cache a failed import. */
 const TRIES_IN_PLACE = 2;
 
 interface ChunkFailureProps {
-  /** How often the code was asked for again. */
+  /** Number of attempts so far. */
   readonly tries: number;
   readonly onAgain: () => void;
-  /** Whether loading the whole page again loses nothing. */
+  /** Tells whether a page reload loses nothing. */
   readonly mayReload: () => boolean;
 }
 
-/** Code of a page did not come: it is asked for again by itself, and by a button. */
+/** Failed load of a page's code, retried automatically and by a button. */
 export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
   const [newer, setNewer] = useState(false);
 

@@ -5,19 +5,19 @@ import { countryName } from '../../language/names.ts';
 import { useCountries } from './portal.ts';
 import { Trans } from '@lingui/react/macro';
 
-/** Countries by their ISO 3166-1 codes, named in the language shown. */
+/** Returns a function from ISO 3166-1 codes to country names in the current language. */
 export function useCountryNames(): (code: string) => string {
   useLingui();
   const countries = useCountries();
   return (code) => factOf(countries, code).names?.[language()] ?? countryName(code);
 }
 
-/** A country by its ISO 3166-1 code, named in the language shown. */
+/** Country name of an ISO 3166-1 code in the current language. */
 export function CountryName({ code }: { readonly code: string }) {
   return useCountryNames()(code);
 }
 
-/** Destination: a city, and its country in the language shown. */
+/** City and country of a destination. */
 export function CityAndCountry({
   city,
   country,

@@ -9,12 +9,12 @@ export interface DeclaredListProps<Filters, SortBy extends string, Row> extends 
   ListPageProps<Filters, SortBy, Row>,
   'kit' | 'machine' | 'defaults' | 'label'
 > {
-  /** Name of the table, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: MessageDescriptor;
   readonly list: DeclaredList<Filters, SortBy, Row>;
 }
 
-/** A list page over a declared list. */
+/** List page of a declared list. */
 export function DeclaredListPage<Filters, SortBy extends string, Row extends object>({
   list,
   label,

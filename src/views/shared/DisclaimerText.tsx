@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What is said before anything is shipped: on the sign-in page, and above the pages in Morocco. */
+/** Disclaimer on the sign-in page, and above the pages in Morocco. */
 export function DisclaimerText() {
   return (
     <>

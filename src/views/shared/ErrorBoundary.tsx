@@ -8,7 +8,7 @@ import { StartIcon } from '../../ui/StartIcon.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Whether loading the whole page again loses nothing; nothing where absent. */
+  /** Tells whether a page reload loses nothing; always true if absent. */
   readonly mayReload?: () => boolean;
 }
 
@@ -20,7 +20,7 @@ interface State {
 const reload = () => window.location.reload();
 const always = () => true;
 
-/** Catches errors of a page, and a page whose code could not be loaded. */
+/** Catches errors of a page and failed loads of its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { fault: null, tries: 0 };
 

@@ -12,7 +12,7 @@ interface ExportButtonsProps {
   readonly request: (format: ExportFormat) => DownloadRequest;
 }
 
-/** All that matches as a file, in either format. */
+/** Exports all matching records, in either format. */
 export function ExportButtons({ request }: ExportButtonsProps) {
   const { t } = useLingui();
   const { coming, download } = useDownload();

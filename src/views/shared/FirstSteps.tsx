@@ -6,11 +6,11 @@ import css from './FirstSteps.module.css';
 import { useMay } from './portal.ts';
 
 /**
- * What a company does on its first day, up to its first printed label. It is shown while there are
- * no orders, and only the steps that the user may take.
+ * First steps of a new company up to its first label. Shown while it has no orders, and limited to steps that the user
+ * may take.
  */
 interface FirstStepsProps {
-  /** What is done already is left out. */
+  /** Steps already done, which are left out. */
   readonly done?: NonNullable<Home['first']>;
 }
 

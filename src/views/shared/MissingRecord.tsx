@@ -11,11 +11,11 @@ interface MissingRecordProps {
   readonly title: ReactNode;
   readonly failure: Failure | null;
   readonly onAgain: () => void;
-  /** The way back to the list; absent where there is none. */
+  /** Link to the list; absent if there is none. */
   readonly back?: { readonly href: string; readonly text: ReactNode };
 }
 
-/** Why there is no record, and the ways on. */
+/** Reason for a missing record, with retry and link back. */
 export function MissingRecord({ title, failure, onAgain, back }: MissingRecordProps) {
   const { i18n } = useLingui();
   return (

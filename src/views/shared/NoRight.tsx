@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** `level` 2 where the page has its heading already. */
+/** Message for a forbidden page; `level` 2 if the page already has a heading. */
 export function NoRight({ level = 1 }: { readonly level?: 1 | 2 }) {
   return (
     <Notice

@@ -5,21 +5,21 @@ import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/words.tsx';
 import css from './Records.module.css';
 
-/** A field, what they say and what I say. */
+/** Field with their value and the user's value. */
 export type Difference = readonly [field: string, theirs: string, mine: string];
 
 interface OvertakenRecordProps {
   readonly title: ReactNode;
-  /** ISO 8601 instant and account of their change; null where that is not known. */
+  /** ISO 8601 instant and author of their change; null if unknown. */
   readonly changed: { readonly at: string; readonly by: string } | null;
-  /** Those that agree are left out. */
+  /** Differing fields only. */
   readonly rows: readonly Difference[];
   readonly onTakeTheirs: () => void;
-  /** Null where theirs can't be overwritten. */
+  /** Null if their version can't be overwritten. */
   readonly onKeepMine: (() => void) | null;
 }
 
-/** Somebody else's version beside one's own, and which is to stay. */
+/** Version of somebody else beside the user's own, with the choice between them. */
 export function OvertakenRecord(props: OvertakenRecordProps) {
   const { title, changed, rows, onTakeTheirs, onKeepMine } = props;
   const { dateTime } = useFormats();

@@ -6,7 +6,7 @@ import { useFormats } from '../../language/format.ts';
 import css from './PriceLines.module.css';
 import { chargeTexts } from './priceTexts.ts';
 
-/** A price with its lines, in the order in which they were calculated, and their sum. */
+/** Price with its lines in the order of calculation, and the total. */
 export function PriceLines({ price: { charges, currency, total } }: { readonly price: Price }) {
   const { i18n } = useLingui();
   const { money } = useFormats();
@@ -34,7 +34,7 @@ export function PriceLines({ price: { charges, currency, total } }: { readonly p
   );
 }
 
-/** What the line was calculated from, where that says more than its amount. */
+/** Basis of a line, if it adds to the amount. */
 function Base({ charge: { code, base } }: { readonly charge: Charge }) {
   const { decimal } = useFormats();
   if (code !== 'freight' || base === null) return null;

@@ -9,36 +9,36 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { type BackLink, RecordScreen } from './RecordScreen.tsx';
 import { useRecordDifferences } from './useRecordDifferences.ts';
 
-/** Argument of the function that draws the form of a record. */
+/** Argument of the function that renders a record's form. */
 export interface EditedRecord<Rec, Content> {
   readonly editor: RecordEditorActor<Rec, Content>;
-  /** Null is a new record. */
+  /** Null for a new record. */
   readonly stored: Rec | null;
   readonly back: BackLink;
 }
 
 interface RecordEditorProps<Rec, Content> {
   readonly declared: DeclaredEditor<Rec, Content>;
-  /** By which the record is fetched; null is a new one. */
+  /** Id to fetch; null for a new record. */
   readonly id: string | null;
   /** Kind of the record in the change log. */
   readonly kind: RecordKind;
   readonly recordId: (stored: Rec) => string;
   readonly back: BackLink;
-  /** Says that there is nothing to show. */
+  /** Title if the record can't be loaded. */
   readonly missing: ReactNode;
-  /** Says that somebody else has changed it. */
+  /** Title if somebody else has changed the record. */
   readonly overtaken: ReactNode;
-  /** When and by whom; absent where that is not known. */
+  /** Time and author of the last change; absent if unknown. */
   readonly changedOf?: (theirs: Rec) => { readonly at: string; readonly by: string };
-  /** Fields as the change log has them, of what is stored and of what the form sets. */
+  /** Fields as recorded in the change log: stored ones and those of the form. */
   readonly theirs: (theirs: Rec) => Recorded;
   readonly mine: (mine: Content) => Recorded;
-  /** The form; drawn again once the record is another. */
+  /** Renders the form; called again for another version. */
   readonly children: (record: EditedRecord<Rec, Content>) => ReactNode;
 }
 
-/** The page of one record: its form, a colleague's version, and who changed it. */
+/** Page of one record: form, conflicting version and history. */
 export function RecordEditor<Rec, Content>(props: RecordEditorProps<Rec, Content>) {
   const { declared, id, kind, recordId, back, missing, overtaken, theirs, mine } = props;
   const { changedOf = () => null } = props;

@@ -15,15 +15,15 @@ import { useUnsavedForm } from './unsavedForm.ts';
 import css from './Records.module.css';
 import { type BackLink, isSavingRecord } from './RecordScreen.tsx';
 
-/** How a record is deleted from its form. */
+/** Deletion of a record from its form. */
 export interface Removal {
-  /** What the button says, on the form and in the question. */
+  /** Label of the button, on the form and in the question. */
   readonly go: ReactNode;
   readonly title: ReactNode;
-  /** What will be lost. */
+  /** Consequences of the deletion. */
   readonly lost: ReactNode;
   readonly keep: ReactNode;
-  /** Why it can't be deleted; null where it can. */
+  /** Reason why it can't be deleted; null if it can. */
   readonly blocked: ReactNode;
   readonly onGo: () => void;
 }
@@ -32,35 +32,35 @@ interface RecordFields<Typed extends FieldValues, Content> {
   readonly field: RenderField<Typed>;
   /** For `useWatch` and `useFieldArray`. */
   readonly control: Control<Typed, unknown, Content>;
-  /** The record is being saved. */
+  /** True while the record is being saved. */
   readonly busy: boolean;
 }
 
 interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   readonly editor: RecordEditorActor<Rec, Content>;
-  /** What is stored, as the form shows it. */
+  /** Stored values in the form's format. */
   readonly initial: Typed;
-  /** Judges what was typed by the contract's own rules, and turns it into what is sent. */
+  /** Validates typed values by the contract's rules and converts them to the request's content. */
   readonly schema: v.GenericSchema<Typed, Content>;
-  /** The field that each refusal is about. */
+  /** Field of each refusal. */
   readonly refusals?: RefusalFields<FieldPath<Typed>>;
-  /** The list that the record is in. */
+  /** Link to the list of the records. */
   readonly back: BackLink;
-  /** What the button says that saves; "Save" where absent. */
+  /** Label of the submit button; "Save" by default. */
   readonly go?: ReactNode;
-  /** Shown, and not to be saved. */
+  /** Shows the record without saving. */
   readonly readOnly?: boolean;
-  /** Absent where records of this kind are never deleted. */
+  /** Absent if records of this kind are never deleted. */
   readonly removal?: Removal | null;
   readonly className?: string | undefined;
-  /** What the form comes to, shown beside it. */
+  /** Renders a preview beside the form. */
   readonly renderAside?: (control: RecordFields<Typed, Content>['control']) => ReactNode;
   readonly children: (fields: RecordFields<Typed, Content>) => ReactNode;
 }
 
 /**
- * The form of a record, inside of `RecordScreen`: refusals at their fields, what is typed and not
- * saved, and the buttons that save, delete and lead back.
+ * Form of a record inside `RecordScreen`: refusals at their fields, unsaved-changes guard, and buttons to save, delete
+ * and go back.
  */
 export function RecordForm<Rec, Content, Typed extends FieldValues>(
   props: RecordFormProps<Rec, Content, Typed>,
@@ -137,7 +137,7 @@ interface UnsavedProps<Typed extends FieldValues, Content> {
   readonly stored: Typed;
 }
 
-/** Apart from the form, so that typing draws nothing else again. */
+/** Separate component, so that typing re-renders nothing else. */
 function Unsaved<Typed extends FieldValues, Content>({
   control,
   stored,

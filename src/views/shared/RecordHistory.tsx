@@ -21,7 +21,7 @@ import { changeList } from './sharedLists.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { FailureLine } from './FailureLine.tsx';
 
-/** Changes that a record's page shows; all of them are in the log. */
+/** Number of changes on a record's page; the log has all of them. */
 const SHOWN = 10;
 
 interface RecordHistoryProps {
@@ -29,10 +29,7 @@ interface RecordHistoryProps {
   readonly recordId: string;
 }
 
-/**
- * Who changed a record, when, from what to what, for those who may see it. Its page gives it another `key` when the
- * record was saved.
- */
+/** Change history of a record, if the user may see it. A new `key` after each save reloads it. */
 export function RecordHistory(props: RecordHistoryProps) {
   return useMay('record.read') ? <History {...props} /> : null;
 }

@@ -9,7 +9,7 @@ import { type ListPageProps } from '../../list/ListPage.tsx';
 import { DeclaredListPage } from './DeclaredListPage.tsx';
 import { NEW, useRecordHref } from './useRecordHref.ts';
 
-/** Where records are shown: their page, and the query's member that names one. */
+/** Page of the records, and the query parameter with a record's id. */
 interface RecordPlace {
   readonly page: RouteName;
   readonly member: string;
@@ -21,15 +21,15 @@ interface RecordListProps<Filters, SortBy extends string, Row> extends Pick<
 > {
   readonly place: RecordPlace;
   readonly list: DeclaredList<Filters, SortBy, Row>;
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: MessageDescriptor;
-  /** What the button says that makes a new one. */
+  /** Label of the button for a new record. */
   readonly add: ReactNode;
-  /** One record; null is a new one. */
+  /** Renders one record; null is a new one. */
   readonly renderRecord: (id: string | null) => ReactNode;
 }
 
-/** A page of records: the list with a button that adds one, or the one that the address names. */
+/** Page of records: the list with an add button, or the record in the address. */
 export function RecordListPage<Filters, SortBy extends string, Row extends object>(
   props: RecordListProps<Filters, SortBy, Row>,
 ) {
@@ -68,7 +68,7 @@ function AddRecord({ place: { page, member }, children }: PlacedProps) {
   );
 }
 
-/** The way from a row to its record; the list's filters are kept. */
+/** Link from a row to its record; keeps the list's filters. */
 export function RecordLink({
   place: { page, member },
   id,

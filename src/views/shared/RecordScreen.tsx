@@ -9,14 +9,14 @@ import { type Difference, OvertakenRecord } from './OvertakenRecord.tsx';
 
 interface Overtaken<Rec, Content> {
   readonly title: ReactNode;
-  /** ISO 8601 instant and account of their change; null where that is not known. */
+  /** ISO 8601 instant and author of their change; null if unknown. */
   readonly changedOf: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
   readonly differences: (theirs: Rec, mine: Content) => readonly Difference[];
-  /** False where nothing can be saved over theirs; true where absent. */
+  /** False if their version can't be overwritten; true by default. */
   readonly mayKeepMine?: (theirs: Rec) => boolean;
 }
 
-/** The list that a record is left for. */
+/** Link back to the list. */
 export interface BackLink {
   readonly href: string;
   readonly text: ReactNode;
@@ -25,22 +25,22 @@ export interface BackLink {
 interface RecordScreenProps<Rec, Content> {
   readonly actor: RecordEditorActor<Rec, Content>;
   readonly back: BackLink;
-  /** Where a record that was new is shown once it is saved, with the history state `made`; `back` where absent. */
+  /** Address after a new record is saved, with the history state `made`; `back` by default. */
   readonly after?: string;
-  /** Says that there is nothing to show. */
+  /** Title if the record can't be loaded. */
   readonly missing: ReactNode;
-  /** What somebody else made of the record since. */
+  /** Conflict with a version of somebody else. */
   readonly overtaken: Overtaken<Rec, Content>;
-  /** The form; null is a new record. With another `edition` what was typed before is void. */
+  /** Renders the form; null is a new record. A new `edition` voids typed values. */
   readonly children: (base: Rec | null, edition: number) => ReactNode;
 }
 
-/** The history state of a record that was just made, so that its page can offer what comes next. */
+/** History state of a new record, so that its page can offer the next step. */
 const made = { made: true } as const;
 export const isJustMade = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'made' in state && state.made === true;
 
-/** A page of one record: loading, not found, the form, a colleague's version, and back to the list. */
+/** Page of one record: loading, not found, form, conflicting version, and link back. */
 export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content>) {
   const { actor, back, after, missing, overtaken, children } = props;
   const [, go] = useLocation();
@@ -77,12 +77,12 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
           }
         />
       )}
-      {/* What was typed stays in the form until it is known which version does. */}
+      {/* The form keeps its values until a version is chosen. */}
       <div hidden={isOvertaken}>{children(base, edition)}</div>
     </>
   );
 }
 
-/** Whether the form's button waits. */
+/** Tells whether the form's button is busy. */
 export const isSavingRecord = (s: { hasTag(tag: 'saving'): boolean }): boolean =>
   s.hasTag('saving');

@@ -8,7 +8,7 @@ interface RowActionsProps extends Pick<ComponentProps<typeof MenuButton>, 'width
   readonly name: string;
 }
 
-/** The menu of what can be done to the record of that name. */
+/** Action menu of a row; `name` is the record's. */
 export function RowActions({ name, ...menu }: RowActionsProps) {
   const { t } = useLingui();
   const label = t({ id: 'staff.actions', message: `Actions for ${name}` });

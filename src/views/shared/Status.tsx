@@ -7,7 +7,7 @@ export function Status(props: { readonly status: OrderStatus; readonly children:
   return <ToneChip tone={statusTones[props.status]}>{props.children}</ToneChip>;
 }
 
-/** A state of anything, in the colour of what it means. */
+/** Chip of a state, coloured by its tone. */
 export function ToneChip(props: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
     <span

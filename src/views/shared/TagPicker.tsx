@@ -20,7 +20,7 @@ import css from './TagPicker.module.css';
 import { TagChip } from './Tags.tsx';
 import { useOrderTags } from './useOrderTags.ts';
 
-/** What is done with tags: some are made first, some put on, some taken off. */
+/** Chosen changes: tags to create, to add and to remove. */
 export interface TagPick {
   readonly create: readonly OrderTag[];
   readonly add: readonly string[];
@@ -28,11 +28,11 @@ export interface TagPick {
 }
 
 interface TagPickerProps {
-  /** The tags of each order, or address. */
+  /** Tags of each selected order or address. */
   readonly tagged: readonly (readonly OrderTag[])[];
-  /** They are being saved: the button waits. */
+  /** True while tags are being saved. */
   readonly busy?: boolean;
-  /** Why they were not saved. */
+  /** Error of the last save. */
   readonly alert?: string | null;
   readonly onPick: (pick: TagPick) => void;
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ interface TagPickerProps {
 
 const keyOf = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
-/** The company's tags to put on orders, or addresses, and to take off, and new ones as they are typed. */
+/** Dialog to add, remove or create tags of the selected orders or addresses. */
 export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose }: TagPickerProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
@@ -50,7 +50,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   const [text, setText] = useState('');
   if (tags === null) {
     return (
-      // Another dialog than the one below, which takes the keyboard to its field.
+      // The key separates it from the dialog below, which focuses its own field.
       <Dialog key="asking" title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
         <Splash />
       </Dialog>
@@ -85,7 +85,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
   const remove = picked(false).filter((id) => having(id) > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The panel that the dialog is opened from may be in a form of its own.
+    // A dialog's submit must not bubble to a form around its opener.
     event.stopPropagation();
     const meant = same ?? (found.length === 1 ? found[0] : undefined);
     if (name !== '' && meant !== undefined) {

@@ -4,7 +4,7 @@ import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Tags.module.css';
 
-/** A tag with its colour; its words do without it. */
+/** Tag with its colour; the name alone is enough to read it. */
 export function TagChip({ tag: { name, tone } }: { readonly tag: Omit<OrderTag, 'id'> }) {
   return (
     <span className={`inline ink small ${css['tag']}`} data-tone={tone}>
@@ -15,13 +15,13 @@ export function TagChip({ tag: { name, tone } }: { readonly tag: Omit<OrderTag, 
 
 interface TagsProps {
   readonly tags: readonly OrderTag[];
-  /** Shown at most, all on one line as in a row of a list; how many more there are is said. */
+  /** Maximum number shown on one line; the rest is a count. */
   readonly most?: number;
-  /** How many notes there are. */
+  /** Number of internal notes. */
   readonly notes?: number;
 }
 
-/** What an order was marked with. */
+/** Tags and notes of an order. */
 export function Tags({ tags, most, notes = 0 }: TagsProps) {
   const { integer } = useFormats();
   const shown = tags.slice(0, most);

@@ -6,7 +6,7 @@ interface TaskNewsProps<Task, Result> {
   readonly list: { readonly send: (event: { readonly type: 'refresh' }) => void };
 }
 
-/** Asks for a list again when something was done from it. */
+/** Refetches a list after each completed task. */
 export function TaskNews<Task, Result>({ actor, list }: TaskNewsProps<Task, Result>) {
   useEffect(() => {
     const news = actor?.on('acted', () => list.send({ type: 'refresh' }));
@@ -17,7 +17,7 @@ export function TaskNews<Task, Result>({ actor, list }: TaskNewsProps<Task, Resu
 
 type News<Task, Result> = ComponentProps<typeof TaskNews<Task, Result>>;
 
-/** The tools of a list page that has none but this: it asks for its rows again when something was done from it. */
+/** Returns list page tools that only refetch after a completed task. */
 export function useTaskNews<Task, Result>(
   actor: News<Task, Result>['actor'],
 ): (view: Pick<News<Task, Result>, 'list'>) => ReactNode {

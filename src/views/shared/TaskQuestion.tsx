@@ -13,17 +13,17 @@ interface TaskQuestionProps<Task, Result> {
   readonly actor: RecordTaskActor<Task, Result>;
   readonly task: Task;
   readonly title: ReactNode;
-  /** The way back, in words of the question; "Cancel" if absent. */
+  /** Label of the cancel button; "Cancel" by default. */
   readonly keep?: ReactNode;
-  /** The act, on the button. */
+  /** Label of the confirm button. */
   readonly go: ReactNode;
-  /** Something is taken away by it. */
+  /** Marks a destructive task. */
   readonly isHarsh?: boolean;
   /** Consequences of the task. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is done to a row that needs nothing filled in, and says why it failed. */
+/** Confirmation of a task without input, with its failure. */
 export function TaskQuestion<Task, Result>(props: TaskQuestionProps<Task, Result>) {
   const { actor, task, title, keep, go, isHarsh = false, children } = props;
   const { i18n } = useLingui();

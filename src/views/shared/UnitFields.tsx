@@ -5,11 +5,11 @@ import { scaleOf, useAmounts } from './useAmounts.ts';
 
 interface AmountFieldProps extends FieldProps {
   readonly label: string;
-  /** ISO 4217; empty while none is chosen. */
+  /** ISO 4217; empty if none is selected. */
   readonly currency: string;
 }
 
-/** An amount of money, in the currency's own decimals. */
+/** Amount input with the decimals of the currency. */
 export function AmountField({ currency, ...input }: AmountFieldProps) {
   const money = useAmounts();
   return (
@@ -17,7 +17,7 @@ export function AmountField({ currency, ...input }: AmountFieldProps) {
   );
 }
 
-/** Decimals of kilograms as they are typed: to the gram. */
+/** Decimals of kilograms: precise to the gram. */
 export const KG_DIGITS = 3;
 
 interface WeightFieldProps extends FieldProps {
@@ -25,7 +25,7 @@ interface WeightFieldProps extends FieldProps {
   readonly description?: string;
 }
 
-/** A weight in kilograms, to the gram. */
+/** Weight input in kilograms, precise to the gram. */
 export function WeightField(input: WeightFieldProps) {
   const { decimal } = useFormats();
   return (

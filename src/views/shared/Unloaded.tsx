@@ -7,9 +7,9 @@ import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 
 interface UnloadedProps {
-  /** Heading, shown once loading has failed. */
+  /** Heading, shown after a failed load. */
   readonly title: ReactNode;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly failure: Failure | null;
   readonly isAsking: boolean;
   readonly refresh: () => void;
@@ -17,7 +17,7 @@ interface UnloadedProps {
   readonly level?: 1 | 2;
 }
 
-/** In place of what a page shows, until it is there: why it is not, and a button that asks again. */
+/** Placeholder of a page's content: spinner, or failure with a retry button. */
 export function Unloaded({ title, failure, isAsking, refresh, level = 2 }: UnloadedProps) {
   const { i18n } = useLingui();
   if (failure === null) return <Splash />;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The actor of a page, provided once; parts of the page select from it and send to it. */
+/** Creates a context for the actor of a page, and the hook that reads it. */
 export function actorContext<Actor>() {
   const Provider = createContext<Actor | null>(null);
   function useActor(): Actor {

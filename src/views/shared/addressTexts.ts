@@ -10,7 +10,7 @@ export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {
   receiver: msg({ id: 'addresses.receivers', message: 'Receivers' }),
 };
 
-/** A field's name in the language shown. */
+/** Returns a field's name in the current language. */
 export function addressLabel(i18n: I18n, field: AddressField): string {
   const id = `address.${field}`;
   return i18n._(id);
@@ -18,7 +18,7 @@ export function addressLabel(i18n: I18n, field: AddressField): string {
 
 type Fault = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & { readonly rule: string };
 
-/** What is wrong with a field, as a sentence. Countries are named, not coded. */
+/** Returns the text of a finding; countries are named, not coded. */
 export function addressFault(i18n: I18n, { field, rule, params }: Fault): MessageDescriptor {
   const named = namedParams(params ?? {}, paramWords);
   return { id: rule, values: { field: addressLabel(i18n, field), ...named } };

@@ -15,45 +15,40 @@ import type { Services } from '../../machines/services.ts';
 import type { ScanTone } from '../../machines/scanStation/types.ts';
 import type { ImportDesk, Unfinished } from './importDesk.ts';
 
-/** Services, machines and list looks for pages of every area. */
+/** Services, machines and list settings for pages of every area. */
 export interface Kit extends Services {
-  /** A declared machine with its calls: one and the same for one declaration. */
+  /** Returns the machine of a declaration with its calls, always the same instance. */
   readonly machineOf: <Machine>(declaration: Declaration<Machine>) => Machine;
   readonly looks: ListLooks;
 }
 
-/**
- * Machines that are more than a chart with calls, so that the composition root makes them; all others are declared
- * (`machines/declare.ts`).
- */
+/** Machines built by the composition root; all others are declared (`machines/declare.ts`). */
 export interface Areas {
   readonly entry: {
     readonly orderEntry: typeof orderEntryMachine;
-    /** Sends drafts that only this browser has: how many arrived, and how many could not be sent. */
+    /** Sends drafts stored only in this browser; resolves to the counts sent and failed. */
     readonly carryDrafts: (
       owner: Pick<EntryOwner, 'account' | 'companyId'>,
     ) => Promise<{ readonly arrived: number; readonly left: number }>;
-    /** Sends what open forms have not sent of their drafts yet. */
+    /** Sends unsaved drafts of open forms. */
     readonly sendDrafts: () => Promise<boolean>;
   };
   readonly imports: {
-    /** The import of one kind of order: it starts when its page is first opened. */
+    /** Import of an order kind; starts when its page is first opened. */
     readonly importDesk: (kind: ImportKind) => ImportDesk;
     readonly unfinished: () => Promise<Unfinished>;
   };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;
-    /** Whether labels can go to a label printer at this computer's USB. */
+    /** True if a label printer can be connected by USB. */
     readonly hasUsb: boolean;
     /**
-     * Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. `origin`
-     * is the page to come back to, as path and search.
+     * Hands orders to the label page; go to `paths.orderPrint` afterwards. `origin` is the path and query to return to.
      */
     readonly handToPrinter: (source: PrintSource, intent: PrintIntent, origin: string) => void;
     /**
-     * Shows the camera's picture in `video` and tells what the barcodes before it say. Returns the
-     * end of it. `refused`: the user or the browser allows no camera; `absent`: there is none that
-     * can be read.
+     * Shows the camera in `video` and reports scanned barcodes; returns a function that stops it. `refused`: the user
+     * or browser denies the camera; `absent`: there is no usable one.
      */
     readonly watchCodes: (
       video: HTMLVideoElement,
@@ -61,7 +56,7 @@ export interface Areas {
       onProblem: (problem: 'refused' | 'absent') => void,
     ) => () => void;
   };
-  /** The station where the carrier's staff scan parcels. */
+  /** Station where carrier staff scan parcels. */
   readonly scans: {
     readonly scanStation: typeof scanStationMachine;
     readonly sound: (tone: ScanTone) => void;
@@ -72,10 +67,10 @@ export type Area = keyof Areas;
 
 type LoadersOf<Parts> = { readonly [A in keyof Parts]: () => Promise<Parts[A]> };
 
-/** Each loads with its first page, so that a page loads what it needs; one and the same after. */
+/** Loaders of areas: each loads once, with the first page that needs it. */
 export type AreaLoaders = LoadersOf<Areas & { readonly kit: Kit }>;
 
-/** Machines of the pages before the sign-in. */
+/** Machines of the pages before sign-in. */
 export interface Accounts {
   readonly passwordReset: typeof passwordResetMachine;
   readonly registration: typeof registrationMachine;

@@ -5,20 +5,20 @@ import { useCountries } from './portal.ts';
 import { language, offered } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 
-/** One instant on two clocks. */
+/** Instant in two time zones. */
 interface Moment {
-  /** On the clock of the carrier's country. */
+  /** Time in the carrier's country. */
   readonly local: string;
-  /** The carrier's country by name. */
+  /** Name of the carrier's country. */
   readonly country: string;
-  /** On the reader's own clock; null where both clocks show the same. */
+  /** Time in the user's zone; null if equal. */
   readonly own: string | null;
 }
 
 interface Clocks {
-  /** An ISO instant of an order, by its waybill number. */
+  /** Formats an ISO instant of an order, by its waybill number. */
   readonly moment: (iso: string, waybillNo: string) => Moment;
-  /** A calendar date, `2026-11-20`. */
+  /** Formats a calendar date such as `2026-11-20`. */
   readonly day: (date: string) => string;
 }
 
@@ -27,12 +27,12 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const own = new Intl.DateTimeFormat(tag, style);
   const ownZone = own.resolvedOptions().timeZone;
-  // Browsers' own tables of time zones may be years old.
+  // Browsers' time zone data may be years old.
   const shown = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' });
   return {
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     moment: (iso, waybillNo) => {
-      // A waybill number ends with the country that the order is collected in.
+      // A waybill number ends with the code of its pickup country.
       const country = waybillNo.slice(-2);
       const clock = clockIn(countries, country) ?? UTC_CLOCK;
       const local = shown.format(shownAt(clock, Date.parse(iso)));
@@ -46,10 +46,10 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
   };
 }
 
-/** One for all rows of a page: Intl objects are slow to make. */
+/** Cached, because Intl objects are slow to create. */
 const clocks = new WeakMap<CountryFacts, Map<string, Clocks>>();
 
-/** Dates and times of an order in the language shown. */
+/** Formatters for dates and times of an order in the current language. */
 export function useClocks(): Clocks {
   useLingui();
   const tag = offered[language()].intl;

@@ -7,7 +7,7 @@ import type { ImportKind, OrderKind } from '../../domain/sheets/sheet.ts';
 import type { Severity } from '../../domain/rules/rules.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** Words for the contract's codes. Rules, refusals and field labels have ids of their own. */
+/** Texts for codes of the contract. Rules, refusals and field labels have their own ids. */
 
 export const statusTexts: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   created: msg({ id: 'status.created', message: 'Created' }),
@@ -31,14 +31,14 @@ export const kindTexts: Readonly<Record<OrderKind, MessageDescriptor>> = {
   fbs: msg({ id: 'kind.fbs', message: 'FBS (our warehouse)' }),
 };
 
-/** What a file is imported as. */
+/** Kinds of import. */
 export const importKindTexts: Readonly<Record<ImportKind, MessageDescriptor>> = {
   ...kindTexts,
   sender: msg({ id: 'kind.sender', message: 'Senders' }),
   receiver: msg({ id: 'kind.receiver', message: 'Receivers' }),
 };
 
-/** What a row does with an address that the book has already. */
+/** Handling of an address that is already in the book. */
 export const inBookTexts: Readonly<Record<keyof typeof inBookCodes, MessageDescriptor>> = {
   SKIP: msg({ id: 'code.SKIP', message: 'Skip' }),
   UPDATE: msg({ id: 'code.UPDATE', message: 'Update' }),
@@ -63,7 +63,7 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
   info: msg({ id: 'severity.info', message: 'Note' }),
 };
 
-/** What is in the menu's first column; the pages of its groups are named by their routes. */
+/** Menu groups; pages are named by their routes. */
 export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
   'menu.home': { text: msg({ id: 'menu.home', message: 'Home' }), icon: 'home' },
   'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },

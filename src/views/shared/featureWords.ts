@@ -8,40 +8,40 @@ import type { IconName } from '../../ui/Icon.tsx';
 
 export interface PermissionText {
   readonly name: MessageDescriptor;
-  /** What somebody who holds it sees and may do. */
+  /** Pages and actions that the permission grants. */
   readonly about: MessageDescriptor;
 }
 
 export interface SettingText {
-  /** Its id is `setting.<key>`: the change log finds it by that. */
+  /** Its id is `setting.<key>`, which the change log looks up. */
   readonly name: MessageDescriptor;
-  /** What it does. */
+  /** Effect of the setting. */
   readonly about: MessageDescriptor;
-  /** What holds where nothing is set. */
+  /** Effect of an empty setting. */
   readonly none?: MessageDescriptor;
 }
 
-/** How a record of an order's is called; `featureHref` opens it. */
+/** Texts of a record related to an order; `featureHref` opens it. */
 export interface RelatedLook {
   readonly title: MessageDescriptor;
   readonly statuses: Readonly<Record<string, MessageDescriptor>>;
-  /** What happens to it, as an order's page says it. */
+  /** Event texts on the order's page. */
   readonly events: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** What waits for somebody, as home says it. */
+/** Pending item on the home page. */
 export interface Attention {
   readonly text: MessageDescriptor;
-  /** Nobody may wait with it. */
+  /** True if it can't wait. */
   readonly isUrgent?: true;
-  /** The list of what waits; `today` as `2026-11-27`. */
+  /** List of the pending items; `today` as `2026-11-27`. */
   readonly href: (asked: { readonly isCarrier: boolean; readonly today: string }) => string;
 }
 
-/** A way from an order's page to a form that it fills in. */
+/** Link from an order's page to a form filled in with the order. */
 export interface OrderLink {
   readonly right: Permission;
-  /** Statuses of the order that it is for; all where absent. */
+  /** Order statuses with this link; all if absent. */
   readonly statuses?: readonly OrderStatus[];
   readonly text: MessageDescriptor;
   readonly icon: IconName;
@@ -51,22 +51,22 @@ export interface OrderLink {
   ) => string;
 }
 
-/** What is done most, one click away from home. */
+/** Frequent action, linked from the home page. */
 export interface QuickAction {
   readonly page: PageName;
   readonly icon: IconName;
   readonly text: MessageDescriptor;
 }
 
-/** What a feature says of itself on pages of others; `features/words.ts` lists them. */
+/** Texts that a feature contributes to other pages; listed in `features/words.ts`. */
 export interface FeatureWords {
   readonly permissions: Readonly<Record<string, PermissionText>>;
   readonly settings: Readonly<Record<string, SettingText>>;
-  /** Fields in the history of its records whose words are not those of a form under `<kind>.<field>`. */
+  /** Field labels in the history that differ from the form's `<kind>.<field>`. */
   readonly fields: Readonly<
     Partial<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>>
   >;
-  /** Its records on an order's page, by their kind. */
+  /** Its records on an order's page, by kind. */
   readonly related: Readonly<Record<string, RelatedLook>>;
   readonly attention: Readonly<Record<string, Attention>>;
   readonly orderLinks: readonly OrderLink[];

@@ -7,26 +7,26 @@ import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { RowSource } from '../../machines/orderImport/rows.ts';
 import type { StoredImport } from '../../machines/orderImport/types.ts';
 
-/** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
+/** Import of an order kind. It outlives its page, so that sending continues. */
 export interface ImportDesk {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
   readonly look: ImportLook;
-  /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
+  /** Loads and warms up the reader, so that the next dropped file is read at full speed. */
   readonly prepare: () => void;
-  /** Stops that while no file has come: nobody waits for it any more. */
+  /** Stops the warm-up if no file was dropped. */
   readonly rest: () => void;
-  /** Remembers values that the user chose for texts of a file, for the imports to come. */
+  /** Stores the user's choices for texts of a file, for later imports. */
   readonly learn: (values: readonly ValueHabit[]) => void;
-  /** What is remembered of the shape that the open file has. */
+  /** Saved layout of the open file. */
   readonly shape: ActorRefFrom<typeof importShapeMachine>;
-  /** What earlier files were given for all rows, by field. */
+  /** Values that earlier files were given for all rows, by field. */
   readonly given: () => ReadonlyMap<string, string>;
-  /** Forgets what was chosen for values of this kind; what is open stays as it is. */
+  /** Deletes the stored choices of this kind; open files keep theirs. */
   readonly forget: () => Promise<Outcome<null>>;
 }
 
-/** Imports that signing out would discard: open in this tab, or only stored by this browser. */
+/** Imports that signing out would discard: open in this tab, or stored in this browser. */
 export interface Unfinished {
   readonly open: readonly ImportDesk[];
   readonly stored: readonly StoredImport[];

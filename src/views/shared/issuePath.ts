@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Keys as valibot's issues name the way to a value. */
+/** Returns the keys of a valibot issue's path. */
 export function issuePath(
   value: unknown,
   keys: readonly (string | number)[],

@@ -4,20 +4,18 @@ import { loadAllTexts } from '../../language/i18n.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 
-/** A part whose code comes when it is first shown, or before. */
+/** Component whose code loads on first render or on `preload`. */
 interface LazyView<Props extends object> {
   (props: Props): ReactNode;
-  /** Has the code come early: then it is shown at once. Ends when it has come, or has not. */
+  /** Loads the code before the first render; resolves even if that fails. */
   readonly preload: () => Promise<void>;
 }
 
 type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /**
- * As React's `lazy`, for code that may not come at once: where React would remember the failure
- * for ever, `retryChunks` has it asked for again. It comes early, before the texts of all pages:
- * what it says is found where it is written, and comes with the frame. `meanwhile` is shown until it
- * has come.
+ * Variant of React's `lazy` that retries: React caches a failed import for ever, `retryChunks` does not. It loads
+ * early, before the texts of all pages, so its own texts are inline. `meanwhile` is shown until the code has loaded.
  */
 export function early<Props extends object>(
   load: Load<Props>,
@@ -33,16 +31,16 @@ export function early<Props extends object>(
   const preload = async () => {
     try {
       const value = await load();
-      // Without this, `use` would wait for it all the same, and show something else meanwhile.
+      // A fulfilled status lets `use` return without suspending.
       void Object.assign(view(), { status: 'fulfilled', value });
     } catch {
-      // It is asked for when it is shown; who waits then sees why it does not come.
+      // The failure appears when the component renders.
     }
   };
   return Object.assign(Loaded, { preload });
 }
 
-/** Code that is shown once the texts of all pages are there, too. */
+/** Component that also waits for the texts of all pages. */
 export const lazy = <Props extends object>(
   load: Load<Props>,
   meanwhile?: ReactNode,
@@ -52,10 +50,10 @@ export const lazy = <Props extends object>(
     return view;
   }, meanwhile);
 
-/** What a page shows; its code may be had before it is opened. */
+/** Page component; its code can be preloaded. */
 export type PageView = ComponentType & Partial<Pick<LazyView<object>, 'preload'>>;
 
-/** Pages that share their code and differ by what they are given. */
+/** Creates pages that share code and differ by their props. */
 const shared =
   <Props extends object>(View: LazyView<Props>) =>
   (props: Props): PageView =>

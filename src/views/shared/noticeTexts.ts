@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SessionNotice } from '../../machines/session/setup.ts';
 
-/** Why the user is at the sign-in page, or still at the page before a link. */
+/** Reason why the user was sent to the sign-in page, or why a link changed nothing. */
 export const noticeTexts: Readonly<Record<SessionNotice, MessageDescriptor>> = {
   expired: msg({
     id: 'login.notice.expired',

@@ -1,21 +1,21 @@
 import type { OrderStatistics } from '../../api/contract/orders/statistics.ts';
 
-/** Days that a chart shows one by one; longer spans go by weeks. */
+/** Most days drawn one by one; longer periods are grouped by week. */
 const MOST_DAYS = 62;
 const WEEK = 7;
 
-/** A column of the chart: a day, or a week. */
+/** Column of the chart: a day or a week. */
 export interface Bucket {
-  /** First and last day, `YYYY-MM-DD`; the same for a day. */
+  /** First and last day, `YYYY-MM-DD`; equal for a day. */
   readonly from: string;
   readonly to: string;
 }
 
 interface BucketSeries {
-  /** Null for all that is in none of the named series. */
+  /** Null for the sum of unnamed series. */
   readonly key: string | null;
   readonly total: number;
-  /** One for each bucket. */
+  /** One count per bucket. */
   readonly counts: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export interface Buckets {
   readonly series: readonly BucketSeries[];
 }
 
-/** Days as the chart draws them: by week where there are many. The last week ends with the span. */
+/** Groups days into chart columns, by week if there are many. The last week ends with the period. */
 export function bucketsOf({ days, series, others }: OrderStatistics): Buckets {
   const step = days.length > MOST_DAYS ? WEEK : 1;
   const starts = days.flatMap((_, at) => (at % step === 0 ? [at] : []));

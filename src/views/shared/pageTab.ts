@@ -6,14 +6,14 @@ import { useGone } from '../../ui/useGone.ts';
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>;
 
-/** The tab a page is in; null outside of the strip. */
+/** Tab of the page; null outside the strip. */
 export const PageTab = createContext<{ readonly key: string; readonly tabs: TabsActor } | null>(
   null,
 );
 
 /**
- * Tells the page's tab whether a form on it holds something that is not saved: closing the tab,
- * refreshing it and leaving the portal ask first then. `keptIn`: who has it as a draft afterwards.
+ * Reports unsaved work to the page's tab, which then asks before closing, refreshing or leaving. `keptIn` names the
+ * place of a draft, if one is kept.
  */
 export function useUnsaved(unsaved: boolean, keptIn: DraftPlace | null = null): void {
   const tab = use(PageTab);
@@ -27,8 +27,8 @@ export function useUnsaved(unsaved: boolean, keptIn: DraftPlace | null = null): 
 }
 
 /**
- * Names the page's tab after what it shows, such as a file; null for the page's own title. While
- * that is not known the tab keeps the name it has, by a link or from before.
+ * Names the page's tab, for example after a file; null restores the page's title. While undefined, the tab keeps its
+ * name.
  */
 export function useTabName(name: string | null | undefined): void {
   const tab = use(PageTab);

@@ -9,14 +9,14 @@ import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 import type { Accounts, Area, AreaLoaders, Areas, Kit } from './areas.ts';
 
-/** What the composition root gives to the views: actors to watch and to send to. */
+/** Actors that the composition root provides to the views. */
 export interface Portal {
   readonly session: ActorRefFrom<typeof sessionMachine>;
-  /** Loaded when the first page asks for it; one and the same after. */
+  /** Loaded on first use, then always the same. */
   readonly areas: () => Promise<AreaLoaders>;
-  /** Loaded when the first page asks for it; one and the same after. */
+  /** Loaded on first use, then always the same. */
   readonly accounts: () => Promise<Accounts>;
-  /** The strip of visited pages. Loaded with the shell; one and the same after. */
+  /** Strip of visited pages. Loaded with the frame, then always the same. */
   readonly tabs: () => Promise<ActorRefFrom<typeof tabsMachine>>;
 }
 
@@ -28,23 +28,23 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Suspends until the machines of an area are there. */
+/** Suspends until the machines of an area are loaded. */
 export function useArea<A extends Area>(area: A): Areas[A] {
   const loaders: { readonly [B in Area]: () => Promise<Areas[B]> } = use(usePortal().areas());
   return use(loaders[area]());
 }
 
-/** Suspends until what all pages work with is there: `loadPage` has it come with the page's code. */
+/** Suspends until the shared kit is loaded; `loadPage` loads it with the page's code. */
 export function useKit(): Kit {
   return use(use(usePortal().areas()).kit());
 }
 
-/** A machine that a page declares, with its calls. */
+/** Returns the machine of a declaration, with its calls. */
 export function useDeclared<Machine>(declaration: Declaration<Machine>): Machine {
   return useKit().machineOf(declaration);
 }
 
-/** What a page was last answered in this tab of the browser, as it was opened; null where nothing is kept. */
+/** Returns the cached answer from this browser tab as of the page's opening; null if there is none. */
 export function useKeptAnswer<Question, Answer>({
   kept,
 }: DeclaredAnswer<Question, Answer>): Answer | null {
@@ -53,7 +53,7 @@ export function useKeptAnswer<Question, Answer>({
   return answer;
 }
 
-/** Suspends until the machines of registration and reset are there. */
+/** Suspends until the machines of registration and reset are loaded. */
 export function useAccounts(): Accounts {
   return use(usePortal().accounts());
 }
@@ -62,14 +62,14 @@ export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
   return useSelector(usePortal().session, select);
 }
 
-/** Whether the user holds a permission; what needs none (null) is open to all. */
+/** Tells whether the user has a permission; null is granted to all. */
 export function useMay(permission: Permission | null): boolean {
   return useSession((snapshot) => permission === null || mayDo(snapshot, permission));
 }
 
 const none: CountryFacts = {};
 
-/** What the carrier has set for countries, as the user signed in. */
+/** Country settings of the carrier, as of the sign-in. */
 export function useCountries(): CountryFacts {
   return useSession((snapshot) => snapshot.context.profile?.countries ?? none);
 }

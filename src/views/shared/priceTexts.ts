@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { surchargeBases } from '../../domain/prices/card.ts';
 import type { ChargeCode, Unpriced } from '../../domain/prices/charge.ts';
 
-/** What a line of a price is for. */
+/** Names of price lines. */
 export const chargeTexts: Readonly<Record<ChargeCode, MessageDescriptor>> = {
   freight: msg({ id: 'charge.freight', message: 'Freight' }),
   remoteArea: msg({ id: 'charge.remoteArea', message: 'Remote area' }),
@@ -18,7 +18,7 @@ export const chargeTexts: Readonly<Record<ChargeCode, MessageDescriptor>> = {
   tax: msg({ id: 'charge.tax', message: 'Tax' }),
 };
 
-/** Why an order has no price. */
+/** Reasons why an order has no price. */
 export const unpricedTexts: Readonly<Record<Unpriced['reason'], MessageDescriptor>> = {
   noCard: msg({
     id: 'unpriced.noCard',
@@ -42,7 +42,7 @@ export const unpricedTexts: Readonly<Record<Unpriced['reason'], MessageDescripto
   }),
 };
 
-/** What a percentage is of. */
+/** Basis of a percentage. */
 export const baseTexts: Readonly<Record<(typeof surchargeBases)[number], MessageDescriptor>> = {
   ...chargeTexts,
   declared: msg({ id: 'charge.base.declared', message: 'Declared value' }),

@@ -14,7 +14,7 @@ import { featureFields } from '../features/words.ts';
 import { permissionTexts } from './permissionTexts.ts';
 import { words } from '../../ui/words.tsx';
 
-/** What a record of each kind is called: the route of its page has the words. */
+/** Names of record kinds, from the routes of their pages. */
 export const recordKindTexts = Object.fromEntries(
   recordKinds.map((kind) => [kind, { id: `record.${kind}` }]),
 ) as Readonly<Record<RecordKind, MessageDescriptor>>;
@@ -25,7 +25,7 @@ export const changeActionTexts: Readonly<Record<ChangeAction, MessageDescriptor>
   delete: msg({ id: 'record.delete', message: 'Deleted' }),
 };
 
-/** The page of a record for an account; null where it may open none. */
+/** Returns the page of a record; null if the user may not open it. */
 export function recordHref(
   account: Parameters<typeof isOpenTo>[0],
   kind: RecordKind,
@@ -35,7 +35,7 @@ export function recordHref(
   return row?.[1].record === undefined ? null : href(row[0], { [row[1].record.query]: recordId });
 }
 
-/** Fields whose words are not those of a form under `<kind>.<field>`. */
+/** Field labels that differ from the form's `<kind>.<field>`. */
 const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>>> = {
   company: {
     name: msg({ id: 'company.name', message: 'Company name' }),
@@ -112,7 +112,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   },
 };
 
-/** Where the words of a field's codes are, by their ids without the code. */
+/** Text id prefixes for the codes of a field. */
 const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   country: { weekend: 'weekday' },
   orderTag: { tone: 'tag.tone' },
@@ -127,7 +127,7 @@ const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, strin
   },
 };
 
-/** A field's value in words: codes, of which there may be many, by their names; null for free text. */
+/** Formats a field's codes as names; null for free text. */
 export function codesText(
   i18n: I18n,
   kind: RecordKind,
@@ -142,7 +142,7 @@ export function codesText(
   });
 }
 
-/** What a record was called; the carrier's settings are called what their group is. */
+/** Name of a record; settings have the name of their group. */
 export function recordName(
   i18n: I18n,
   { kind, name, recordId }: Pick<RecordChange, 'kind' | 'name' | 'recordId'>,
@@ -151,7 +151,7 @@ export function recordName(
   return kind === 'setting' && group in i18n.messages ? i18n._(group) : (name ?? recordId);
 }
 
-/** What a field is called, and what follows its name: a language, a tax, a holiday. Null where it has no name. */
+/** Label of a field with its suffix, such as a language, tax or holiday. Null if it has no label. */
 export function fieldText(
   i18n: I18n,
   kind: RecordKind,

@@ -9,7 +9,7 @@ import type { Bucket } from './orderBuckets.ts';
 
 const others = msg({ id: 'statistics.others', message: 'Others' });
 
-/** Names of series: what a status, a service, a kind or a country is called. */
+/** Returns the name of a series: status, service, kind or country. */
 export function useSeriesNames(by: StatisticsBy): (key: string | null) => string {
   const { i18n } = useLingui();
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useSeriesNames(by: StatisticsBy): (key: string | null) => string
   }, [i18n, by]);
 }
 
-/** Names of days and weeks, in full and for an axis. */
+/** Returns formatters of days and weeks, long and for an axis. */
 export function useBucketNames(): {
   readonly long: (bucket: Bucket) => string;
   readonly short: (bucket: Bucket) => string;

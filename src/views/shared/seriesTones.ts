@@ -3,17 +3,17 @@ import { orderStatuses } from '../../domain/lifecycles/order/status.ts';
 import { kindTexts, serviceTexts } from './codeTexts.ts';
 import { statusesOf, statusTones } from './statusTones.ts';
 
-/** Colours that a chart has for its series, `--series-0` and on. */
+/** Number of series colours, `--series-0` and up. */
 const TONES = 8;
 
-/** Values in the sequence of the colours that are theirs. */
+/** Fixed values of each series, in the order of their colours. */
 const sequences: Readonly<Record<Exclude<StatisticsBy, 'status'>, readonly string[]>> = {
   service: Object.keys(serviceTexts),
   kind: Object.keys(kindTexts),
   country: [],
 };
 
-/** A status has the colour of what it means, in a shade of its own: `moving-2`. */
+/** Statuses use the colour of their tone in a shade of their own: `moving-2`. */
 const shades: ReadonlyMap<string | null, string> = new Map(
   orderStatuses.map((status) => {
     const tone = statusTones[status];
@@ -22,8 +22,8 @@ const shades: ReadonlyMap<string | null, string> = new Map(
 );
 
 /**
- * Colours of series, in their sequence. A value looks the same whatever its share is, so that one
- * span can be held against another; what has no colour of its own takes the first that is free.
+ * Returns colours of series, in order. A value keeps its colour between periods; one without a fixed colour gets the
+ * first free one.
  */
 export function tonesOf(by: StatisticsBy, keys: readonly (string | null)[]): readonly string[] {
   if (by === 'status') return keys.map((key) => shades.get(key) ?? 'others');

@@ -2,7 +2,7 @@ import { importReceipts } from '../../api/contract/orders/receipt.ts';
 import { records } from '../../api/contract/records/records.ts';
 import { declareList } from '../../machines/declare.ts';
 
-/** Who changed what, the newest first: /system/change-record, and on the page of a record. */
+/** Change log, newest first: /system/change-record and the history of a record. */
 export const changeList = declareList('changeList', records.queryChangeList, {
   filters: {},
   sort: { by: 'at', descending: true },
@@ -10,7 +10,7 @@ export const changeList = declareList('changeList', records.queryChangeList, {
   rowId: (change) => change.id,
 });
 
-/** The company's imports, the newest first: /order/import-receipts, and on home. */
+/** Imports of the company, newest first: /order/import-receipts and the home page. */
 export const receiptList = declareList('receiptList', importReceipts.queryImportReceipts, {
   filters: {},
   sort: { by: 'startedAt', descending: true },

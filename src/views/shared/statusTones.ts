@@ -2,8 +2,8 @@ import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import { orderStatuses } from '../../domain/lifecycles/order/status.ts';
 
 /**
- * What a status means to the merchant: the order waits to be handed over, is under way, well ended,
- * in need of someone, or off. Each meaning has one colour, in lists, charts and histories.
+ * Tone of a status: waiting for handover, under way, completed, in need of action, or cancelled. Each has one colour,
+ * in lists, charts and histories.
  */
 export type StatusTone = 'waiting' | 'moving' | 'done' | 'trouble' | 'off';
 
@@ -21,11 +21,11 @@ export const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
   cancelled: 'off',
 };
 
-/** The statuses of one meaning, in the order of the usual course. */
+/** Returns the statuses of a tone, in their usual order. */
 export const statusesOf = (tone: StatusTone): OrderStatus[] =>
   orderStatuses.filter((status) => statusTones[status] === tone);
 
-/** As parts of a column lie upon each other: what has ended well first, then back along the usual course. */
+/** Stacking order in a column: completed first, then backwards through the usual order. */
 export const stackedStatuses: readonly OrderStatus[] = [
   ...statusesOf('done'),
   ...statusesOf('moving').toReversed(),

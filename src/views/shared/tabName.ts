@@ -1,9 +1,9 @@
-/** What a link hands over with its address: the name of the tab, before its page has loaded. */
+/** History state of a link: name of the tab until its page has loaded. */
 interface Named {
   readonly tabName: string;
 }
 
-/** A link's `state` that names the tab it leads to; an empty name leaves it to the page. */
+/** Returns a link's `state` with the tab name; an empty name leaves it to the page. */
 export const named = (tabName: string): Named => ({ tabName });
 
 const isNamed = (state: unknown): state is Named =>
@@ -12,7 +12,7 @@ const isNamed = (state: unknown): state is Named =>
   'tabName' in state &&
   typeof state.tabName === 'string';
 
-/** The name in the history's state; null without one. */
+/** Returns the name in a history state, or null. */
 export function nameIn(state: unknown): string | null {
   return isNamed(state) && state.tabName !== '' ? state.tabName : null;
 }

@@ -3,7 +3,7 @@ import type { Column } from '../../list/listTypes.ts';
 import { ToneChip } from './Status.tsx';
 import type { StatusTone } from './statusTones.ts';
 
-/** The state of a record, at the end of its card on a phone. */
+/** Status column; last on the card of a phone. */
 export const toneColumn = <Key extends string, State extends string>(
   id: Key,
   title: MessageDescriptor,

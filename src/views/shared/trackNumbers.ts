@@ -1,6 +1,6 @@
 /**
- * Numbers of waybills and orders in a text, whatever is between them: spaces, commas in any script,
- * lines, bars. Each once, in the sequence in which they were written.
+ * Extracts waybill and order numbers from a text, separated by spaces, commas of any script, newlines or bars.
+ * Distinct, in their order.
  */
 export function trackNumbers(text: string): readonly string[] {
   return [...new Set(text.split(/[^\p{L}\p{M}\p{N}._/#-]+/u).filter((part) => part !== ''))];

@@ -2,8 +2,8 @@ import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { useUnsaved } from './pageTab.ts';
 
 /**
- * As `useUnsaved`, of a form: unsaved is what differs from what it began with. Apart from it, since the
- * frame has tabs and no forms, and comes without their code.
+ * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Separate, because the frame has
+ * tabs but loads no form code.
  */
 export function useUnsavedForm<Typed extends FieldValues, Given>(
   control: Control<Typed, unknown, Given>,

@@ -1,10 +1,10 @@
 import { currencyScale } from '../../domain/countries/currencies.ts';
 import { useFormats } from '../../language/format.ts';
 
-/** Decimals of a currency. */
+/** Number of decimals of a currency. */
 export const scaleOf = (currency: string): number => currencyScale[currency] ?? 2;
 
-/** Writes whole minor units as money. */
+/** Returns a formatter of minor units as money. */
 export function useAmounts(): (minor: number, currency: string) => string {
   const { money } = useFormats();
   return (minor, currency) => money(minor / 10 ** scaleOf(currency), currency);

@@ -4,20 +4,20 @@ import type { DeclaredAnswer } from '../../machines/declare.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from './portal.ts';
 
-/** State of one question and its answer. */
+/** State of a question and its answer. */
 export interface Asked<Question, Answer> {
-  /** The question that is asked or answered. */
+  /** Question in progress or answered. */
   readonly question: Question;
-  /** The last answer, perhaps to the question before; null before the first. */
+  /** Last answer, possibly to the previous question; null before the first. */
   readonly answer: Answer | null;
-  /** Why there is no answer, or why it could not be renewed. */
+  /** Failure of the load or of a refresh. */
   readonly failure: Failure | null;
   readonly isAsking: boolean;
   readonly ask: (question: Question) => void;
   readonly refresh: () => void;
 }
 
-/** Asks what a page declares, for as long as the component lives. */
+/** Fetches a declared answer while the component is mounted. */
 export function useAnswer<Question, Answer>(
   declaration: DeclaredAnswer<Question, Answer>,
   first: Question,

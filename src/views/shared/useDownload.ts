@@ -8,12 +8,12 @@ import { failureText } from '../../language/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';
 
 interface Downloads {
-  /** The file on its way; null while there is none. */
+  /** Download in progress; null if there is none. */
   readonly coming: DownloadRequest | null;
   readonly download: (request: DownloadRequest) => void;
 }
 
-/** Hands files over to the browser's saving, one at a time; says why one did not come. */
+/** Downloads files one at a time and reports failures. */
 export function useDownload(): Downloads {
   const { i18n } = useLingui();
   const [state, send] = useActor(useDeclared(downloadDeclared));

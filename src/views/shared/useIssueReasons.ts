@@ -9,7 +9,7 @@ const reasonChoices = declareAnswer<null, readonly ReasonChoice[]>(
   (ask, _question, options) => ask(issueReasons.findIssueReasons, undefined, options),
 );
 
-/** A reason of the catalogue, named in the language shown. */
+/** Reason with its name in the current language. */
 interface NamedReason {
   readonly code: string;
   readonly name: string;
@@ -18,10 +18,7 @@ interface NamedReason {
 
 const none: readonly ReasonChoice[] = [];
 
-/**
- * The catalogue of reasons for issues, in its sequence; null until it is there. Where it can't be had
- * it is empty: a reason can be left out.
- */
+/** Reasons for issues in catalogue order; null until loaded. Empty after a failure, because a reason is optional. */
 export function useIssueReasons(): readonly NamedReason[] | null {
   useLingui();
   const { answer, isAsking } = useAnswer(reasonChoices, null);

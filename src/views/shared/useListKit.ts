@@ -3,7 +3,7 @@ import { listViews } from '../../machines/list/views.ts';
 import type { ListKit } from '../../list/listTypes.ts';
 import { useDeclared, useKit, useMay } from './portal.ts';
 
-/** What every list page needs of the portal: looks, named views, and whether the user shares them. */
+/** Returns the services of every list page: saved settings, named views, and whether the user may share them. */
 export function useListKit(): ListKit {
   const { looks } = useKit();
   const views = useDeclared(listViews);

@@ -4,7 +4,7 @@ import { usePortal } from './portal.ts';
 import { failureText } from '../../language/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';
 
-/** The operation manual, which the server says the place of. */
+/** Operation manual; the server provides its address. */
 export function useManual() {
   const { i18n } = useLingui();
   const { areas } = usePortal();
@@ -22,11 +22,11 @@ export function useManual() {
     link.click();
   };
   return {
-    /** Hands the manual to the user as a file that opens without the portal. */
+    /** Downloads the manual as a file that works without the portal. */
     download: (language: ManualLanguage): void => {
       void follow(language, { download: `portage-manual.${language}.html` });
     },
-    /** Opens it in a tab of the browser, to be read and printed. */
+    /** Opens the manual in a browser tab. */
     open: (language: ManualLanguage): void => {
       void follow(language, { target: '_blank', rel: 'noopener' });
     },

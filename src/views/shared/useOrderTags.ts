@@ -13,12 +13,12 @@ const companyTags = declareAnswer<null, readonly ListedTag[]>(
 );
 
 interface OrderTags {
-  /** All tags of the company, by name; null until they are there. */
+  /** Tags of the company, by name; null until loaded. */
   readonly tags: readonly ListedTag[] | null;
   readonly refresh: () => void;
 }
 
-/** The company's tags, asked for once they are wanted. */
+/** Loads the company's tags when first wanted. */
 export function useOrderTags(isWanted: boolean): OrderTags {
   const machine = useDeclared(companyTags);
   const asked = useOwnActor(isWanted ? machine : null, { question: null });
@@ -26,7 +26,7 @@ export function useOrderTags(isWanted: boolean): OrderTags {
   return { tags, refresh: () => asked?.send({ type: 'refresh' }) };
 }
 
-/** The same as a filter offers them. */
+/** Tags as options of a filter. */
 export function TagOptions({ isWanted, children }: OptionsProps): ReactNode {
   const { tags, refresh } = useOrderTags(isWanted);
   const options = tags?.map(({ id, name }) => ({ value: id, text: name })) ?? null;

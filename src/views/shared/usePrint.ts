@@ -7,10 +7,7 @@ import { retryChunks } from '../../ui/chunks.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { usePortal } from './portal.ts';
 
-/**
- * Hands orders to the page that prints labels, and goes there. Without an intent, their labels go
- * out at once.
- */
+/** Returns a function that opens the label page with the given orders. Without an intent, printing starts at once. */
 export function usePrint(): (source: PrintSource, intent?: PrintIntent) => void {
   const { areas } = usePortal();
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { useFormats } from '../../language/format.ts';
 import type { Difference } from './OvertakenRecord.tsx';
 import { codesText, fieldText } from './recordTexts.ts';
 
-/** What two versions of a record differ in, in the words of its change log: theirs, then mine. */
+/** Returns the differing fields of two versions, in the texts of the change log: theirs, then the user's. */
 export function useRecordDifferences(
   kind: RecordKind,
 ): (theirs: Recorded, mine: Recorded) => Difference[] {

@@ -1,16 +1,16 @@
 import { useSearch } from 'wouter';
 import { paths, type RouteName } from '../../routes/paths.ts';
 
-/** The query's member that says which record is shown. */
+/** Query parameter of the record shown. */
 export const RECORD = 'id';
-/** Its value for one that is not there yet. */
+/** Its value for a new record. */
 export const NEW = 'new';
-/** The query's member that says which record a new one begins as. */
+/** Query parameter of the record to copy. */
 export const COPY = 'copy';
 
 /**
- * The address of one record of a page, or of the list where `id` is null; the list's filters are kept.
- * `member` is the query's that names it.
+ * Returns links to a record, or to the list for a null `id`; both keep the list's filters. `member` is the query
+ * parameter.
  */
 export function useRecordHref(
   page: RouteName,

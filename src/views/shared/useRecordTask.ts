@@ -9,7 +9,7 @@ interface TaskTools<Task, Result> {
   readonly ask: (task: Task) => void;
 }
 
-/** Doing something to a record from its list. */
+/** Performs a task on a record from its list. */
 export function useRecordTask<Task, Result>(
   machine: RecordTaskMachine<Task, Result>,
 ): TaskTools<Task, Result> {
@@ -17,7 +17,7 @@ export function useRecordTask<Task, Result>(
   useEffect(() => {
     let wasActing = false;
     const states = actor?.subscribe((snapshot) => {
-      // Where nothing is left to be read, a word that it was done is enough.
+      // Without a result to show, a toast confirms the task.
       if (wasActing && snapshot.value === 'idle') toasts.success();
       wasActing = isActing(snapshot);
     });

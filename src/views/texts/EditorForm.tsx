@@ -35,7 +35,7 @@ interface EditorFormProps {
 
 type Typed = Readonly<Partial<Record<Language, string>>>;
 
-/** The five languages side by side, with what pages will show, and the changes so far. */
+/** Text in five languages side by side, with previews and history. */
 export function EditorForm({ editor, detail: { text, history } }: EditorFormProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -62,7 +62,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
   const standing = (code: Language) => text.changed[code] ?? text.builtIn[code];
   const fields = offeredLanguages.map((code) => {
     const written = typed[code] ?? standing(code);
-    // A built-in text that an earlier build refused is no fault of who edits another language.
+    // An error in a built-in text must not block edits of another language.
     const isTouched = written !== standing(code);
     const faults = textFaultsIn(code, written, text.builtIn.en);
     return { code, written, isTouched, faults };

@@ -8,11 +8,11 @@ import { Moment } from '../../language/Moment.tsx';
 interface HistoryProps {
   readonly text: PortalText;
   readonly history: readonly TextChange[];
-  /** Writes into the fields what was before a change. */
+  /** Restores the previous text of a change in its field. */
   readonly onTakeBack: (change: TextChange) => void;
 }
 
-/** Who changed a text, when, from what to what. */
+/** History of a text: author, time, before and after. */
 export function History({ text, history, onTakeBack }: HistoryProps) {
   return (
     <section className={css['history']}>

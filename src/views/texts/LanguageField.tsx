@@ -14,11 +14,11 @@ import { say } from '../../ui/say.ts';
 
 const place = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
 
-/** Braces and tags read left to right inside of any language. */
+/** Isolates placeholders and tags, which read left to right in any language. */
 const isolated = (value: string | number) =>
   typeof value === 'number' ? value : `\u2066${value}\u2069`;
 
-/** A fault and its place, in the language shown. */
+/** Message and position of an error, in the current language. */
 function faultText(i18n: I18n, { rule, params }: TextFault): string {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isolated(value)]),
@@ -29,21 +29,21 @@ function faultText(i18n: I18n, { rule, params }: TextFault): string {
 interface LanguageFieldProps {
   readonly language: Language;
   readonly builtIn: string;
-  /** What is in the field. */
+  /** Current text of the field. */
   readonly text: string;
   readonly faults: readonly TextFault[];
   readonly samples: Samples;
   readonly onChange: (text: string) => void;
 }
 
-/** A text in one language, and beneath it what pages will show. */
+/** Text in one language with its preview. */
 export function LanguageField(props: LanguageFieldProps) {
   const { language, builtIn, text, faults, samples, onChange } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const previewId = useId();
   const { name, dir } = offered[language];
-  // Forms are written in Latin words and braces, which right to left nobody can follow.
+  // ICU plural forms are readable only from left to right.
   const written = (source: string) => (/\{\w+,/.test(source) ? 'ltr' : dir);
   const isOwn = text !== builtIn;
   return (

@@ -22,7 +22,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useTextAddress } from './useTextAddress.ts';
 
-/** One text of the portal in all languages. */
+/** Page of one text in all languages. */
 export function TextEditor({ id }: { readonly id: string }) {
   const editor = useOwnActor(useDeclared(textEditor), { id });
   return editor === null ? <Splash /> : <Editor editor={editor} />;
@@ -51,6 +51,6 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
       </Notice>
     );
   }
-  // What was typed is void once it is saved.
+  // A save resets the form.
   return <EditorForm key={saved} editor={editor} detail={detail} />;
 }

@@ -13,7 +13,7 @@ const textList = declareList('textList', texts.queryTextList, {
   rowId: (text) => text.id,
 });
 
-/** Every text of the portal, found by key or by its words in any language. */
+/** All texts of the portal, searchable by key or wording. */
 export function TextList() {
   return (
     <DeclaredListPage

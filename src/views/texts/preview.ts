@@ -6,20 +6,20 @@ import { formsOf } from '../../icu/faults.ts';
 import { partsOf } from '../../icu/parts.ts';
 import { readMessage } from '../../icu/read.ts';
 
-/** What is put in for a placeholder while a text is tried out. */
+/** Sample values for placeholders of a previewed text. */
 export type Samples = Readonly<Record<string, string>>;
 
-/** A text as a page shows it, and the number it was counted with where it counts. */
+/** Preview of a text, and its number if it has plural forms. */
 export interface Shown {
   readonly count: number | null;
   readonly text: string;
 }
 
-/** Numbers among which every language has one of each of its forms; those people meet first. */
+/** Numbers that cover every plural form of every language; common ones first. */
 const COUNTS = [...Array.from({ length: 200 }, (_, n) => n + 1), 0, 1_000_000];
 const ANY_COUNT = 5;
 
-/** Names of the placeholders that are no numbers, so that a word can be put in for them. */
+/** Returns the names of placeholders that are not numbers. */
 export function wordsAskedFor(text: string): readonly string[] {
   const reading = readMessage(text);
   if (!reading.ok) return [];
@@ -29,8 +29,8 @@ export function wordsAskedFor(text: string): readonly string[] {
 }
 
 /**
- * A text without faults as pages show it: once, or once for each form of its first count. Tags,
- * which mark links and emphasis, are left out.
+ * Renders a valid text as pages show it: once, or once per plural form. Tags, which mark links and emphasis, are
+ * omitted.
  */
 export function shownAs(language: Language, text: string, samples: Samples): readonly Shown[] {
   const trial = setupI18n({

@@ -31,7 +31,7 @@ function TextLink({ id }: Pick<PortalText, 'id'>) {
     <Link href={address(id)} className={css['id']}>
       <bdi>
         {id.split(/(?<=\.)/).map((part, at, parts) => (
-          // Where there is little room, a key goes on below after a dot.
+          // A long key may wrap after a dot.
           <Fragment key={parts.slice(0, at + 1).join('')}>
             {part}
             <wbr />
@@ -42,7 +42,7 @@ function TextLink({ id }: Pick<PortalText, 'id'>) {
   );
 }
 
-/** A text as it is written, not as it is shown: this is where people fix it. */
+/** Text as its source, with placeholders, not as rendered. */
 function Wording({ text }: { readonly text: PortalText }) {
   const shown = language();
   const wording = text.changed[shown] ?? text.builtIn[shown];

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { paths } from '../../routes/paths.ts';
 
-/** Address of one text, or of the list where `id` is null; the list's filters are kept. */
+/** Returns links to a text, or to the list for a null `id`; both keep the list's filters. */
 export function useTextAddress(): (id: string | null) => string {
   const search = useSearch();
   return (id) => {

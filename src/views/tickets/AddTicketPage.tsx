@@ -21,8 +21,8 @@ import { ticketForm, type TypedTicket } from './ticketForm.ts';
 import type { TicketEditor } from './useStep.ts';
 
 /**
- * /customer-service/add-ticket: a new ticket. `order=…` fills in a number, `company=…` the merchant for
- * whom the carrier's staff create it.
+ * /customer-service/add-ticket: a new ticket. `order=…` fills in an order number; `company=…` names the merchant when
+ * carrier staff create it.
  */
 export default function AddTicketPage() {
   const editor = useOwnActor(useDeclared(ticketEditor), { id: null, copyOf: null });
@@ -55,7 +55,7 @@ export default function AddTicketPage() {
   );
 }
 
-/** Goes on to the ticket, where files can be added. */
+/** Opens the new ticket, where files can be added. */
 function Created({ id }: { readonly id: string }) {
   const [, go] = useLocation();
   useEffect(() => go(href('workOrders', { ticket: id })), [go, id]);

@@ -16,7 +16,7 @@ import { type DeskProps, useStep } from './useStep.ts';
 const none: readonly TicketAgent[] = [];
 const schema = v.object({ agentId: v.string() });
 
-/** Who handles a ticket. */
+/** Assignee of a ticket. */
 export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -34,7 +34,7 @@ export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
     send: ({ agentId }) => step({ action: 'assign', agentId: agentId === '' ? null : agentId }),
   });
   const agents = known ?? none;
-  // Who may no longer handle tickets is still named.
+  // A former agent who is still assigned is listed too.
   const isListed = assigneeId === null || agents.some(({ id }) => id === assigneeId);
   const all = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
   return (

@@ -20,15 +20,15 @@ import { PriorityForm } from './PriorityForm.tsx';
 import css from './tickets.module.css';
 import { type DeskProps, useStep } from './useStep.ts';
 
-/** What is written with a move, the usual first. */
+/** Actions with a message, most frequent first. */
 const written = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];
-/** Moves without words. */
+/** Actions without a message. */
 const wordless = ['hold', 'resume', 'close'] as const satisfies readonly CarrierAction[];
 
 const text = carrierMove.options[0].entries.text;
 const schema = v.object({ action: v.picklist(written), text });
 
-/** What the carrier's staff may do: reply, wait, solve, note, assign, rank. */
+/** Actions of carrier staff: reply, hold, solve, note, assign and prioritize. */
 export function CarrierDesk({ editor, detail }: DeskProps) {
   const { status } = detail.ticket;
   const { i18n } = useTexts();

@@ -3,7 +3,7 @@ import type { ServiceClock } from '../../api/contract/tickets/tickets.ts';
 import { useFormats } from '../../language/format.ts';
 import { ToneChip } from '../shared/Status.tsx';
 
-/** By when something has to be done, or whether it was. */
+/** Deadline of a ticket's step, or whether it was met. */
 export function Clock({ clock: { state, dueAt } }: { readonly clock: ServiceClock }) {
   const { dateTime } = useFormats();
   const due = dueAt === null ? '' : dateTime(dueAt);

@@ -17,7 +17,7 @@ interface MerchantDeskProps {
   readonly detail: TicketDetail;
 }
 
-/** What a merchant may do: reply, close, and rate what was solved. */
+/** Actions of a merchant: reply, close, and rate the solution. */
 export function MerchantDesk({ editor, detail: { ticket } }: MerchantDeskProps) {
   const { t } = useLingui();
   const step = useStep(editor);

@@ -12,7 +12,7 @@ import { type DeskProps, useStep } from './useStep.ts';
 
 const schema = v.object({ priority: v.picklist(ticketPriorities) });
 
-/** How soon a ticket is answered; what it has waited for the merchant is kept. */
+/** Priority of a ticket; time spent waiting for the merchant still counts. */
 export function PriorityForm({ editor, detail: { ticket } }: DeskProps) {
   const { t } = useLingui();
   const step = useStep(editor);

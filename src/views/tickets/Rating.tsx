@@ -24,7 +24,7 @@ const schema = v.object({
   rating: v.pipe(v.string(), v.transform(Number), merchantMove.options[2].entries.rating),
 });
 
-/** How content the merchant is with what was solved; it closes the ticket. */
+/** Merchant's rating of the solution; it closes the ticket. */
 export function Rating({ editor }: { readonly editor: TicketEditor }) {
   const { t } = useLingui();
   const step = useStep(editor);

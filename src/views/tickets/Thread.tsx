@@ -7,7 +7,7 @@ import { ticketEventTexts, ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
 import { Moment } from '../../language/Moment.tsx';
 
-/** All that was said and done, the oldest first, as a conversation is read. */
+/** Events and messages of a ticket, oldest first. */
 export function Thread({ events }: { readonly events: readonly TicketEvent[] }) {
   return (
     <Panel title={<Trans id="tickets.thread">Conversation</Trans>}>

@@ -25,7 +25,7 @@ interface TicketHeadProps {
   readonly back: string;
 }
 
-/** Which ticket it is, where it is, by when it is answered, and which orders it is about. */
+/** Ticket number, status, deadlines and orders. */
 export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();

@@ -24,7 +24,7 @@ import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
 import { ticketList } from './declared.ts';
 import { ticketColumns, ticketFields } from './ticketColumns.tsx';
 
-/** Tickets of the company, or for the carrier's staff of all companies. */
+/** Tickets of the company, or of all companies for carrier staff. */
 export function TicketList() {
   const isCarrier = useSession(isMainCompany);
   const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);

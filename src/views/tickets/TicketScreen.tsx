@@ -20,7 +20,7 @@ import { moveTexts } from './moveTexts.ts';
 import { Thread } from './Thread.tsx';
 import { TicketHead } from './TicketHead.tsx';
 
-/** One ticket: what it is, what was said and done, and what may be said and done now. */
+/** Page of one ticket: head, conversation, and possible actions. */
 export function TicketScreen({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const href = useRecordHref('workOrders', 'ticket');
@@ -30,7 +30,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
   useTabName(useSelector(editor ?? undefined, (s) => s?.context.base?.ticket.ticketNo));
   if (editor === null) return <Splash />;
 
-  /** What it is now, beside what was about to be done to it. */
+  /** Current state, compared with the action that was about to be sent. */
   const differences = ({ ticket }: TicketDetail, mine: TicketChange): Difference[] => {
     if (mine.type === 'create') return [];
     const { step } = mine;
@@ -82,7 +82,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
   );
 }
 
-/** Whom a change is shown as of; the portal's own have no name. */
+/** Author shown for a change; the system has none. */
 const changedBy = (event: TicketEvent | undefined) => {
   const { at, by } = event ?? { at: '', by: null };
   return by === null ? null : { at, by };

@@ -11,14 +11,14 @@ import type { TicketEditor } from './useStep.ts';
 interface WritingFormProps {
   readonly editor: TicketEditor;
   readonly label: string;
-  /** Judges what is written. */
+  /** Validates the text. */
   readonly schema: v.GenericSchema<string, string>;
   readonly send: (text: string) => void;
-  /** The buttons. */
+  /** Submit buttons. */
   readonly children: ReactNode;
 }
 
-/** Something to be written about a ticket. */
+/** Text form of a ticket. */
 export function WritingForm({ editor, label, schema, send, children }: WritingFormProps) {
   const { props, field, control, alert } = useForm({
     initial: { text: '' },

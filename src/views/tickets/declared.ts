@@ -18,10 +18,10 @@ export const ticketList = declareList('ticketList', tickets.queryWorkOrderList, 
 
 type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
 
-/** What is done to a ticket, on whichever version is in sight when it is sent. */
+/** Action on a ticket, sent with the version shown. */
 export type TicketStep = WithoutVersion<TicketMove>;
 
-/** What a form of a ticket sends: a new one, or what is done to one that is there. */
+/** Change sent by a ticket form: a new ticket, or an action on an existing one. */
 export type TicketChange =
   | { readonly type: 'create'; readonly content: TicketContent }
   | { readonly type: 'move'; readonly step: TicketStep };
@@ -65,13 +65,13 @@ function move(
   }
 }
 
-/** Somebody of the carrier who handles tickets. */
+/** Carrier employee who handles tickets. */
 export interface TicketAgent {
   readonly id: string;
   readonly name: string;
 }
 
-/** Whom a ticket can be assigned to, by name. */
+/** Possible assignees, by name. */
 export const ticketAgents = declareAnswer<null, readonly TicketAgent[]>(
   'ticketAgents',
   async (ask, _, options) => {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
 import { lazy } from '../shared/lazyView.tsx';
 
-/** What the frame knows of tickets. */
+/** Pages and notices of tickets, for the frame. */
 export const ticketFeature = {
   routes: {
     workOrders: {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TicketAction } from '../../domain/lifecycles/ticket/status.ts';
 
-/** What is done to a ticket, on buttons and where somebody chooses. */
+/** Labels of the actions on a ticket. */
 export const moveTexts: Readonly<Record<TicketAction, MessageDescriptor>> = {
   comment: msg({ id: 'ticket.move.comment', message: 'Send reply' }),
   withdraw: msg({ id: 'ticket.move.withdraw', message: 'Close ticket' }),

@@ -48,7 +48,7 @@ const queues = {
 };
 const queue = msg({ id: 'tickets.queue', message: 'Queue' });
 
-/** Filters of the list; the carrier's staff have those of their work as well. */
+/** Filters of the list; carrier staff also filter by assignee and deadline. */
 export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   if (!isCarrier)
     return [
@@ -115,7 +115,7 @@ const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
   }),
 ];
 
-/** Of whose company a ticket is and who handles it, is for the carrier's staff. */
+/** Company and assignee columns, for carrier staff only. */
 const carriers: readonly TicketColumn[] = [
   { id: 'company', title: company, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
   textColumn('assignee', msg({ id: 'tickets.assignee', message: 'Assigned to' })),

@@ -5,7 +5,7 @@ import type { TicketFault } from '../../api/contract/tickets/faults.ts';
 import type { TicketChange } from './declared.ts';
 import { splitNumbers } from '../../list/filters/filterFields.ts';
 
-/** What the form of a new ticket holds. */
+/** Form values of a new ticket. */
 export interface TypedTicket {
   readonly companyNo: string;
   readonly type: string;
@@ -18,14 +18,14 @@ export interface TypedTicket {
 const missing: TicketFault = 'ticket.type.missing';
 const text = v.string();
 
-/** Judges the form by the contract's own rules; numbers are apart by blanks, commas or lines. */
+/** Validates by the contract's rules; order numbers are separated by spaces, commas or newlines. */
 export const ticketForm = v.pipe(
   v.object({
     companyNo: text,
     type: v.picklist(ticketTypes, missing),
     priority: v.picklist(ticketPriorities, missing),
     orders: text,
-    // Judged with the choices, so that all that is missing is said at once.
+    // Validated with the choices, so that all missing fields are reported at once.
     subject: ticketContent.entries.subject,
     text: ticketContent.entries.text,
   }),

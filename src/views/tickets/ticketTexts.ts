@@ -22,7 +22,7 @@ const ofMerchants: typeof ticketStatusTexts = {
   waitingMerchant: msg({ id: 'ticket.status.waitingYou', message: 'Waiting for your reply' }),
 };
 
-/** The same as each side reads them. */
+/** Status names as each side reads them. */
 export const statusTextsFor = (isCarrier: boolean): typeof ticketStatusTexts =>
   isCarrier ? ticketStatusTexts : ofMerchants;
 
@@ -51,7 +51,7 @@ export const ticketPriorityTexts: Readonly<Record<TicketPriority, MessageDescrip
   urgent: msg({ id: 'ticket.priority.urgent', message: 'Urgent' }),
 };
 
-/** What happened to a ticket, where that is more than words that were written. */
+/** Events of a ticket other than messages. */
 export const ticketEventTexts: Readonly<Record<TicketEventAction, MessageDescriptor>> = {
   create: msg({ id: 'ticket.event.create', message: 'Ticket created' }),
   comment: msg({ id: 'ticket.event.comment', message: 'Reply' }),

@@ -12,10 +12,7 @@ export interface DeskProps {
 
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
-/**
- * Does something to a ticket under an id that is made once for what is in sight: sent again after a
- * failure, the server does it once.
- */
+/** Sends a ticket action with one id per version shown, which makes retries idempotent. */
 export function useStep(editor: TicketEditor): (step: WithoutId<TicketStep>) => void {
   const [id] = useState(() => crypto.randomUUID());
   return (step) => editor.send({ type: 'save', content: { type: 'move', step: { ...step, id } } });

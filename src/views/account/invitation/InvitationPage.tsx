@@ -22,9 +22,9 @@ import { Retry } from '../../../ui/Retry.tsx';
 
 type InvitationActor = ActorRefFrom<typeof invitationMachine>;
 
-/** /invitation#token: joining a company by a mailed link. */
+/** /invitation#token: accepts the mailed invitation to a company. */
 export default function InvitationPage() {
-  // Taken out of the address, which is shown and remembered.
+  // Kept in state because the page removes it from the address.
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
     if (window.location.hash === '') return;
@@ -75,7 +75,7 @@ function Steps({ actor }: { readonly actor: InvitationActor }) {
   );
 }
 
-/** A link that brings nothing, and the way on. */
+/** Failure of an invalid or unreadable link, with the way on. */
 function Refused({ actor }: { readonly actor: InvitationActor }) {
   const { i18n } = useLingui();
   const step = useSelector(actor, (s) => s.value);
@@ -88,7 +88,7 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
       {missing !== null && isRetryable(missing) && (
         <Retry size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })} />
       )}
-      {/* A link that is not valid stays so. */}
+      {/* A retry can't make an invalid link valid. */}
       {missing !== null && !isRetryable(missing) && (
         <p className="flat">
           <Trans id="invitation.unknown.text">

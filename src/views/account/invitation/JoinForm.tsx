@@ -22,7 +22,7 @@ const joinForm = v.pipe(
   isRepeated(),
 );
 
-/** A name and a password for the address that was invited. */
+/** Name and password of an invited user. */
 export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invitationMachine> }) {
   const { t } = useLingui();
   const busy = useSelector(actor, (s) => s.matches('accepting'));

@@ -6,7 +6,7 @@ interface BeginAgainProps {
   readonly onClick: () => void;
 }
 
-/** The way back to the first form, with what was typed there. */
+/** Button back to the first form; its values are kept. */
 export function BeginAgain({ disabled, onClick }: BeginAgainProps) {
   return (
     <button

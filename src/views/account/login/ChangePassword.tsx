@@ -3,7 +3,7 @@ import { usePortal } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** The password change that a signed-in user asked for. */
+/** Password change requested by the signed-in user. */
 export default function ChangePassword() {
   const { session } = usePortal();
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
-/** A link was opened that is of another account than the one signed in: nobody is replaced unasked. */
+/** Asks which account to use when a link belongs to another one than is signed in. */
 export default function ChooseAccount() {
   const { t } = useLingui();
   const { session } = usePortal();

@@ -17,7 +17,7 @@ import type { FieldProps } from '../../../form/fieldProps.ts';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
 import css from './CodeField.module.css';
 
-/** The image code of a form; absent while an attempt is under way. */
+/** Machine of the form's image code; undefined during an attempt. */
 export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
 
 const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' }).id;
@@ -26,7 +26,7 @@ const notReady = msg({
   message: 'One moment: the security check is loading',
 }).id;
 
-/** The code as answered, or the id of the text that says what is missing. */
+/** Returns the answered code, or the text id of the error. */
 export function readCode(
   code: CodeActor,
   typed: string,
@@ -43,8 +43,7 @@ interface CodeFieldProps extends FieldProps {
 }
 
 /**
- * The code in a picture, and the picture itself: a button that fetches another one. Who can't read
- * it lets the browser compute instead, in the background.
+ * Image code with a button for a new picture. Users who can't read it let the browser compute a proof of work instead.
  */
 export function CodeField({ code, ...field }: CodeFieldProps) {
   const way = useSelector(code, (s) => (s === undefined ? 'picture' : selectCodeWay(s)));

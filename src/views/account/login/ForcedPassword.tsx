@@ -5,7 +5,7 @@ import { usePortal, useSession } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** The password has to be changed before anything else: a dialog that can't be closed. */
+/** Modal dialog for a password that must be changed; it can't be closed. */
 export default function ForcedPassword() {
   const { session } = usePortal();
   const busy = useSession(isBusy);

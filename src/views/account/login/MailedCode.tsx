@@ -26,7 +26,7 @@ import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 
-/** The catalogued message of a code that has run out. */
+/** Error key of an expired code. */
 const EXPIRED: ErrorKey = 'login.verifyCode.expired';
 const WRONG: ErrorKey = 'login.verifyCode.error';
 
@@ -36,22 +36,22 @@ const codeRefusals: RefusalFields<'code'> = {
   'account.code.tooOften': 'code',
 };
 
-/** The code from the email; one too long for any is not sent. */
+/** Schema of a mailed code; rejects one that is too long for any. */
 export const mailedCode = v.object({
   code: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12, WRONG)),
 });
 
 interface MailedCodeProps {
   readonly actor: MailboxActor;
-  /** Says where the code was sent. */
+  /** Message that says where the code was sent. */
   readonly sent: ReactNode;
-  /** What the button does with a right code. */
+  /** Label of the submit button. */
   readonly submit: ReactNode;
-  /** Of a registration: what is sent along. */
+  /** Registration only: passwords sent along with the code. */
   readonly passwords: () => Passwords | null;
 }
 
-/** The step of the mailed code: field, clock, and another code. */
+/** Mailed-code step: field, countdown and resend. */
 export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
@@ -129,7 +129,7 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
   );
 }
 
-/** A code sent again looks like the one before: that it went is said. */
+/** Announces a resent code, which otherwise looks like the first. */
 function useSaidWhenSent(sending: boolean, failure: Failure | null): void {
   const { t } = useMacro();
   const was = useRef(sending);

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   readonly field: RenderTextField<NewPasswordField>;
 }
 
-/** A new password, twice, and its rule as it is typed. */
+/** New password and its repetition, with the password rule. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const rule = useId();

@@ -13,11 +13,11 @@ const nothing = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 interface PasswordFormProps {
   readonly lead: ReactNode;
-  /** Below the button that sends it. */
+  /** Content below the submit button. */
   readonly children?: ReactNode;
 }
 
-/** The own password: what it is now, and the new one twice. */
+/** Current password, and the new one twice. */
 export function PasswordForm({ lead, children }: PasswordFormProps) {
   const { t } = useLingui();
   const { session } = usePortal();

@@ -18,13 +18,13 @@ const texts: Readonly<Record<StrongPart, MessageDescriptor>> = {
 const parts = Object.keys(strongParts) as StrongPart[];
 
 interface PasswordRuleProps {
-  /** For `aria-describedby` of the field that it is about. */
+  /** Id for the field's `aria-describedby`. */
   readonly id: string;
-  /** The password as it is typed. */
+  /** Password as typed so far. */
   readonly value: string;
 }
 
-/** The rule of a new password, each part as met or not yet, while it is typed. */
+/** Password rule with each part marked as met or not, updated while typing. */
 export function PasswordRule({ id, value }: PasswordRuleProps) {
   const { i18n } = useLingui();
   return (

@@ -5,16 +5,16 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import css from './LoginPage.module.css';
 
 interface PublicPageProps {
-  /** Heading and title of the tab. */
+  /** Heading of the page and title of the tab. */
   readonly title: string;
   readonly lead: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
-  /** Below the card. */
+  /** Content below the card. */
   readonly after?: ReactNode;
 }
 
-/** A form that everybody may open: brand, language, and one card. */
+/** Public form page: brand, language menu and one card. */
 export function PublicPage({ title, lead, wide = false, children, after }: PublicPageProps) {
   useTitle(title);
   return (

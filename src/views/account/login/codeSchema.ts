@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CodeActor, readCode } from './CodeField.tsx';
 
-/** The security code as typed, turned into its answer. */
+/** Schema that turns the typed security code into its answer. */
 export const securityCode = (code: CodeActor) =>
   v.pipe(
     v.string(),

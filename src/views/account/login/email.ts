@@ -1,6 +1,6 @@
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 
-/** The field that a refusal of an email and its image code is about. */
+/** Field of each refusal of an email and its image code. */
 export const emailRefusals: RefusalFields<'email' | 'verifyCode'> = {
   'account.email.registered': 'email',
   'login.verifyCode.error': 'verifyCode',

@@ -6,7 +6,7 @@ export type LoginField = 'account' | 'password' | 'verifyCode';
 
 const NOT_EXIST: ErrorKey = 'login.account.notExist';
 
-/** The field a refusal is about. */
+/** Field of each refusal. */
 export const refusals: RefusalFields<LoginField> = {
   'login.account.notExist': 'account',
   'login.password.error': 'password',
@@ -19,10 +19,10 @@ const empty = {
   password: msg({ id: 'login.password.empty', message: 'Password cannot be empty' }).id,
 };
 
-/** What the server takes as the name of an account, characters. */
+/** Maximum length of an account name. */
 const ACCOUNT_MAX = 100;
 
-/** Account and password as far as they can be judged here. A password's spaces are its own. */
+/** Validates account and password before sending. Spaces in a password are significant. */
 export function checkAccount(values: {
   readonly account: string;
   readonly password: string;

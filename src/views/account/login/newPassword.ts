@@ -9,13 +9,13 @@ const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
 
 export type NewPasswordField = 'password' | 'confirmPassword';
 
-/** The field a refusal of a new password is about. */
+/** Field of each refusal of a new password. */
 export const newPasswordRefusals: RefusalFields<NewPasswordField> = {
   [WEAK]: 'password',
   [NOT_SAME]: 'confirmPassword',
 };
 
-/** A new password, twice, by the rule of registration and reset. */
+/** New password and its repetition, by the rule of registration and reset. */
 export const newPasswordFields = {
   password: v.pipe(filled, v.check(isStrongPassword, WEAK)),
   confirmPassword: filled,
@@ -24,5 +24,5 @@ export const newPasswordFields = {
 export const isRepeated = <Typed extends Readonly<Record<NewPasswordField, string>>>() =>
   repeats<Typed, 'password', 'confirmPassword'>('password', 'confirmPassword', NOT_SAME);
 
-/** A new password alone. */
+/** Form of a new password alone. */
 export const newPassword = v.pipe(v.object(newPasswordFields), isRepeated());

@@ -7,7 +7,7 @@ import { filled, repeats } from '../../../form/fieldRules.ts';
 const INVALID: ErrorKey = 'login.password.is.not.valid';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
 
-/** The field a refusal is about, by the specification's names. */
+/** Field of each refusal, under the contract's names. */
 export const refusals: RefusalFields<'oldPassword' | 'newPassword' | 'confirmPassword'> = {
   'account.old.password.wrong': 'oldPassword',
   'account.new.password.unchanged': 'newPassword',
@@ -15,7 +15,7 @@ export const refusals: RefusalFields<'oldPassword' | 'newPassword' | 'confirmPas
   [NOT_SAME]: 'confirmPassword',
 };
 
-/** The rule of a signed-in change. */
+/** Form of a password change by a signed-in user. */
 export const passwordChange = v.pipe(
   v.object({
     oldPassword: filled,

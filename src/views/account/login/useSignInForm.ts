@@ -10,10 +10,10 @@ import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { checkAccount, type LoginField, refusals } from './fields.ts';
 
 interface SignInOptions {
-  /** The account where the page knows it; the keyboard then begins at the password. */
+  /** Account if known; the focus then starts at the password. */
   readonly account: string;
   readonly code: CodeActor;
-  /** Of the last try; null where there is none, or it was read. */
+  /** Failure of the last attempt; null if none or dismissed. */
   readonly failure: Failure | null;
   readonly busy: boolean;
   readonly send: (values: {
@@ -25,8 +25,8 @@ interface SignInOptions {
 }
 
 /**
- * The sign-in form, without react-hook-form: the first page must be small (ADR 40). It behaves as
- * every other form does. A refused try empties password and security code.
+ * Sign-in form without react-hook-form, because the first page must be small (ADR 40). Behaves like every other form; a
+ * rejected attempt clears password and security code.
  */
 export function useSignInForm({ account, code, failure, busy, send, dismiss }: SignInOptions) {
   const { i18n } = useLingui();
@@ -39,7 +39,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   });
   const [found, setFound] = useState<Partial<Record<string, string>>>({});
 
-  // A failure that came after the last key was pressed is about what is there.
+  // A failure that arrived after the last keystroke belongs to the current values.
   const isNews = failure !== null && typed.after !== failure;
   const values = isNews ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
   const refused = refusedFields(failure, refusals, {
@@ -57,7 +57,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     closeToast.current = toasts.error(failureText(i18n, failure), TOAST_MS.signIn);
   }, [failure, corrected, i18n]);
 
-  // Once somebody is signed in, it is out of date.
+  // Signing in makes the toast obsolete.
   useEffect(() => () => closeToast.current?.(), []);
 
   const field = (name: LoginField): FieldProps => {

@@ -23,7 +23,7 @@ interface EmailStepProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
 }
 
-/** The first step of a reset. */
+/** First step of a password reset: the email address. */
 export function EmailStep({ actor }: EmailStepProps) {
   const { t } = useLingui();
   const failure = useSelector(actor, selectMailboxFailure);

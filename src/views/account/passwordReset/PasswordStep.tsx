@@ -19,7 +19,7 @@ interface PasswordStepProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
 }
 
-/** The last step of a reset. */
+/** Last step of a password reset: the new password. */
 export function PasswordStep({ actor }: PasswordStepProps) {
   const failure = useSelector(actor, selectMailboxFailure);
   const busy = useSelector(actor, isWaiting);
@@ -38,7 +38,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
   return (
     <form {...props} className={`column gap14 ${css['form']}`}>
       <FormAlert {...alert} />
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers save the new password under this name. */}
       <input type="hidden" autoComplete="username" name="username" value={email} />
       <NewPasswordFields field={field} />
       <BusyButton type="submit" size="md" fullWidth loading={busy}>

@@ -8,10 +8,10 @@ interface CountryFieldProps extends FieldProps {
   readonly countries: readonly Country[];
 }
 
-/** A company's country, of those that the carrier serves. */
+/** Country of the company, limited to those the carrier serves. */
 export function CountryField({ countries, value, ...rest }: CountryFieldProps) {
   const { t } = useLingui();
-  // Until they are known, the one that is chosen.
+  // Before the list is loaded, only the selected one.
   const codes = useMemo(() => {
     const served = countries.filter((country) => country.served);
     return served.length === 0 ? [value] : served.map(({ code }) => code);

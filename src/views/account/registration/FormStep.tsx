@@ -29,11 +29,11 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 interface FormStepProps {
   readonly actor: ActorRefFrom<typeof registrationMachine>;
   readonly initial: RegisterValues;
-  /** What is sent now, kept by the page in case it is asked for again. */
+  /** Called with the submitted values; the page keeps them for a later request. */
   readonly onSend: (values: RegisterValues) => void;
 }
 
-/** The form of a registration; once the mailbox is verified, without email and image code. */
+/** Registration form; without email and image code once the mailbox is verified. */
 export function FormStep({ actor, initial, onSend }: FormStepProps) {
   const { t } = useLingui();
   const failure = useSelector(actor, selectMailboxFailure);
@@ -109,6 +109,6 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
   );
 }
 
-/** Entries of a list in the page's language. */
+/** Options with labels in the page's language. */
 const offeredOf = (choices: readonly Choice[]) =>
   choices.map(({ code, names }) => ({ value: code, label: names[language()] ?? names.en }));

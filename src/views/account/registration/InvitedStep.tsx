@@ -19,7 +19,7 @@ interface InvitedStepProps {
   readonly actor: ActorRefFrom<typeof registrationMachine>;
 }
 
-/** The mailbox is free: on to its verification. */
+/** Confirms that the address is free and starts its verification. */
 export function InvitedStep({ actor }: InvitedStepProps) {
   const { i18n } = useLingui();
   const email = useSelector(actor, selectEmail);

@@ -24,7 +24,7 @@ import { emptyForm, type RegisterValues } from './fields.ts';
 import { FormStep } from './FormStep.tsx';
 import { InvitedStep } from './InvitedStep.tsx';
 
-/** /register: the form, the mailbox's verification, and on to the sign-in page. */
+/** /register: form, mailbox verification, then the sign-in page. */
 export default function RegisterPage() {
   const actor = useOwnActor(useAccounts().registration, undefined);
   return actor === null ? <Splash /> : <Steps actor={actor} />;
@@ -36,7 +36,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
   const step = useSelector(actor, selectRegistrationStep);
   const email = useSelector(actor, selectEmail);
   const details = useSelector(actor, selectDetails);
-  // What was typed, passwords included, lives as long as the page and nowhere else.
+  // Typed values, passwords included, stay in memory only.
   const [typed, setTyped] = useState<RegisterValues | null>(null);
   const waits = useSelector(actor, isReviewed);
   const success = waits
@@ -91,7 +91,7 @@ const leads = {
   code: <Trans id="reset.lead.code">Enter the code from the email.</Trans>,
 };
 
-/** The form as far as the tab remembers it after a reload. */
+/** Form values that the tab restores after a reload. */
 function filledIn(email: string, details: Details | null): RegisterValues {
   return { ...emptyForm, email, ...details };
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../routes/paths.ts';
 import { CheckField } from '../../../form/CheckField.tsx';
 import type { FieldProps } from '../../../form/fieldProps.ts';
 
-/** The terms of use: accepted in the version that is linked. They open beside the form. */
+/** Acceptance of the linked version of the terms, which open in a new tab. */
 export function TermsField({ value, onChange, ...rest }: FieldProps) {
   return (
     <CheckField

@@ -28,7 +28,7 @@ export type RegisterField =
   | 'terms';
 export type RegisterValues = Record<RegisterField, string>;
 
-/** In the sequence in which they are on the page. */
+/** In the order of the fields on the page. */
 export const emptyForm: RegisterValues = {
   username: '',
   company: '',
@@ -65,7 +65,7 @@ const companyFields = {
   terms: v.pipe(v.string(), v.nonEmpty(accept)),
 };
 
-/** The account that is asked for; `verifyCode` is null where the email is verified already. */
+/** Requested account; `verifyCode` is null if the email is already verified. */
 interface Registration {
   readonly details: Details;
   readonly email: string;
@@ -74,7 +74,7 @@ interface Registration {
   readonly verifyCode: SolvedCode | null;
 }
 
-/** Once the email is `proved`, neither it nor the security code is asked for any more. */
+/** With a `proved` email, neither email nor security code is required. */
 export function registrationForm(
   code: CodeActor | 'proved',
 ): v.GenericSchema<RegisterValues, Registration> {

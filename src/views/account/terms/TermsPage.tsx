@@ -17,7 +17,7 @@ import css from './TermsPage.module.css';
 
 const anchor = (number: number) => `section-${number}`;
 
-/** The day of a version, `YYYY-MM-DD`, in words; the same day in every zone. */
+/** Formats a version (`YYYY-MM-DD`) as a date, the same day in every time zone. */
 function dayOf(version: string): string {
   const format = new Intl.DateTimeFormat(offered[language()].intl, {
     dateStyle: 'long',
@@ -26,7 +26,7 @@ function dayOf(version: string): string {
   return format.format(new Date(`${version}T00:00:00Z`));
 }
 
-/** /terms: the terms of use, open to everybody. */
+/** /terms: public terms of use. */
 export default function TermsPage() {
   const { t } = useMacro();
   useLingui();
@@ -34,7 +34,7 @@ export default function TermsPage() {
   const signedIn = useSession(isSignedIn);
   useTitle(t({ id: 'terms.title', message: 'Terms of use' }));
 
-  // The page comes later than the browser looks for the section that the address names.
+  // The content loads after the browser has looked for the fragment.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -17,7 +17,7 @@ import { useAccounts } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import css from './PublicParcel.module.css';
 
-/** What anybody may know of a parcel, or why nothing is shown. */
+/** Public tracking of a parcel, or the reason why none is shown. */
 export function PublicParcel({ waybillNo }: { readonly waybillNo: string }) {
   const { i18n } = useLingui();
   const actor = useOwnActor(useAccounts().publicTracking, { question: waybillNo });

@@ -9,7 +9,7 @@ import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { PublicParcel } from './PublicParcel.tsx';
 
-/** /tracking/:waybillNo: where one parcel is, for anybody who knows its number. */
+/** /tracking/:waybillNo: public tracking of one parcel. */
 export default function TrackingPage() {
   const { t } = useLingui();
   const [path, navigate] = useLocation();

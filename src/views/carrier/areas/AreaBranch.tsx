@@ -15,17 +15,17 @@ import { useDeclared } from '../../shared/portal.ts';
 import css from './areas.module.css';
 import { areaChildren } from './declared.ts';
 
-/** Areas below one that are drawn at first, and with each “show more”. */
+/** Number of children drawn at first and by each "show more". */
 const STEP = 200;
 
 interface AreaBranchProps {
-  /** Of a country, or of an area, which has a page of its own. */
+  /** Code of a country, or of an area, which has a page. */
   readonly code: string;
   readonly name: ReactNode;
   readonly hasChildren: boolean;
 }
 
-/** A country or an area, and once opened what is right below it. */
+/** Country or area, with its children once opened. */
 export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
   const { t } = useMacro();
   const [isOpen, open] = useState(false);

@@ -13,13 +13,13 @@ import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { AreaForm } from './AreaForm.tsx';
 
 interface AreaEditorProps {
-  /** Null for an area to be added. */
+  /** Null for a new area. */
   readonly id: string | null;
-  /** Of the area to be added. */
+  /** Parent of a new area. */
   readonly parentCode: string;
 }
 
-/** One area: its form, and who changed it. */
+/** Page of one area: form and history. */
 export function AreaEditor({ id, parentCode }: AreaEditorProps) {
   const editor = useOwnActor(useDeclared(areaEditor), { id, copyOf: null });
   return editor === null ? <Splash /> : <Editor editor={editor} parentCode={parentCode} />;
@@ -41,7 +41,7 @@ function Editor({ editor, parentCode }: EditorProps) {
       overtaken={{
         title: <Trans id="areas.overtaken">Someone else changed this region</Trans>,
         changedOf: () => null,
-        // A deletion says nothing of any field.
+        // A deletion has no differing fields.
         differences: ({ area }, { content }) =>
           differing(recordedArea(area), content === null ? {} : recordedArea(content)),
       }}

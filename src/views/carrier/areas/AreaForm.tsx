@@ -14,13 +14,13 @@ import { AreaPath } from './AreaPath.tsx';
 
 interface AreaFormProps {
   readonly editor: RecordEditorActor<AreaDetail, AreaChange>;
-  /** Null for an area to be added. */
+  /** Null for a new area. */
   readonly detail: AreaDetail | null;
   readonly parentCode: string;
   readonly isNew: boolean;
 }
 
-/** A region, city or area: where it belongs, and its names. */
+/** Form of a region, city or area: its parent and its names. */
 export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ import { FileChoice } from './FileChoice.tsx';
 
 type ImportActor = ActorRefFrom<typeof areaImportMachine>;
 
-/** A file of regions, judged row by row before and after it is sent. */
+/** Import of a file of areas, validated row by row before and after it is sent. */
 export function AreaImport() {
   const actor = useOwnActor(useDeclared(areaImport), undefined);
   return actor === null ? <Splash /> : <Screen actor={actor} />;
@@ -53,7 +53,7 @@ function Screen({ actor }: { readonly actor: ImportActor }) {
   );
 }
 
-/** What the import is at. */
+/** Current step of the import. */
 function Progressing({ actor }: { readonly actor: ImportActor }) {
   const { i18n } = useTexts();
   const state = useSelector(actor, (s) => s.value);

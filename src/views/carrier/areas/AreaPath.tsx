@@ -2,13 +2,13 @@ import { CountryName } from '../../shared/CountryName.tsx';
 import css from './areas.module.css';
 
 interface AreaPathProps {
-  /** Of the area; it begins with the country's. */
+  /** Area code; begins with the country code. */
   readonly code: string;
-  /** Areas below the country, from the largest on. */
+  /** Ancestors below the country, largest first. */
   readonly steps: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** Where an area belongs. Each name is isolated by itself, so that what separates them keeps the page's direction. */
+/** Path of an area. Each name is bidi-isolated so that separators keep the page's direction. */
 export function AreaPath({ code, steps }: AreaPathProps) {
   return (
     <span className={`wrap muted ${css['path']}`}>

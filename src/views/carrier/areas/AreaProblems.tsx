@@ -14,10 +14,10 @@ import { FixRow } from './FixRow.tsx';
 
 const blank = { code: '', parentCode: '', name: '' };
 
-/** Rows that are shown; all of them are in the file. */
+/** Maximum number of rows shown; the file has all of them. */
 const SHOWN = 200;
 
-/** Rows that were not taken, each with what to fix; as a file they can be fixed and imported again. */
+/** Rejected rows with their findings, to fix here or in the downloaded file. */
 export function AreaProblems({
   actor,
 }: {
@@ -29,7 +29,7 @@ export function AreaProblems({
   const group = useRef<HTMLDivElement>(null);
   const close = () => {
     fixIn(null);
-    // What was typed in has gone: the keyboard goes on in the table.
+    // The focused input is gone: keep the focus in the table.
     group.current?.focus();
   };
   const mayFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
@@ -66,7 +66,7 @@ export function AreaProblems({
           <Trans id="areaImport.download">Download these rows</Trans>
         </Button>
       </div>
-      {/* It scrolls: the keyboard has to come to it. */}
+      {/* Scrollable, so it must be focusable. */}
       <div
         ref={group}
         className={`above12 scroll edged ${css['problems']}`}

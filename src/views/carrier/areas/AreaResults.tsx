@@ -14,7 +14,7 @@ import { AreaPath } from './AreaPath.tsx';
 import css from './areas.module.css';
 import { areaSearch } from './declared.ts';
 
-/** Areas found by a text, each with what is above it. */
+/** Areas that match a search, each with its ancestors. */
 export function AreaResults({ search }: { readonly search: string }) {
   const actor = useOwnActor(useDeclared(areaSearch), { question: search });
   return actor === null ? null : <Found actor={actor} search={search} />;

@@ -14,7 +14,7 @@ import { AreaBranch } from './AreaBranch.tsx';
 import { AreaResults } from './AreaResults.tsx';
 import css from './areas.module.css';
 
-/** Countries served, and below each its regions, which are asked for when it is opened. */
+/** Served countries and their regions, which load when opened. */
 export function AreaTree() {
   const { t } = useLingui();
   const countries = useCountries();

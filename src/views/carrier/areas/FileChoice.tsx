@@ -11,11 +11,11 @@ import { useTouch } from '../../../ui/useFileDrop.ts';
 
 interface FileChoiceProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   readonly over: boolean;
 }
 
-/** Which file, what is in it, and why the last one could not be used. */
+/** File selection, its summary, and why the previous file was rejected. */
 export function FileChoice({ actor, over }: FileChoiceProps) {
   const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);

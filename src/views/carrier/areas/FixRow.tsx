@@ -8,14 +8,14 @@ import { Word, words } from '../../../ui/words.tsx';
 
 interface FixRowProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
-  /** Of the sheet. */
+  /** Row number in the sheet. */
   readonly row: number;
-  /** What is wrong in it: the keyboard begins there. */
+  /** Field with the finding; focused first. */
   readonly field: string;
   readonly onClose: () => void;
 }
 
-/** A row of the file, fixed in place: Enter judges it again, Escape leaves it as it was. */
+/** Row of the file edited in place: Enter validates it, Escape cancels. */
 export function FixRow({ actor, row, field, onClose }: FixRowProps) {
   const { t } = useLingui();
   const [texts, setTexts] = useState(() => {

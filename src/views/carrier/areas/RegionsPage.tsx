@@ -3,10 +3,10 @@ import { AreaEditor } from './AreaEditor.tsx';
 import { AreaImport } from './AreaImport.tsx';
 import { AreaTree } from './AreaTree.tsx';
 
-/** The query’s member that says which area is shown; `new` with `parent=…` for one to be added. */
+/** Query parameter of the area shown; `new` with `parent=…` adds one. */
 const AREA = 'area';
 
-/** /system/region-management: regions, cities and areas as a tree, one of them, or a file of them. */
+/** /system/region-management: tree of areas, one area, or an import. */
 export default function RegionsPage() {
   const query = new URLSearchParams(useSearch());
   const code = query.get(AREA);

@@ -3,7 +3,7 @@ import { type AreaDetail, areaContent } from '../../../api/contract/areas/areas.
 import { languages, type Language } from '../../../domain/languages.ts';
 import type { AreaChange } from './declared.ts';
 
-/** What the form holds; its paths are those by which the server refuses. */
+/** Form values, under the paths of the server's refusals. */
 export interface TypedArea {
   readonly code: string;
   readonly parentCode: string;
@@ -15,7 +15,7 @@ export function typedOf(detail: AreaDetail | null, parentCode: string): TypedAre
   const { code = '', name = '', names = {} } = detail?.area ?? {};
   const nameIn = (language: Language) => names[language] ?? '';
   return {
-    // The beginning of a new one is given by what it is below.
+    // The code of a new area starts with its parent's.
     code: detail === null && parentCode !== '' ? `${parentCode}-` : code,
     parentCode: detail?.area.parentCode ?? parentCode,
     name,
@@ -38,7 +38,7 @@ const typed = v.object({
   names: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
 }) satisfies v.GenericSchema<TypedArea>;
 
-/** Judges the form by the contract's own rules; names that say nothing are left out. */
+/** Validates by the contract's rules; omits empty names. */
 export const areaForm = v.pipe(
   typed,
   v.transform(({ code, parentCode, name, names }): v.InferInput<typeof areaContent> => ({

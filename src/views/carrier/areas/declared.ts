@@ -7,13 +7,13 @@ import {
 } from '../../../api/contract/areas/areas.ts';
 import { declareAnswer, declareEditor } from '../../../machines/declare.ts';
 
-/** The areas right below a country or an area. */
+/** Children of a country or an area. */
 export const areaChildren = declareAnswer<string, readonly AreaChild[]>(
   'areaChildren',
   (ask, parentCode, options) => ask(areas.findAreaListByParentCode, { parentCode }, options),
 );
 
-/** Areas found by a text; none for one that is too short. */
+/** Areas that match a text; none for a short one. */
 export const areaSearch = declareAnswer<string, readonly FoundArea[]>(
   'areaSearch',
   async (ask, search, options) =>

@@ -21,7 +21,7 @@ const companyEditor = declareEditor<CompanyDetail, CompanyContent>('companyEdito
     }),
 });
 
-/** One company: what it does, its form, and who changed it. */
+/** Page of one company: activity, form and history. */
 export function CompanyEditor({ code }: { readonly code: string }) {
   const href = useRecordHref('companyManage', 'company');
   return (

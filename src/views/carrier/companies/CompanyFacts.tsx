@@ -14,7 +14,7 @@ import { recordHref } from '../../shared/recordTexts.ts';
 import { CompanyStatus } from './companyColumns.tsx';
 import { Moment } from '../../../language/Moment.tsx';
 
-/** Who a company is and what it does. */
+/** Identity and activity of a company. */
 export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   const { integer } = useFormats();
   const { company, orders, ordersThisMonth, lastSignInAt, rateGroup } = detail;
@@ -75,7 +75,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   );
 }
 
-/** A group by name: a link for those who manage rates. */
+/** Group name, as a link for users who manage rates. */
 function RateGroupName({ group }: { readonly group: NonNullable<CompanyDetail['rateGroup']> }) {
   const account = useSession(selectProfile);
   const to = account === null ? null : recordHref(account, 'rateGroup', String(group.id));

@@ -30,7 +30,7 @@ interface CompanyFormProps {
   readonly back: BackLink;
 }
 
-/** What the carrier sets for a company. */
+/** Company settings that only the carrier changes. */
 export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
   const currencies = useMemo(() => currencyChoices(), []);
@@ -92,7 +92,7 @@ interface AccessProps {
   readonly control: Control<TypedCompany, unknown, CompanyContent>;
 }
 
-/** Whether a registration is approved: the company reads it in a mail and at its sign-in. */
+/** Approval of a registration, which the company reads by mail and at sign-in. */
 function Review({ field, control }: AccessProps) {
   const { t } = useLingui();
   const review = useWatch({ control, name: 'review' });
@@ -121,7 +121,7 @@ function Review({ field, control }: AccessProps) {
   );
 }
 
-/** Whether the company may work, and why not. */
+/** Suspension of a company, with its reason. */
 function Access({ field, control }: AccessProps) {
   const { t } = useLingui();
   const suspended = useWatch({ control, name: 'suspended' });

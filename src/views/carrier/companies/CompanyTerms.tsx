@@ -6,7 +6,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Word } from '../../../ui/words.tsx';
 import { useCountries } from '../../shared/portal.ts';
 
-/** What the carrier has agreed with a company, and how much of it is used. */
+/** Limits agreed with the carrier, and their use so far. */
 export function CompanyTerms({ own }: { readonly own: OwnCompany }) {
   const { integer } = useFormats();
   const countries = useCountries();

@@ -6,7 +6,7 @@ type ContactField = RenderTextField<
   'contactName' | 'contactPhone' | 'contactEmail' | 'billAddress' | 'taxNo'
 >;
 
-/** Whom to ask for in a company, and what its bills say of it. */
+/** Contact of a company, and its details on bills. */
 export function ContactFields({ field }: { readonly field: ContactField }) {
   const { t } = useLingui();
   return (

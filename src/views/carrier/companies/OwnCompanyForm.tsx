@@ -21,7 +21,7 @@ interface OwnCompanyFormProps {
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
 
-/** What the company says of itself, below what the carrier has set for it. */
+/** Company details that the company itself maintains. */
 export function OwnCompanyForm({ editor, own, back }: OwnCompanyFormProps) {
   const mayConfirm = useMay('order.audit');
   return (

@@ -17,7 +17,7 @@ const ownCompanyEditor = declareEditor<OwnCompany, OwnCompanyContent>('ownCompan
     ask(ownCompanyCalls.saveOwnCompany, { version: base?.company.version ?? 0, content }),
 });
 
-/** /customer/company-profile: what the own company does, its limits, whom to ask for, and who changed it. */
+/** /customer/company-profile: activity, limits, contact and history of the user's company. */
 export default function OwnCompanyPage() {
   return (
     <RecordEditor

@@ -40,7 +40,7 @@ function CompanyLink({ company: { code, name } }: { readonly company: CompanyRow
   );
 }
 
-/** Whether a company's accounts may work. */
+/** Review and suspension status of a company. */
 export function CompanyStatus({ suspendedAt, review }: Pick<CompanyRow, 'suspendedAt' | 'review'>) {
   if (suspendedAt === null && review !== 'approved') {
     return (

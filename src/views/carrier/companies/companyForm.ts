@@ -6,7 +6,7 @@ import {
   contentOf,
 } from '../../../api/contract/companies/companyManage.ts';
 
-/** What the form holds; its paths are those by which the server refuses. */
+/** Form values, under the paths of the server's refusals. */
 export type TypedCompany = Omit<
   CompanyContent,
   'orderQuota' | 'currency' | 'creditLimit' | 'review'
@@ -17,7 +17,7 @@ export type TypedCompany = Omit<
   readonly review: string;
 };
 
-/** What is set, as the form shows it. */
+/** Stored values in the form's format. */
 export function typedOf(detail: CompanyDetail): TypedCompany {
   const { orderQuota, currency, creditLimit, ...content } = contentOf(detail);
   const typed = (count: number | null) => (count === null ? '' : String(count));
@@ -27,11 +27,11 @@ export function typedOf(detail: CompanyDetail): TypedCompany {
 
 const text = v.string();
 
-/** An empty number is none; spaces and commas may group its digits. */
+/** Parses a count; null if empty. Spaces and commas may group digits. */
 const counted = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(/[\s,]/g, ''));
 
-/** Judges the form by the contract's own rules. */
+/** Validates by the contract's rules. */
 export const companyForm = v.pipe(
   v.object({
     name: text,

@@ -22,7 +22,7 @@ const countryEditor = declareEditor<CountryDetail, CountryContent>('countryEdito
     }),
 });
 
-/** One country: its form, and who changed it. */
+/** Page of one country: form and history. */
 export function CountryEditor({ code }: { readonly code: string }) {
   const href = useRecordHref('countryManage', 'country');
   return (

@@ -24,7 +24,7 @@ interface CountryFormProps {
   readonly back: BackLink;
 }
 
-/** What holds for a country. */
+/** Settings of a country. */
 export function CountryForm({ editor, detail, back }: CountryFormProps) {
   const { t } = useLingui();
   const { country } = detail;

@@ -17,7 +17,7 @@ const countryList = declareList('countryList', countryManage.queryCountryList, {
   rowId: ({ code }) => code,
 });
 
-/** Every country, found by its name in any language. */
+/** All countries, searchable by name in any language. */
 export function CountryList() {
   return (
     <DeclaredListPage

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CountryDetail } from '../../../api/contract/countries/countryManage.ts';
 
-/** What keeps a country from being closed. */
+/** Records that prevent a country from being closed. */
 export function CountryUse({
   detail: { companies, hasOpenOrders },
 }: {

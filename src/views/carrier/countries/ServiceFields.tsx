@@ -23,7 +23,7 @@ const weekdayTexts: Readonly<Record<(typeof weekdays)[number], MessageDescriptor
   7: msg({ id: 'weekday.7', message: 'Sunday' }),
 };
 
-/** When the service works for a country's merchants: the time of their tickets runs in these hours. */
+/** Service hours of a country; ticket deadlines count only these hours. */
 export function ServiceFields({ field }: { readonly field: RenderField<TypedCountry> }) {
   const { i18n } = useTexts();
   const { t } = useLingui();

@@ -16,7 +16,7 @@ interface TaxFieldsProps {
   readonly field: RenderField<TypedCountry>;
 }
 
-/** Taxes of a country: a rate for each span of days. */
+/** Taxes of a country, each rate with its validity period. */
 export function TaxFields({ control, field }: TaxFieldsProps) {
   const { t } = useLingui();
   const { fields, append, remove } = useFieldArray({ control, name: 'taxes' });

@@ -42,7 +42,7 @@ function CountryLink({ country: { code, fact } }: { readonly country: Country })
   );
 }
 
-/** Taxes that hold today, in the country. */
+/** Taxes valid today in the country. */
 function CountryTaxes({ country: { code, taxes } }: { readonly country: Country }) {
   const { list, decimal } = useFormats();
   const countries = useCountries();

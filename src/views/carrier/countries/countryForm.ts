@@ -12,7 +12,7 @@ import { isDay } from '../../../domain/fields/day.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
 import { issuePath } from '../../shared/issuePath.ts';
 
-/** One tax as it is typed; the rate in percent. */
+/** Tax as typed, its rate in percent. */
 export interface TypedTax {
   readonly name: string;
   readonly basisPoints: string;
@@ -20,7 +20,7 @@ export interface TypedTax {
   readonly to: string;
 }
 
-/** What the form holds; its paths are those by which the server refuses. */
+/** Form values, under the paths of the server's refusals. */
 export interface TypedCountry {
   readonly fact: {
     readonly served: boolean;
@@ -37,16 +37,16 @@ export interface TypedCountry {
   readonly service: {
     readonly opens: string;
     readonly closes: string;
-    /** Days of the week that are free, 1 for Monday. */
+    /** Free days of the week; 1 is Monday. */
     readonly weekend: string[];
-    /** One a line: its day, then its name. */
+    /** One holiday per line: date, then name. */
     readonly holidays: string;
   };
 }
 
 export const newTax: TypedTax = { name: '', basisPoints: '', from: '', to: '' };
 
-/** What is set, as the form shows it. */
+/** Stored values in the form's format. */
 export function typedOf({ country: { code, fact, taxes, service } }: CountryDetail): TypedCountry {
   const { opens, closes, holidays, weekend = usualWeekend(code) } = service ?? usualService;
   const nameIn = (language: Language) => fact.names?.[language] ?? '';
@@ -101,16 +101,16 @@ const typed = v.object({
   service: v.object({ opens: text, closes: text, weekend: v.array(text), holidays: text }),
 }) satisfies v.GenericSchema<TypedCountry>;
 
-/** `7.5` or `7,5` as hundredths of a percent; not a number where it has another form. */
+/** Parses a percentage such as `7.5` or `7,5` to basis points; NaN if invalid. */
 function basisPointsOf(percent: string): number {
   const written = percent.trim().replace(',', '.');
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : NaN;
 }
 
-/** `8:00` is `08:00`. */
+/** Pads `8:00` to `08:00`. */
 const timeOf = (typedTime: string) => typedTime.trim().replace(/^(?=\d:)/, '0');
 
-/** What was typed of the service, as the contract judges it; the usual is nothing of its own. */
+/** Converts typed service hours to the contract's format; null for the default hours. */
 function serviceOf(code: string, { opens, closes, weekend, holidays }: TypedCountry['service']) {
   const days = weekend.map(Number).toSorted((a, b) => a - b);
   const isUsualWeekend = days.join() === usualWeekend(code).join();
@@ -121,7 +121,7 @@ function serviceOf(code: string, { opens, closes, weekend, holidays }: TypedCoun
     ...(isUsualWeekend ? {} : { weekend: days }),
     holidays: lines
       .map((line) => {
-        // Lines out of a sheet have a tab in between, those out of a file a comma.
+        // Pasted lines are separated by tabs or commas.
         const [, day = '', name = ''] = /^\s*(\S*?)[\s,;]+(.*)$/.exec(line) ?? [];
         return { day, name };
       })
@@ -156,7 +156,7 @@ function faultsOfTax(tax: TypedTax, at: number): Fault[] {
   ];
 }
 
-/** What was typed as it is sent; fields that say nothing are left out. */
+/** Converts typed values to the request's content; omits empty fields. */
 function contentOf({ fact, taxes }: TypedCountry) {
   const given = (value: string) => (value.trim() === '' ? undefined : value.trim());
   const names = Object.fromEntries(
@@ -187,7 +187,7 @@ function contentOf({ fact, taxes }: TypedCountry) {
   };
 }
 
-/** Judges the form by the contract's own rules, and turns it into what is sent. */
+/** Validates by the contract's rules and returns the request's content. */
 export const countryForm = (code: string) =>
   v.pipe(
     typed,
@@ -201,7 +201,7 @@ export const countryForm = (code: string) =>
       const faults: Fault[] = [
         ...(service.issues ?? []).map(({ message, path = [] }) => ({
           message,
-          // A holiday's line is part of one field.
+          // A holiday's line belongs to the single holidays field.
           path: ['service', ...path.slice(0, 1).map(({ key }) => String(key))],
         })),
         ...(settings.issues ?? []).map(({ message, path = [] }) => ({

@@ -28,7 +28,7 @@ export const typeTexts: Readonly<Record<DictionaryType, MessageDescriptor>> = {
   source: msg({ id: 'company.source', message: 'Learned about us from' }),
 };
 
-/** What a form of an entry sets; null deletes it. */
+/** Change of an entry; null content deletes it. */
 interface EntryChange {
   readonly content: DictionaryContent | null;
 }
@@ -43,12 +43,12 @@ const entryEditor = declareEditor<DictionaryEntry, EntryChange>('dictionaryEdito
     }
     const version = base?.version ?? null;
     const saved = await ask(dictionaries.saveDictionaryEntry, { version, ...content });
-    // A new one is in the list.
+    // A new entry appears in the list.
     return saved.ok && base === null ? { ok: true, data: null } : saved;
   },
 });
 
-/** One entry: its form, and who changed it. `id` is null for a new one. */
+/** Page of one entry: form and history. `id` is null for a new one. */
 export function DictionaryEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('dictionaryManage', 'entry');
   return (
@@ -61,7 +61,7 @@ export function DictionaryEditor({ id }: { readonly id: string | null }) {
       missing={<Trans id="dictionaries.failed">Couldn’t load the entry</Trans>}
       overtaken={<Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>}
       theirs={recordedEntry}
-      // A deletion says nothing of any field.
+      // A deletion has no differing fields.
       mine={({ content }) => (content === null ? {} : recordedEntry(content))}
     >
       {(record) => <EntryForm {...record} />}
@@ -71,7 +71,7 @@ export function DictionaryEditor({ id }: { readonly id: string | null }) {
 
 const text = v.string();
 
-/** Judges the form by the contract's own rules; names that say nothing are left out. */
+/** Validates by the contract's rules; omits empty names. */
 const entryForm = v.pipe(
   v.object({
     type: v.string(),
@@ -128,7 +128,7 @@ function EntryForm({ editor, stored, back }: EditedRecord<DictionaryEntry, Entry
               )
             }
           >
-            {/* What an entry is found by never changes. */}
+            {/* The code of an entry never changes. */}
             {stored === null && (
               <div className={css['inputs']}>
                 {field('type', ChoiceField, {

@@ -31,7 +31,7 @@ const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEdit
   },
 });
 
-/** The form of one group of settings, and who changed it. */
+/** Form of one group of settings, and its history. */
 export function SettingEditor({ group }: { readonly group: SettingGroup }) {
   const href = useRecordHref('sysConfig', 'group');
   return (

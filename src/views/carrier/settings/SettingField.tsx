@@ -11,11 +11,11 @@ interface SettingFieldProps {
   readonly input: FieldProps<string | boolean>;
   readonly name: string;
   readonly shape: SettingShape;
-  /** What the server is set up with, which holds while the field is empty; null where nothing is. */
+  /** Value from the server's configuration, used while the field is empty; null if there is none. */
   readonly usual: GroupOfSettings['values'][string];
 }
 
-/** One setting: what it is called, what it does, and which values it takes. */
+/** Input of one setting with its name, description and type. */
 export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -23,7 +23,7 @@ import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { SettingEditor } from './SettingEditor.tsx';
 import { groupTexts, textOf } from './settingTexts.ts';
 
-/** /system/sys-config-management: what holds, by groups; with `group=…`, the form of one. */
+/** /system/sys-config-management: current settings by group; with `group=…`, one group's form. */
 export default function SettingsPage() {
   const asked = new URLSearchParams(useSearch()).get('group') ?? '';
   const group = Object.keys(settingGroups).find((name) => name === asked);
@@ -95,9 +95,9 @@ function Group({ of: { group, values, configured } }: { readonly of: GroupOfSett
 
 interface ValueProps {
   readonly name: string;
-  /** What holds. */
+  /** Current value. */
   readonly value: GroupOfSettings['values'][string];
-  /** False where the server's own configuration says it. */
+  /** False if the value comes from the server's configuration. */
   readonly isSet: boolean;
 }
 

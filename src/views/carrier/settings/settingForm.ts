@@ -7,12 +7,12 @@ import {
   valuesOf,
 } from '../../../api/contract/settings/settings.ts';
 
-/** What the form holds, under the paths that the server refuses by. */
+/** Form values, under the paths of the server's refusals. */
 export interface TypedSettings {
   readonly content: Readonly<Record<string, string | boolean>>;
 }
 
-/** What is set, as the form shows it: numbers as they are typed. */
+/** Stored values in the form's format: numbers as text. */
 export function typedOf(values: SettingValues): TypedSettings {
   const typed = Object.entries(values).map(([key, value]) => [
     key,
@@ -21,7 +21,7 @@ export function typedOf(values: SettingValues): TypedSettings {
   return { content: Object.fromEntries(typed) };
 }
 
-/** Judges the form of a group by the contract's own rules. */
+/** Validates a group by the contract's rules. */
 export function settingForm(group: SettingGroup) {
   const shapes = shapesOf(group);
   const read = ([key, typed]: [string, string | boolean]) => [key, valueOf(shapes[key], typed)];
@@ -35,7 +35,7 @@ export function settingForm(group: SettingGroup) {
   ) satisfies v.GenericSchema<TypedSettings, SettingValues>;
 }
 
-/** Spaces and commas may group the digits of a number; no number at all is refused as one. */
+/** Parses a typed value. Spaces and commas may group digits; an invalid number fails validation. */
 function valueOf(shape: SettingShape | undefined, typed: string | boolean) {
   if (typeof typed === 'boolean' || shape?.type === 'line') return typed;
   const digits = typed.replace(/[\s,]/g, '');

@@ -4,7 +4,7 @@ import type { SettingGroup, SettingKey } from '../../../api/contract/settings/se
 import { featureSettingTexts } from '../../features/words.ts';
 import type { SettingText } from '../../shared/featureWords.ts';
 
-/** What a group is about. */
+/** Description of each group. */
 export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   registration: msg({ id: 'setting.group.registration', message: 'Registration' }),
   sessions: msg({ id: 'setting.group.sessions', message: 'Sign-in and passwords' }),
@@ -181,7 +181,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
 
 const byKey: Readonly<Record<string, SettingText>> = settingTexts;
 
-/** The words of a setting. */
+/** Returns the name and description of a setting. */
 export function textOf(key: string): SettingText {
   const text = byKey[key];
   if (text === undefined) throw new Error(`The setting "${key}" has no words.`);

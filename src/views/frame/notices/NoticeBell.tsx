@@ -9,10 +9,10 @@ import css from './Notices.module.css';
 import { NoticeList } from './NoticeList.tsx';
 import { type NoticesActor, type NoticeSettingMachine, useNotices } from './useNotices.ts';
 
-/** The badge counts up to this many. */
+/** Largest count shown in the badge. */
 const SHOWN_MAX = 99;
 
-/** What happened since the user last looked. */
+/** Bell with the number of unread notices. */
 export function NoticeBell() {
   const notices = useNotices();
   return notices === null ? null : <Bell {...notices} />;

@@ -20,11 +20,11 @@ import { Moment } from '../../../language/Moment.tsx';
 interface NoticeListProps {
   readonly actor: NoticesActor;
   readonly setting: NoticeSettingMachine;
-  /** A notice was followed to its page. */
+  /** Called when the user follows a notice. */
   readonly onGo: () => void;
 }
 
-/** The newest notices, each leading to its page, and how they are mailed. */
+/** Latest notices, each a link to its page, and the mail setting. */
 export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
   const { i18n } = useLingui();
   const snapshot = useSelector(actor, (s) => s);

@@ -12,7 +12,7 @@ import type { NoticeSettingMachine } from './useNotices.ts';
 
 const isMail = (value: string): value is NoticeMail => noticeMails.some((mail) => mail === value);
 
-/** Whether notices are mailed, and how often. */
+/** Setting for notices by email: off or how often. */
 export function NoticeMails({ setting: machine }: { readonly setting: NoticeSettingMachine }) {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -10,7 +10,7 @@ import type {
 import { featureHref, href } from '../../../routes/paths.ts';
 import { featureNoticeLinks, featureNoticeTexts } from '../../features/frame.ts';
 
-/** What each kind of notice says; the mails say the same. */
+/** Text of each notice; the mails use the same. */
 export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   ...featureNoticeTexts,
   importFinished: msg({
@@ -45,7 +45,7 @@ export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
   now: msg({ id: 'notice.mail.now', message: 'At once' }),
 };
 
-/** Where what a notice is about is shown, unless a feature says it. */
+/** Link of each notice's subject; features add theirs. */
 const links: {
   readonly [Kind in Exclude<NoticeSubject, FeatureRecordKind>]: (notice: Notice) => string;
 } = {
@@ -59,7 +59,7 @@ const links: {
 const isOfFeature = (kind: NoticeSubject): kind is FeatureRecordKind =>
   featureRecordKinds.some((one) => one === kind);
 
-/** The page of what a notice is about. */
+/** Returns the page of a notice's subject. */
 export function noticeHref(notice: Notice): string {
   const { kind, id } = notice.subject;
   return isOfFeature(kind) ? featureHref(kind, id) : links[kind](notice);

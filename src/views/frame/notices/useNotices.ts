@@ -13,7 +13,7 @@ import { usePortal } from '../../shared/portal.ts';
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 export type NoticeSettingMachine = AnswerMachine<NoticeMail | null, NoticeSetting>;
 
-/** The user's choice of mails for notices: null reads it, a choice saves it. */
+/** Mail setting for notices: null reads it, a value saves it. */
 const noticeSetting = declareAnswer<NoticeMail | null, NoticeSetting>(
   'noticeSetting',
   (ask, mail, options) =>
@@ -24,18 +24,18 @@ const noticeSetting = declareAnswer<NoticeMail | null, NoticeSetting>(
 
 interface Notices {
   readonly actor: NoticesActor;
-  /** How notices are mailed. */
+  /** Machine of the mail setting. */
   readonly setting: NoticeSettingMachine;
 }
 
-/** The notices of the user, for as long as the frame is there; null until its code is loaded. */
+/** Notices of the user while the frame is mounted; null until the code has loaded. */
 export function useNotices(): Notices | null {
   const { areas } = usePortal();
   const [known, setKnown] = useState<Notices | null>(null);
   useEffect(() => {
     let made: NoticesActor | undefined;
     let isOver = false;
-    // Where its code could not be loaded there is no bell; the pages themselves say why.
+    // A failed load hides the bell; the pages themselves report it.
     const load = async () => (await areas()).kit();
     load().then(
       ({ machineOf }) => {

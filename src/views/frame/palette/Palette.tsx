@@ -15,7 +15,7 @@ interface PaletteProps {
   readonly signOut: () => void;
 }
 
-/** Everything in one list, to be found by a few letters: pages, and what can be done anywhere. */
+/** Command palette: pages and global actions, found by fuzzy search. */
 export default function Palette({ onClose, signOut }: PaletteProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,11 +27,11 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const all = useChoices(signOut);
   const find = useFindChoice(typed);
   const pages = found(all, typed, recent);
-  // A digit is of a number; letters may be a page's as well.
+  // A digit suggests an order number; letters may also name a page.
   const choices = find === null ? pages : /\d/.test(typed) ? [find, ...pages] : [...pages, find];
   const at = Math.min(active, choices.length - 1);
 
-  // Closed while it still is in the page: only then the browser gives the focus back.
+  // Closed before it leaves the DOM: only then the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -106,7 +106,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
         aria-label={label}
       >
         {choices.map((choice, place) => (
-          // The focus stays in the field, which the arrow keys move the choice from.
+          // The focus stays in the input; arrow keys move the selection.
           <button
             type="button"
             tabIndex={-1}

@@ -1,22 +1,22 @@
 import type { IconName } from '../../../ui/Icon.tsx';
 import { fit, fold } from './fuzzy.ts';
 
-/** A page to go to or a thing to do. */
+/** Page or action of the palette. */
 export interface Choice {
   readonly id: string;
   readonly icon: IconName;
-  /** In the language shown. */
+  /** Text in the current language. */
   readonly text: string;
-  /** Of the same, in English. */
+  /** Text in English. */
   readonly english: string;
-  /** What it belongs to, such as the menu's group. */
+  /** Group that it belongs to, such as a menu group. */
   readonly hint: string;
   readonly run: () => void;
 }
 
 /**
- * Choices that fit what was typed, in the language shown or in English, the best first; all of
- * them, those chosen lately first, where nothing was typed.
+ * Choices that match a query in the current language or in English, best first; without a query all of them, recent
+ * ones first.
  */
 export function found(
   choices: readonly Choice[],
@@ -32,7 +32,7 @@ export function found(
   return choices
     .flatMap((choice) => {
       const own = [choice.text, choice.english].flatMap((text) => fit(query, fold(text)) ?? []);
-      // What it belongs to counts less than what it is.
+      // A match in the group scores less than one in the text.
       const group = fit(query, fold(`${choice.hint} ${choice.text}`));
       const fits = group === null ? own : [...own, group / 2];
       return fits.length === 0 ? [] : [{ choice, score: Math.max(...fits) }];

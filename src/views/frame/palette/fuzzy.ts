@@ -1,4 +1,4 @@
-/** Letters as they are compared: without accents, case and width. */
+/** Normalizes a text for comparison: no accents, case or width. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -6,13 +6,13 @@ export function fold(text: string): string {
     .toLocaleLowerCase('en');
 }
 
-/** Points for a letter that goes on where the last one stood, and for one that begins a word. */
+/** Points for a letter next to the previous match, and for one at the start of a word. */
 const ADJOINING = 4;
 const BEGINNING = 6;
 
 /**
- * How well `query` fits `text`, both folded: its letters in their sequence, not necessarily side by
- * side. The more they adjoin and begin words the better; null where one is missing.
+ * Scores how well `query` matches `text`, both folded: its letters must occur in order. Adjacent letters and word
+ * starts score higher; null if a letter is missing.
  */
 export function fit(query: string, text: string): number | null {
   const at = text.indexOf(query);
@@ -29,6 +29,6 @@ export function fit(query: string, text: string): number | null {
     if (next === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(next - 1))) score += BEGINNING;
     last = next;
   }
-  // Letters far apart were hardly meant.
+  // A scattered match is likely a coincidence.
   return score < query.length * 2 ? null : score - text.length / 100;
 }

@@ -5,7 +5,7 @@ const MOST = 6;
 
 const ids = v.array(v.string());
 
-/** What was chosen last in this browser, the newest first. */
+/** Recent choices in this browser, newest first. */
 export function recentChoices(): readonly string[] {
   try {
     const read = v.safeParse(ids, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
@@ -20,6 +20,6 @@ export function rememberChoice(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A full storage: the palette is as useful without.
+    // With full storage the palette works without recent choices.
   }
 }

@@ -17,13 +17,13 @@ import { useFindOrders } from '../useFindOrders.ts';
 import type { Choice } from './choices.ts';
 import { useEnglish } from './useEnglish.ts';
 
-/** Pages of the menu, each with the group it is in. */
+/** Pages of the menu with their groups. */
 function pagesOf(
   items: readonly MenuItem[],
   group: MenuItem | null,
 ): [MenuItem, MenuItem | null][] {
   return items.flatMap((item) => [
-    // A group leads to the first of its pages, which is listed itself.
+    // A group leads to its first page, which is listed itself.
     ...(item.children.length === 0 && isOpenable(item.targetUrl)
       ? [[item, group] satisfies [MenuItem, MenuItem | null]]
       : []),
@@ -31,13 +31,13 @@ function pagesOf(
   ]);
 }
 
-/** What pages are looked for by besides their names, as makers of programs call it. */
+/** Additional search terms of pages, as developers call them. */
 const wordsOf: Readonly<Record<string, string>> = {
   [paths.platforms]: 'API key keys webhook integration',
   [paths.developers]: 'API key webhook developer documentation',
 };
 
-/** Every page the user may open and everything he may do wherever he is. */
+/** Every page and action that the user may open. */
 export function useChoices(signOut: () => void): readonly Choice[] {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -122,7 +122,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   ];
 }
 
-/** Looking orders up by what was typed, as the search at the top does; for who may see orders. */
+/** Order search for the typed text; null for users who may not see orders. */
 export function useFindChoice(typed: string): Choice | null {
   const { t } = useLingui();
   const may = useMay('order.read');

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { language, offered } from '../../../language/i18n.ts';
 
-/** English texts of ids, for who knows a page by its English name; the id itself until they are there. */
+/** Returns English texts by id, for users who know a page by its English name; the id until they are loaded. */
 export function useEnglish(): (id: string) => string {
   const [texts, setTexts] = useState<Readonly<Record<string, unknown>>>({});
   const shown = language();
   useEffect(() => {
     if (shown === 'en') return undefined;
     let isOver = false;
-    // Without them, the palette still knows the language shown.
+    // After a failed load the palette still searches the current language.
     Promise.all(offered.en.parts.map((load) => load())).then(
       (parts) => {
         if (isOver) return undefined;

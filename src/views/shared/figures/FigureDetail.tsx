@@ -27,7 +27,7 @@ interface FigureDetailProps<Row> {
   readonly detail: Detail<Row>;
 }
 
-/** Figures day by day, as a table and as a file. */
+/** Daily figures as a table and a file. */
 export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   const { i18n } = useLingui();
   const id = useId();

@@ -17,7 +17,7 @@ import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
 import { isSpan, spans } from '../spans.ts';
 
-/** What figures can be asked by, beside their days. */
+/** Filters of figures besides the period. */
 export type FigureFilter = 'country' | 'kind';
 
 const dates: FilterField = {
@@ -47,21 +47,21 @@ const company: FilterField = {
   maxLength: 40,
 };
 
-/** Days of a question that a bar without a choice of its own goes back to. */
+/** Default period in days, for pages without a choice of their own. */
 const USUAL_DAYS = 30;
 
 interface PeriodBarProps {
-  /** What is asked now; of it, the days and the filters are shown. */
+  /** Current question; its days and filters are shown. */
   readonly question: Readonly<Record<'from' | 'to', string>> &
     Readonly<Partial<Record<FigureFilter | 'companyNo', string | undefined>>>;
   readonly filters: readonly FigureFilter[];
-  /** The day that spans end at. */
+  /** Last day of the preset periods. */
   readonly today: string;
-  /** Further choices, beside the spans. */
+  /** Additional choices next to the presets. */
   readonly children?: ReactNode;
 }
 
-/** Which days and orders figures are of, as the page's address holds it. */
+/** Period and filters of figures, stored in the page's address. */
 export function PeriodBar({ question, filters, today, children }: PeriodBarProps) {
   const { t } = useLingui();
   const search = useSearch();

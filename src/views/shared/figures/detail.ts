@@ -13,7 +13,7 @@ export interface DetailColumn<Row> {
   readonly cell: (row: Row, formats: Formats, question: DashboardQuery) => ReactNode;
 }
 
-/** Figures day by day: what they are asked by and made of. */
+/** Daily figures: filters, call and columns. */
 export interface Detail<Row> {
   readonly filters: readonly FigureFilter[];
   readonly answer: DeclaredAnswer<DashboardQuery, Row[]>;
@@ -22,7 +22,7 @@ export interface Detail<Row> {
   readonly columns: readonly DetailColumn<Row>[];
 }
 
-/** A column of numbers. */
+/** Column of counts. */
 export const countColumn = <Row>(
   id: string,
   title: MessageDescriptor,

@@ -5,14 +5,14 @@ import type { Outcome } from '../../../api/contract/failure.ts';
 import type { Bar } from '../chart/Bars.tsx';
 import type { Formats } from '../../../language/format.ts';
 
-/** A number that leads to what it counts. */
+/** Number with a link to its list. */
 interface FigureCard {
   readonly title: MessageDescriptor;
   readonly compared: Compared;
   readonly href: string;
 }
 
-/** Bars under a title; not shown where all are nothing. */
+/** Titled bar chart; hidden if all values are zero. */
 interface FigureBars {
   readonly title: MessageDescriptor;
   /** Headings of the columns. */
@@ -22,22 +22,22 @@ interface FigureBars {
   readonly bars: readonly (Omit<Bar, 'name'> & { readonly name: string | MessageDescriptor })[];
 }
 
-/** How figures are looked at. */
+/** Context for rendering figures. */
 export interface FigureLook {
   readonly question: DashboardQuery;
   readonly isCarrier: boolean;
-  /** Cards lead to figures day by day where there are such. */
+  /** True if cards can link to daily figures. */
   readonly hasDetails: boolean;
   readonly formats: Formats;
 }
 
-/** What home shows of figures that a feature counts. */
+/** Figures of a feature on the home page. */
 export interface DrawnFigures {
   readonly card: FigureCard;
   readonly panels: readonly FigureBars[];
 }
 
-/** Figures of a feature on the home page: how they are asked for, and drawn. */
+/** Fetches the figures of a feature, and returns how to render them. */
 export type FeatureFigures = (
   ask: Ask,
   question: DashboardQuery,

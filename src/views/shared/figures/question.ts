@@ -5,7 +5,7 @@ import { isSpan } from '../spans.ts';
 
 const USUAL = 30;
 
-/** What an address asks: `from`, `to`, `country`, `kind`, `companyNo`; the last 30 days where it does not. */
+/** Parses an address: `from`, `to`, `country`, `kind`, `companyNo`; defaults to the last 30 days. */
 export function questionOf(search: string, today: string): DashboardQuery {
   const given = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
@@ -15,7 +15,7 @@ export function questionOf(search: string, today: string): DashboardQuery {
   return read.success && isSpan(read.output) ? read.output : usual;
 }
 
-/** The filters of a list of the orders that a figure counts. */
+/** Returns the filters of the list that a figure counts. */
 export function listQueryOf({ from, to, country, kind, companyNo }: DashboardQuery) {
   return {
     createdFrom: from,
