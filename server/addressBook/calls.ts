@@ -12,7 +12,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { countRows } from '../metrics.ts';
 import type { Services } from '../services.ts';
 
-/** The senders and receivers of a company. */
+/** Calls about the senders and receivers of a company. */
 export function addressBookCalls({ clock, countries }: Services): readonly Implementation[] {
   return [
     implement('queryAddressList', async ({ input, session, read }) =>

@@ -22,7 +22,7 @@ interface Group {
 
 const columns = { phone: 'phone', place: 'place_key' } as const;
 
-/** Keys that more than one address has and nobody has said to be of different people. */
+/** Keys shared by several addresses that no user has marked as different. */
 async function groupsBy(
   trx: Trx,
   companyId: number,
@@ -43,7 +43,7 @@ async function groupsBy(
   return rows.map(({ key, count }) => ({ by, key, count }));
 }
 
-/** Groups of addresses that look the same, and what was merged last, in the company's tenant transaction. */
+/** Groups of possible duplicates and the latest merges, in the company's tenant transaction. */
 export async function findDuplicates(
   trx: Trx,
   companyId: number,
@@ -72,7 +72,7 @@ export async function findDuplicates(
   };
 }
 
-/** Whether one group says all that another says. */
+/** Whether one group contains another. */
 function holds(one: DuplicateAddresses, other: DuplicateAddresses): boolean {
   const ids = new Set(one.addresses.map(({ id }) => id));
   return other.count <= ADDRESSES_MERGED && other.addresses.every(({ id }) => ids.has(id));
@@ -103,7 +103,7 @@ async function newestMerges(
   }));
 }
 
-/** Notes that what has a key in common is no duplicate, until there is more of it; or that it may be one. */
+/** Marks addresses with a common key as different until their number grows, or removes that mark. */
 export async function keepApart(
   trx: Trx,
   companyId: number,
@@ -126,7 +126,7 @@ export async function keepApart(
     .where('kind', '=', kind)
     .where(columns[by], '=', key)
     .executeTakeFirstOrThrow();
-  // Nothing is kept of what the book does not have.
+  // The book has no such duplicates any more.
   if (count < 2) return;
   await trx
     .insertInto('address_apart')

@@ -19,7 +19,7 @@ const widths: Readonly<Partial<Record<AddressField, number>>> = {
   country: 10,
 };
 
-/** All addresses of a kind as a file that is made while it is read. */
+/** Streams all addresses of a kind as a file. */
 export function addressFile(
   kind: AddressKind,
   rows: AsyncIterable<Address>,

@@ -32,9 +32,9 @@ type InvalidRow = Extract<AddressOutcome, { status: 'invalid' }>;
 interface GoodRow {
   readonly rowNo: number;
   readonly values: AddressValues;
-  /** Of addresses with the same name, phone and street. */
+  /** Key shared by addresses with the same name, phone and street. */
   readonly key: string;
-  /** Fills in what the book has, where that has it already. */
+  /** Whether to update the address if the book has it already. */
   readonly isUpdate: boolean;
 }
 
@@ -43,7 +43,7 @@ interface JudgedAddresses {
   readonly refused: readonly InvalidRow[];
 }
 
-/** Judges the rows of a batch by the sheet of their kind, as the browser does; refuses it where it is malformed. */
+/** Validates the rows of a batch by the sheet of their kind, as the browser does; refuses a malformed batch. */
 export async function judgeAddresses(
   batch: AddressBatch,
   context: RowContext,
@@ -78,15 +78,16 @@ export interface AddressArrival extends Arrival<AddressBatch> {
 }
 
 /**
- * Takes a batch of addresses exactly once, in the caller's tenant transaction: see `takeOnce`. What the book has by
- * name, phone and street stays as it is, or is filled in where the row says so: blank cells change nothing.
+ * Imports a batch of addresses exactly once, in the caller's tenant transaction; see `takeOnce`. An address
+ * that exists by name, phone and street is left alone, or updated if the row says so; blank cells change
+ * nothing.
  */
 export function takeAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
   const { good, refused } = arrival.rows;
   return takeOnce(trx, arrival, async () => [...(await place(trx, arrival, good)), ...refused]);
 }
 
-/** What would become of a judged batch if it were sent now, in the caller's tenant transaction. */
+/** Forecasts the outcome of a validated batch, in the caller's tenant transaction. */
 export async function forecastAddresses(
   trx: Trx,
   companyId: number,
@@ -108,14 +109,14 @@ export async function forecastAddresses(
   return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...reported, ...refused]) };
 }
 
-/** An address that the book has, or that an earlier row of the batch adds. */
+/** An address of the book or of an earlier row of the batch. */
 interface Standing {
   readonly id: string;
   readonly values: AddressValues;
   readonly isNew: boolean;
 }
 
-/** Of several of one key, the one that was changed last. */
+/** Existing addresses by key; of several with one key, the latest changed. */
 async function standing(
   trx: Trx,
   companyId: number,
@@ -140,7 +141,7 @@ async function standing(
   );
 }
 
-/** Fields in which the book says something else; what a row leaves blank differs in nothing. */
+/** Fields that differ from the book; blank ones never do. */
 function differing(known: AddressValues, said: AddressValues): string[] {
   return addressFields.filter((field) => said[field] !== '' && said[field] !== known[field]);
 }
@@ -207,7 +208,7 @@ async function change(
 ): Promise<void> {
   if (changed.length === 0) return;
   const { companyId } = by;
-  // One sequence for all transactions, so that two of them do not deadlock.
+  // In a fixed order, so that concurrent transactions do not deadlock.
   const sorted = changed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, values } of sorted) {
     await trx

@@ -35,7 +35,7 @@ const text = v.pipe(
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200)));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
-/** What a row can say in the column that it is sorted by. */
+/** Schemas of a row's value in the sort column. */
 const places = {
   name: text,
   city: text,
@@ -46,11 +46,11 @@ const places = {
 
 type Key = readonly [AddressSortBy, 0 | 1, string | number, string];
 
-/** Schema of a row's key: sort column, direction, the row's value there, and its id. */
+/** Schema of a page key: sort column, direction, the row's value, and its id. */
 const keyIn = ({ by, descending }: Query['sort']): v.GenericSchema<unknown, Key> =>
   v.tuple([v.literal(by), v.literal(descending ? 1 : 0), places[by], v.pipe(v.string(), v.uuid())]);
 
-/** A page of a company's addresses, in the company's tenant transaction. */
+/** A page of addresses, in the company's tenant transaction. */
 export async function listAddresses(
   trx: Trx,
   companyId: number,
@@ -96,10 +96,7 @@ export async function listAddresses(
   return { ...page, rows: rows.map(toAddress), ...counted };
 }
 
-/**
- * Addresses to choose one from: those that a text finds, by name; without one, those that were used
- * or changed last.
- */
+/** Suggestions for a form: addresses that match a text, by name; without a text, those used or changed last. */
 export async function offerAddresses(
   trx: Trx,
   companyId: number,
@@ -124,7 +121,7 @@ export async function offerAddresses(
     .map(toAddress);
 }
 
-/** All addresses of a kind by name, some a transaction: a slow reader of a file holds none. */
+/** All addresses of a kind by name, in pages with a transaction each, so that a slow reader holds none. */
 export async function* allAddresses(
   read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   companyId: number,
@@ -145,7 +142,7 @@ export async function* allAddresses(
   } while (cursor !== null);
 }
 
-/** Each word sought is the beginning of one that the address is found by. */
+/** Condition: each search word is a prefix of a word of the address. */
 function matching(companyId: number, { kind, filters }: Sought) {
   const all = [sql<boolean>`address.kind = ${kind}`];
   const { country, tag } = filters;
@@ -155,7 +152,7 @@ function matching(companyId: number, { kind, filters }: Sought) {
       select address_id from address_tagged where company_id = ${companyId} and tag_id = ${tag})`);
   }
   for (const word of soughtWords(filters.text ?? '')) {
-    // A range, since under row-level security `like` uses no index.
+    // A range, because `like` uses no index under row-level security.
     all.push(sql<boolean>`address.id in (
       select address_id from address_word
       where company_id = ${companyId} and kind = ${kind}

@@ -17,10 +17,11 @@ import { foldCompany } from './uses.ts';
 const idsIn = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /**
- * Makes one address of several, in the company's tenant transaction: the first stays and says `values`, with the
- * uses and tags of all. What they were is kept for `undoMerge`. Sent again, it answers the same.
+ * Merges addresses in the company's tenant transaction: the first one stays, gets `values`, and the uses and
+ * tags of all. Their former state is stored for `undoMerge`. A repeated call returns the same result.
  *
- * @throws Refusal `address.unknown`, `record.changed` where one is not as it was read, `error.invalidInput`
+ * @throws Refusal `address.unknown`, `record.changed` if one has changed since it was read,
+ *   `error.invalidInput`
  */
 export async function mergeAddresses(
   trx: Trx,
@@ -33,7 +34,7 @@ export async function mergeAddresses(
   const known = await mergeOf(trx, companyId, mergeId);
   if (known !== undefined) return findAddress(trx, companyId, known.kept_id);
   const values = sound(by, kind, input);
-  // What orders have noted by now goes with the addresses that go.
+  // Uses written by orders so far must be counted before the addresses are deleted.
   while ((await foldCompany(trx, companyId)) > 0);
   const rows = await lock(trx, companyId, kind, input.addresses);
   const [kept, ...others] = rows;
@@ -77,11 +78,11 @@ export async function mergeAddresses(
 }
 
 /**
- * Puts merged addresses back as they were, in the company's tenant transaction; uses and tags since then stay with
- * the one that stayed.
+ * Restores merged addresses, in the company's tenant transaction; uses and tags added since stay with the
+ * remaining one.
  *
- * @throws Refusal `record.unknown` where it was undone or cannot be any more, `record.changed` where the one that
- *   stayed was changed at the same moment
+ * @throws Refusal `record.unknown` if it was undone already or cannot be undone any more, `record.changed` if
+ *   the remaining address was changed at the same time
  */
 export async function undoMerge(trx: Trx, companyId: number, mergeId: string): Promise<void> {
   const merge = await mergeOf(trx, companyId, mergeId);
@@ -89,7 +90,7 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
   while ((await foldCompany(trx, companyId)) > 0);
   const [now] = await locked(trx, companyId, [merge.kept_id]);
   const isStill = (await mergeOf(trx, companyId, mergeId)) !== undefined;
-  // Changed or deleted while this waited, or changed by a server of the version before.
+  // Changed or deleted while waiting for the lock, or changed by a server of the previous release.
   if (!isStill || now?.version !== merge.kept_version) throw new Refusal('record.changed');
   const { kind } = merge;
   const [first, ...others] = merge.merged;
@@ -130,7 +131,7 @@ export async function undoMerge(trx: Trx, companyId: number, mergeId: string): P
   await tag(trx, companyId, first.id, new Set([...first.tagIds, ...since]));
   for (const one of others) await tag(trx, companyId, one.id, new Set(one.tagIds));
   const sender = others.find(({ isDefault }) => isDefault);
-  // Where another was made the default sender since, it stays that.
+  // A default sender chosen since stays.
   if (sender !== undefined && now.default_id !== null) {
     await makeDefault(trx, companyId, sender.id);
   }
@@ -149,7 +150,7 @@ const mergeOf = (trx: Trx, companyId: number, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Locks addresses, always in one sequence, and reads them as they are then. */
+/** Locks addresses in a fixed order and reads them. */
 async function locked(trx: Trx, companyId: number, ids: readonly string[]): Promise<AddressRow[]> {
   await trx
     .selectFrom('address')
@@ -162,7 +163,7 @@ async function locked(trx: Trx, companyId: number, ids: readonly string[]): Prom
   return addresses(trx, companyId).where('address.id', '=', idsIn(ids)).execute();
 }
 
-/** The addresses in the sequence asked for, as they were read. */
+/** Locks addresses and returns them in the requested order; refuses outdated versions. */
 async function lock(
   trx: Trx,
   companyId: number,
@@ -196,7 +197,7 @@ const asMerged = (row: AddressRow): MergedAddress => ({
   tagIds: tagIdsOf(row),
 });
 
-/** Tags an address; a tag that was deleted meanwhile is not put on. */
+/** Tags an address; skips tags that were deleted since. */
 async function tag(
   trx: Trx,
   companyId: number,

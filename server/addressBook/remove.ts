@@ -3,7 +3,7 @@ import type { AddressRemoval } from '../../src/api/contract/addressBook/addressB
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 
-/** Takes addresses out of a company's book; answered one by one, in the sequence asked for. */
+/** Deletes addresses; one outcome for each, in the requested order. */
 export async function removeAddresses(
   trx: Trx,
   companyId: number,
@@ -28,7 +28,7 @@ export async function removeAddresses(
   return ids.map((id) => ({ outcome: done.has(id.toLowerCase()) ? 'done' : 'unknown', id }));
 }
 
-/** What these addresses were merged of is not kept any longer: people's addresses are gone once they are deleted. */
+/** Deletes the stored originals of merged addresses: personal data must not outlive the address. */
 export async function forgetMerges(
   trx: Trx,
   companyId: number,

@@ -6,7 +6,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { TAG_KIND } from '../orders/marks/tags.ts';
 
-/** The addresses of a company, with whether each is its default sender, and with their tags. */
+/** Query for the addresses of a company, with their tags and whether each is the default sender. */
 export function addresses(trx: Trx, companyId: number) {
   return trx
     .selectFrom('address')
@@ -26,7 +26,7 @@ export function addresses(trx: Trx, companyId: number) {
 
 export type AddressRow = Awaited<ReturnType<ReturnType<typeof addresses>['execute']>>[number];
 
-/** A row as the contract describes it. */
+/** Converts a row to the format of the contract. */
 export function toAddress(row: AddressRow): Address {
   return {
     id: row.id,
@@ -42,14 +42,18 @@ export function toAddress(row: AddressRow): Address {
   };
 }
 
-/** One address of the company; refused where there is none. */
+/**
+ * One address of the company.
+ *
+ * @throws Refusal `address.unknown`
+ */
 export async function findAddress(trx: Trx, companyId: number, id: string): Promise<Address> {
   const found = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
   if (found === undefined) throw new Refusal('address.unknown');
   return toAddress(found);
 }
 
-/** The sender of the company's new orders. */
+/** The default sender of the company; null if there is none. */
 export async function findDefaultSender(trx: Trx, companyId: number): Promise<Address | null> {
   const found = await addresses(trx, companyId)
     .where('default_sender.address_id', 'is not', null)

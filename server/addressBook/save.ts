@@ -17,7 +17,7 @@ import { forgetMerges } from './remove.ts';
 import { addresses, findAddress, toAddress } from './rows.ts';
 import { placeKey, sameKey, wordsOf } from './words.ts';
 
-/** Addresses that are shown as the same at most. */
+/** Possible duplicates shown at most. */
 const MOST_SAME = 5;
 
 export type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
@@ -29,7 +29,7 @@ interface Content {
   readonly again: boolean;
 }
 
-/** Adds an address, in the company's tenant transaction; one that came already stays as it is. */
+/** Adds an address, in the company's tenant transaction; a repeated call changes nothing. */
 export async function addAddress(
   trx: Trx,
   by: By,
@@ -47,7 +47,7 @@ export async function addAddress(
   await trx
     .insertInto('address')
     .values({ company_id: companyId, id, kind, ...columnsOf(kind, values, by, now) })
-    // The same call twice at once: the other one has added it.
+    // A concurrent repeated call has added it.
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .execute();
   await keepWords(trx, companyId, kind, id, values);
@@ -56,8 +56,7 @@ export async function addAddress(
 }
 
 /**
- * Changes an address that still has the version which was read. A change that exists already, such
- * as one that is sent again, is saved as it is.
+ * Changes an address of the given version. A change that is stored already, such as a repeated call, succeeds.
  */
 export async function updateAddress(
   trx: Trx,
@@ -83,7 +82,7 @@ export async function updateAddress(
   }
   if (!isSame) {
     const columns = columnsOf(kind, values, by, now);
-    // What was the same before the change is nothing new to tell.
+    // Duplicates from before the change are not reported again.
     if (columns.same_key !== known.same_key) {
       const same = await sameAs(trx, companyId, kind, values, content);
       if (same !== null) return same;
@@ -101,7 +100,7 @@ export async function updateAddress(
   return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
 }
 
-/** The canonical texts; refused with every fault where there are any. */
+/** Canonical values; refused with all errors if there are any. */
 export function sound(
   by: By,
   kind: AddressKind,
@@ -134,7 +133,7 @@ async function sameAs(
   return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
 }
 
-/** What a row of the book is found, sorted and compared by, besides what it says. */
+/** Key columns for search, sorting and comparison. */
 const keysOf = (values: AddressValues) => ({
   phone: values.phone,
   place_key: placeKey(values),
@@ -158,7 +157,7 @@ export function columnsOf(
   };
 }
 
-/** The words of an address that says something else now. */
+/** Replaces the search words of a changed address. */
 export async function renewWords(
   trx: Trx,
   companyId: number,
@@ -188,7 +187,7 @@ export async function keepWords(
     .execute();
 }
 
-/** There is one default sender or none; receivers are none. */
+/** Sets or clears the default sender; receivers are never default. */
 async function setDefault(
   trx: Trx,
   companyId: number,

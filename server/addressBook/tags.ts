@@ -5,7 +5,7 @@ import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { requireTags, tagOutcomes } from '../orders/marks/tags.ts';
 
-/** Puts tags on a company's addresses and takes tags off, in its tenant transaction. */
+/** Adds and removes tags of a company's addresses, in its tenant transaction. */
 export async function tagAddresses(
   trx: Trx,
   companyId: number,
@@ -19,7 +19,7 @@ export async function tagAddresses(
     .$call(ofCompany(companyId))
     .where('id', '=', these)
     .orderBy('id')
-    // What is answered to have changed is so, also where two change tags of the same addresses.
+    // Locks the rows, so that reported outcomes hold under concurrent changes.
     .forNoKeyUpdate()
     .execute();
   const known = await trx

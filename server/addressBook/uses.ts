@@ -12,7 +12,7 @@ import { startRounds } from '../rounds.ts';
 import { isSandbox } from '../sandbox.ts';
 import { sameKey } from './words.ts';
 
-/** What an order says of who sends and who receives. */
+/** Sender and receiver columns of an order. */
 type Parties = Pick<
   OrderTable,
   | 'receiver_name'
@@ -31,25 +31,25 @@ interface Party {
   readonly country: string;
 }
 
-/** How often somebody occurs, and by which key the book may have him where it does not by his own. */
+/** Number of occurrences of a party, and its alternative key. */
 interface Occurring {
   n: number;
   readonly other: string | null;
 }
 
-/** The keys by which the book may have somebody; the second counts where it does not have the first. */
+/** Address keys of a party; the second is used if the book lacks the first. */
 function keysOfParty(
   kind: AddressKind,
   { name, phone: written, address, country }: Party,
 ): readonly [key: string, other: string | null] {
   const phone = internationalPhone(country, written) ?? written;
   const key = (street: string) => sameKey(kind, { name, phone, address: street });
-  // Some kinds of orders have the sender's town behind the street: see `orderTexts`.
+  // Some kinds of orders append the sender's town to the street: see `orderTexts`.
   const comma = kind === 'sender' ? address.lastIndexOf(',') : -1;
   return [key(address), comma > 0 ? key(address.slice(0, comma)) : null];
 }
 
-/** Who occurs in orders, by key; a sender that many of them have is read once. */
+/** Counts the parties of orders by key; keys of repeated senders are computed once. */
 function partiesIn(
   orders: readonly Partial<Parties>[],
   countryCode: string,
@@ -88,8 +88,8 @@ function partiesIn(
 }
 
 /**
- * Writes down which addresses of the book orders were made with, in the transaction that makes them.
- * Rows are added and none is locked, so that nobody waits for another; `foldUses` sums them later.
+ * Records the uses of addresses by new orders, in their transaction. Rows are only added, so no transaction
+ * waits for another; `foldUses` sums them later.
  */
 export async function noteUses(
   trx: Trx,
@@ -119,10 +119,10 @@ export async function noteUses(
   await insertRows(trx, 'address_use', { company_id: companyId, at }, uses);
 }
 
-/** Uses of one transaction. */
+/** Uses summed per transaction. */
 const USES_AT_ONCE = 5_000;
 
-/** Adds what was written down of a company to its addresses, in its tenant transaction; how many rows. */
+/** Sums recorded uses into a company's addresses, in its tenant transaction; returns the number of rows. */
 export async function foldCompany(trx: Trx, companyId: number): Promise<number> {
   const taken = await trx
     .deleteFrom('address_use')
@@ -133,7 +133,7 @@ export async function foldCompany(trx: Trx, companyId: number): Promise<number> 
         .select('id')
         .$call(ofCompany(companyId))
         .limit(USES_AT_ONCE)
-        // Another process has those.
+        // Rows locked by another process are skipped.
         .forUpdate()
         .skipLocked(),
     )
@@ -145,7 +145,7 @@ export async function foldCompany(trx: Trx, companyId: number): Promise<number> 
       n: uses.reduce((sum, { n }) => sum + n, 0),
       at: new Date(Math.max(...uses.map(({ at }) => at.getTime()))).toISOString(),
     }))
-    // In one sequence, so that two processes don't wait for each other in a circle.
+    // In a fixed order, so that concurrent processes do not deadlock.
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (sums.length > 0) {
     await sql`with held as materialized (
@@ -162,7 +162,7 @@ export async function foldCompany(trx: Trx, companyId: number): Promise<number> 
   return taken.length;
 }
 
-/** Sums uses of one company; false where there are none. */
+/** Sums the uses of one company; false if there are none. */
 export async function foldUses(db: Db): Promise<boolean> {
   const found = await acrossCompanies(db, (trx) =>
     trx.selectFrom('address_use').select('company_id').limit(1).executeTakeFirst(),
@@ -172,10 +172,10 @@ export async function foldUses(db: Db): Promise<boolean> {
   return (await withTenant(db, companyId, (trx) => foldCompany(trx, companyId))) > 0;
 }
 
-/** Between two looks for uses, ms. */
+/** Polling interval for recorded uses, in ms. */
 const LOOK_MS = 3_000;
 
-/** Sums uses of addresses beside requests; stops when called. */
+/** Polls for recorded uses and sums them; returns a function that stops it. */
 export function startAddressWork(db: Db, logger: Logger): () => Promise<void> {
   return startRounds({ name: 'address book', lookMs: LOOK_MS, logger }, () => foldUses(db));
 }

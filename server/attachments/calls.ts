@@ -4,7 +4,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { locate } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
-/** Files that belong to orders: a merchant's own, and for the carrier's people those of all. */
+/** Calls about files of orders: a merchant's own, and those of all companies for carrier staff. */
 export function orderFileCalls(services: Services): readonly Implementation[] {
   const files = fileHandlers(services, orderFiles, async (session, id) => {
     const found = await locate(services.db, session, { id });

@@ -7,8 +7,8 @@ import {
 } from '../../src/api/contract/attachments/attachments.ts';
 
 /**
- * A file's name as it is kept and handed out: clean, no longer than agreed, with the ending of its kind
- * where it has none. A name that ends as another kind's was refused before.
+ * Cleans and shortens a file name, and adds the extension of its kind if it has none. Names with another
+ * kind's extension were refused before.
  */
 export function fileName(given: string, kind: AttachmentKind): string {
   const clean = cleanName(given);
@@ -19,7 +19,7 @@ export function fileName(given: string, kind: AttachmentKind): string {
   return `${cut(stem, ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
 }
 
-/** The first letters of a text, whole ones: no accent or half of a sign is left behind. */
+/** Truncates a text at a grapheme boundary. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let end = 0;

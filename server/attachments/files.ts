@@ -20,14 +20,14 @@ import { fileName } from './fileName.ts';
 import { kindOf } from './kind.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Who adds or removes a file. */
+/** Account that adds or removes a file. */
 export type FileAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
-/** A record of this kind, locked until the transaction ends. */
+/** A record that owns files, locked until the transaction ends. */
 interface HeldOwner {
-  /** Its files stay as they are. */
+  /** Whether its files can't be changed any more. */
   readonly isClosed: boolean;
-  /** Writes among what happened to the record that a file came or went. */
+  /** Logs an added or removed file as an event of the record. */
   readonly note: (action: FileAction, name: string) => Promise<void>;
 }
 
@@ -38,9 +38,9 @@ type OwnerColumn = Extract<keyof AttachmentTables['attachment'], `${string}_id`>
 export interface FileOwner {
   /** Its column in the table of files. */
   readonly column: Exclude<OwnerColumn, 'company_id' | 'from_company_id'>;
-  /** Said where there is no such record. */
+  /** Error if there is no such record. */
   readonly unknown: ErrorKey;
-  /** Null where there is no such record. */
+  /** Locks the record; null if there is none. */
   readonly hold: (
     trx: Trx,
     of: Omit<Place, 'id'>,
@@ -49,7 +49,7 @@ export interface FileOwner {
   ) => Promise<HeldOwner | null>;
 }
 
-/** A file of a record, or one to be, in the tenant of the record's company. */
+/** Key of a file: its record, in the tenant of the record's company. */
 export interface Place {
   readonly companyId: number;
   readonly ownerId: string;
@@ -58,7 +58,7 @@ export interface Place {
 
 type Row = Omit<AttachmentTables['attachment'], 'content'>;
 
-/** The files of a record, oldest first; nothing of what is in them. */
+/** Files of a record without their contents, oldest first. */
 export async function listAttachments(
   trx: Trx,
   owner: FileOwner,
@@ -70,8 +70,8 @@ export async function listAttachments(
 }
 
 /**
- * Adds a file to a record once: one that is sent again is answered as it is. The record's row is the
- * lock under which files are counted.
+ * Adds a file to a record once; a repeated call returns the stored file. The record's row lock protects the
+ * file limit.
  *
  * @throws Refusal the owner's `unknown`, `error.invalidInput` with an `AttachmentFault`
  */
@@ -153,10 +153,10 @@ export async function readAttachment(
 }
 
 /**
- * Takes a file away from a record.
+ * Deletes a file of a record.
  *
- * @throws Refusal the owner's `unknown`, `error.notFound`, `error.forbidden` where another company
- *   added it, `error.invalidInput` where the record is closed
+ * @throws Refusal the owner's `unknown`, `error.notFound`, `error.forbidden` if another company added it,
+ *   `error.invalidInput` if the record is closed
  */
 export async function removeAttachment(
   trx: Trx,
@@ -218,7 +218,7 @@ function toAttachment(row: Row, by: FileAuthor): Attachment {
   };
 }
 
-/** Refusal of a file, with its reason. */
+/** Refusal of a file for a reason. */
 function refuseFile(rule: AttachmentFault): Refusal {
   return new Refusal('error.invalidInput', { fields: [{ path: 'file', rule }] });
 }

@@ -13,14 +13,14 @@ import {
   removeAttachment,
 } from './files.ts';
 
-/** A file that is sent. */
+/** An uploaded file. */
 interface SentFile {
   readonly id: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the four calls of the files of a kind of record do. */
+/** Handlers of the four calls about files of one kind of record. */
 interface FileHandlers {
   readonly list: (session: Caller, ownerId: string) => Promise<{ rows: Attachment[] }>;
   readonly add: (session: Caller, ownerId: string, file: SentFile) => Promise<Attachment>;
@@ -29,8 +29,9 @@ interface FileHandlers {
 }
 
 /**
- * Works on the files of a kind of record in the tenant of the record's company, which `companyOf` says; null
- * where the caller may see no such record. `check` refuses a record that the company does not have.
+ * Creates the handlers for files of one kind of record. `companyOf` returns the record's company, in whose
+ * tenant they run, or null if the caller may not see it. `check` refuses a record that the company does not
+ * have.
  */
 export function fileHandlers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

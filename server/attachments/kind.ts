@@ -1,18 +1,21 @@
 import type { AttachmentKind } from '../../src/api/contract/attachments/attachments.ts';
 
-/** First bytes that say it all. */
+/** Signatures at the start of a file. */
 const signatures = [
   ['pdf', '%PDF-'],
   ['jpeg', '\xff\xd8\xff'],
   ['png', '\x89PNG\r\n\x1a\n'],
 ] as const satisfies readonly (readonly [AttachmentKind, string])[];
 
-/** What a page can be made to run by: never taken, whatever it calls itself. */
+/** Markup that browsers might execute; always refused. */
 const MARKUP = /^\s*<|<(?:!doctype|html|head|body|script|svg|iframe|style|\?xml)\b/i;
-/** What text does not hold: controls but for tabs, ends of lines and pages, and bytes of old encodings. */
+/**
+ * Characters that text files don't contain: controls other than tab, line and page breaks, except bytes of
+ * legacy encodings.
+ */
 const NO_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
-/** What a file is, by its bytes alone; null where it is none of the kinds that are taken. */
+/** Detects the kind of a file from its bytes alone; null if it is not accepted. */
 export function kindOf(bytes: Uint8Array): AttachmentKind | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, 16);
@@ -23,7 +26,7 @@ export function kindOf(bytes: Uint8Array): AttachmentKind | null {
   return isText(file) ? 'text' : null;
 }
 
-/** Office's own archives, without macros. */
+/** Kind of an Office archive; null if it has macros. */
 function officeKind(parts: ReadonlySet<string>): AttachmentKind | null {
   if (!parts.has('[Content_Types].xml')) return null;
   if ([...parts].some((name) => /(?:vbaProject|\.exe|\.js|\.bat)/i.test(name))) return null;
@@ -37,7 +40,7 @@ const MOST_COMMENT = 0xffff;
 const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 
-/** Names in an archive's directory; none where it has no sound one. */
+/** Entry names of a ZIP archive's directory; empty if it is damaged. */
 function partsOf(file: Buffer): ReadonlySet<string> {
   const names = new Set<string>();
   let end = file.length - END_SIZE;
@@ -53,7 +56,7 @@ function partsOf(file: Buffer): ReadonlySet<string> {
   return names;
 }
 
-/** Text in any encoding that writes ASCII as such, or in UTF-16 with its mark. */
+/** Whether a file is text in an ASCII-compatible encoding, or in UTF-16 with a byte order mark. */
 function isText(file: Buffer): boolean {
   const mark = file.toString('latin1', 0, 2);
   const isWide = mark === '\xff\xfe' || mark === '\xfe\xff';

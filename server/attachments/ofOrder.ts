@@ -1,7 +1,7 @@
 import { eventOf, holdOrders, record } from '../orders/life/record.ts';
 import type { FileOwner } from './files.ts';
 
-/** Files of orders: those of a cancelled one stay as they are. Each is an event of its order. */
+/** Rules for files of orders: files of a cancelled order can't be changed. Each is an event of its order. */
 export const orderFiles: FileOwner = {
   column: 'order_id',
   unknown: 'order.unknown',
@@ -10,7 +10,7 @@ export const orderFiles: FileOwner = {
     if (order === undefined) return null;
     return {
       isClosed: order.status === 'cancelled',
-      // The order stays where it is.
+      // The status of the order does not change.
       note: async (action, name) => {
         const next = { ...order, events: order.events + 1 };
         await record(trx, [next], [eventOf(next, action, now, { remark: name })], by);

@@ -3,7 +3,7 @@ import type { SentBatch } from '../../src/api/contract/orders/imports.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** One entry a row, in the batch's sequence of rows. */
+/** Sorts reported rows in the order of the batch; each row must be reported. */
 export function inBatchOrder<Row extends { readonly rowNo: number }>(
   { rows }: Pick<SentBatch, 'rows'>,
   reported: readonly Row[],
@@ -16,10 +16,7 @@ export function inBatchOrder<Row extends { readonly rowNo: number }>(
   });
 }
 
-/**
- * Refuses a batch as a whole where it is not well formed: columns that the sheet of its kind does not have or
- * that come twice, rows of another width, a row number given twice.
- */
+/** Refuses a malformed batch: unknown or repeated columns, rows of another width, repeated row numbers. */
 export function refuseMalformed(batch: SentBatch): void {
   const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
   const fields: FieldIssue[] = [];

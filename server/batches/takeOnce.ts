@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { countBatch, type HeldImport, holdImport, summaryOf } from '../orders/receipts/record.ts';
 import { inBatchOrder } from './batchRows.ts';
 
-/** A batch at the door, of whatever kind, with who brings it and when. */
+/** A received batch of any kind, with its sender and time. */
 export interface Arrival<Batch extends SentBatch = SentBatch> {
   readonly batch: Batch;
   /** SHA-256 of the body's bytes, hex. */
@@ -20,12 +20,12 @@ export interface Arrival<Batch extends SentBatch = SentBatch> {
 }
 
 /**
- * Takes a batch exactly once; to be called in the caller's tenant transaction, whose commit makes
- * what `place` writes and the answer are stored together. The batch's own row is the lock: who comes with
- * the same batch meanwhile waits for it and is then given the stored answer. The same batch number with
- * another body is refused, and so is a new batch of an import that was cancelled.
+ * Processes a batch exactly once, in the caller's tenant transaction: the commit stores what `place` writes
+ * together with the outcomes. The batch's own row is the lock: a concurrent call with the same batch waits for
+ * it and returns the stored outcomes. Refuses the same batch number with another body, and a new batch of a
+ * cancelled import.
  *
- * `place` reports what became of each row; the import's row is locked for as long as it works.
+ * `place` reports the outcome of each row; the import's row is locked while it runs.
  */
 export async function takeOnce<Outcome extends SentOutcome>(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function takeOnce<Outcome extends SentOutcome>(
   const { batchNo } = batch;
   const held = await holdImport(trx, arrival);
   if (!(await claim(trx, arrival))) {
-    // What a batch of this body came to was reported as this kind's outcomes are.
+    // The stored outcomes of this body have this kind's type.
     return { batchNo, outcomes: (await replay(trx, arrival)) as Outcome[] };
   }
   if (held.isCancelled) throw new Refusal('import.cancelled');
@@ -53,7 +53,7 @@ export async function takeOnce<Outcome extends SentOutcome>(
   return { batchNo, outcomes };
 }
 
-/** Writes the batch's row; false where it exists already, once the one who wrote it is done. */
+/** Inserts the batch's row; false if it exists already, after waiting for a concurrent writer. */
 async function claim(trx: Trx, { batch, bodyHash, caller, now }: Arrival): Promise<boolean> {
   const result = await trx
     .insertInto('import_batch')
@@ -88,17 +88,17 @@ async function replay(
   return stored.outcomes ?? [];
 }
 
-/** What batches are reported by, and the kinds that they are of. */
+/** Outcome types by group of sheet kinds. */
 interface Outcomes {
   readonly orders: RowOutcome;
   readonly addresses: AddressOutcome;
 }
 const kindsOf = { orders: orderKinds, addresses: addressKinds } as const;
 
-/** Outcomes on a page at most, in bytes of JSON; its first batch is on it whatever its size. */
+/** Maximum bytes of JSON outcomes per page; a page has at least one batch. */
 const PAGE_BYTES = 4_000_000;
 
-/** The batches of one import that have arrived, from batch number `from` on, a page of them. */
+/** A page of the received batches of an import, from batch number `from` on. */
 export async function arrivedBatches<Brings extends keyof Outcomes>(
   trx: Trx,
   companyId: number,

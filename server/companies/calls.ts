@@ -4,7 +4,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
-/** Companies in the carrier’s hands, and a company in its own: what it says of itself and chose. */
+/** Calls about companies, for carrier staff and for a company itself. */
 export function companyCalls({ db, clock, postman }: Services): readonly Implementation[] {
   return [
     implement('findCompanyList', ({ input }) => listCompanies(db, input)),

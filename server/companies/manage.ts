@@ -22,13 +22,13 @@ import { type Change, recordChange } from '../records/record.ts';
 
 type Calls = typeof companyManage;
 
-/** A mail about a registration is of use for so long. */
+/** Validity of a mail about a registration, in seconds. */
 const WELCOME_SECONDS = 7 * 86_400;
 
-/** One spelling for what is sought and what it is sought in. */
+/** Case-insensitive form for searching. */
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
-/** Every company; there are some ten thousand at most, which are sorted in memory. */
+/** A page of companies; they are ten thousand at most and sorted in memory. */
 export async function listCompanies(
   db: Db,
   { filters, sort, size, cursor }: ParsedInputOf<Calls['findCompanyList']>,
@@ -99,7 +99,7 @@ const toRow = (row: Stored, accounts: number): CompanyRow => ({
 });
 
 /**
- * What is set for a company, and what it does.
+ * Details of a company, with its activity.
  *
  * @throws Refusal `company.unknown`
  */
@@ -173,14 +173,14 @@ async function countOrders(db: Db | Trx, companyId: number, since: Date | null):
 
 type Save = ParsedInputOf<Calls['saveCompany']>;
 type Author = Pick<Change, 'by' | 'at'> & {
-  /** Mails what a review came to. */
+  /** Mails the result of a review. */
   readonly postman?: Postman;
 };
 
 /**
- * Sets what holds for a company; the change is written down with it.
+ * Saves a company and logs the change.
  *
- * @throws Refusal `company.unknown`, `record.changed`, `error.invalidInput` for the carrier's own
+ * @throws Refusal `company.unknown`, `record.changed`, `error.invalidInput` for the carrier's own company
  */
 export async function saveCompany(db: Db, save: Save, author: Author): Promise<CompanyDetail> {
   await transact(db, (trx) => setCompany(trx, save, author));
@@ -188,7 +188,7 @@ export async function saveCompany(db: Db, save: Save, author: Author): Promise<C
   return findCompany(db, save.code, author.at);
 }
 
-/** The same in a transaction that is under way. */
+/** `saveCompany` within a transaction. */
 export async function setCompany(
   trx: Trx,
   { code, version, content }: Save,
@@ -200,7 +200,7 @@ export async function setCompany(
     const fields = [{ path: 'suspended', rule: 'company.suspended.carrier' }];
     throw new Refusal('error.invalidInput', { fields });
   }
-  // Who works already is suspended, not refused.
+  // An approved company can be suspended, not refused.
   if (found.company.review === 'approved' && content.review !== 'approved') {
     throw new Refusal('error.invalidInput', {
       fields: [{ path: 'review', rule: 'company.review.over' }],
@@ -226,7 +226,7 @@ export async function setCompany(
   }
 }
 
-/** Says to who registered what the review came to, in the language of the registration. */
+/** Mails the result of a review to the registrant, in the language of the registration. */
 async function mailReview(
   trx: Trx,
   postman: Postman,
@@ -287,7 +287,7 @@ async function write(trx: Trx, { code, version, content, found, at }: Writing): 
       version: version + 1,
     })
     .where('customer_code', '=', code)
-    // Of two changes made on one version, one finds it taken.
+    // Optimistic locking: the second change of a version finds no row.
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();

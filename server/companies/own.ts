@@ -17,7 +17,7 @@ import { findCompany } from './manage.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
 
-/** What a company says of itself, what is set for it, and what it does. */
+/** Details of the caller's own company. */
 export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<OwnCompany> {
   const { confirmAtOnce } = await readSettings(db, by.companyId);
   const { remaining: ordersLeft } = await remainOrderQty(db, by.companyId, now);
@@ -25,10 +25,10 @@ export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<O
 }
 
 /**
- * Sets what a company says of itself; the change is written down with it.
+ * Saves the caller's own company and logs the change.
  *
- * @throws Refusal `record.changed`; `error.forbidden` where who may not confirm orders would have
- *   them confirmed
+ * @throws Refusal `record.changed`; `error.forbidden` if someone who may not confirm orders changes their
+ *   automatic confirmation
  */
 export async function saveOwnCompany(
   db: Db,
@@ -65,7 +65,7 @@ export async function saveOwnCompany(
         version: version + 1,
       })
       .where('id', '=', by.companyId)
-      // Of two changes made on one version, one finds it taken.
+      // Optimistic locking: the second change of a version finds no row.
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();

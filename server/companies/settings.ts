@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { recordChange } from '../records/record.ts';
 
-/** What a company chose, in its tenant transaction. */
+/** Settings of a company, in its tenant transaction. */
 export async function readSettings(trx: Db | Trx, companyId: number): Promise<CompanySettings> {
   const found = await trx
     .selectFrom('company_setting')
@@ -28,7 +28,7 @@ export async function saveSettings(
   return { confirmAtOnce };
 }
 
-/** Changes what a company chose by a call of its own, and writes it down. */
+/** Changes the settings of a company and logs the change. */
 export async function changeSettings(
   trx: Trx,
   by: Pick<Caller, 'companyId' | 'accountId' | 'companyNo'>,

@@ -7,23 +7,23 @@ import { transact } from '../db/tenant.ts';
 import { withClock } from '../zones/clocks.ts';
 import { builtInCountries } from './builtIn.ts';
 
-/** What another process has set is known here after this long at the latest, ms. */
+/** Cache lifetime of country settings, in ms; changes by other processes appear after it. */
 const FRESH_MS = 5_000;
-/** The same of regions and cities, which are thousands. */
+/** Cache lifetime of regions and cities, in ms; there are thousands. */
 const FRESH_PLACES_MS = 60_000;
 
-/** What is set for countries, at hand for every request. */
+/** Cached settings of all countries. */
 export interface CountryBook {
   readonly facts: () => Promise<CountryFacts>;
-  /** The same without regions and cities: no page needs thousands of them to begin. */
+  /** Facts without regions and cities: no page needs thousands of them to start. */
   readonly withoutPlaces: () => Promise<CountryFacts>;
-  /** When the service works in the countries that have hours or holidays of their own. */
+  /** Service hours of countries that have their own hours or holidays. */
   readonly services: () => Promise<CountryServices>;
-  /** Something was set: it is read again at the next question. */
+  /** Drops the cache after a change. */
   readonly forget: () => void;
 }
 
-/** By ISO 3166-1 alpha-2. Countries whose service works as usual are absent. */
+/** Service hours by ISO 3166-1 alpha-2 code; countries with the usual hours are absent. */
 export type CountryServices = Readonly<Record<string, CountryService>>;
 
 interface Read {
@@ -52,7 +52,7 @@ export function createCountryBook(db: Db, clock: () => Date): CountryBook {
   };
 }
 
-/** Reads a value once, and again when it is older than `freshMs`. */
+/** Caches a value for `freshMs`. */
 function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
   let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return {
@@ -62,7 +62,7 @@ function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: (
         const value = read();
         const asked = { value, until: now + freshMs };
         known = asked;
-        // A failed reading is repeated by the next question.
+        // A failed read is retried by the next call.
         value.catch(() => {
           if (known === asked) known = null;
         });
@@ -89,7 +89,7 @@ async function readCountries(db: Db): Promise<Read> {
   };
 }
 
-/** Fills an empty table with what is built in. */
+/** Fills an empty table with the built-in countries. */
 export async function fillCountries(db: Db): Promise<void> {
   const any = await db.selectFrom('country').select('code').limit(1).executeTakeFirst();
   if (any !== undefined) return;
@@ -103,7 +103,7 @@ export async function fillCountries(db: Db): Promise<void> {
     trx
       .insertInto('country')
       .values(rows)
-      // Another process may be filling it as well.
+      // Another process may fill it at the same time.
       .onConflict((conflict) => conflict.column('code').doNothing())
       .execute(),
   );

@@ -2,7 +2,7 @@ import type { CountryFact, CountryFacts } from '../../src/domain/countries/count
 import { withClock } from '../zones/clocks.ts';
 import type { CountryTax } from '../../src/domain/countries/countryTaxes.ts';
 
-/** What an empty database is filled with for a country. */
+/** Initial content of a country in an empty database. */
 interface BuiltInCountry {
   readonly fact: CountryFact;
   readonly taxes: readonly CountryTax[];
@@ -15,7 +15,7 @@ const from = (name: string, percent: number, day: string, to: string | null = nu
   to,
 });
 
-/** The countries that the carrier serves. */
+/** Countries served by the carrier. */
 const served: Readonly<Record<string, BuiltInCountry>> = {
   GH: {
     fact: { served: true, currency: 'GHS', timeZone: 'Africa/Accra' },
@@ -147,7 +147,7 @@ export const builtInCountries: Readonly<Record<string, BuiltInCountry>> = {
   ),
 };
 
-/** What is built in for each country, as rules take it. */
+/** Built-in facts of all countries. */
 export function builtInFacts(): CountryFacts {
   return Object.fromEntries(
     Object.entries(builtInCountries).map(([code, { fact }]) => [code, withClock(fact)]),

@@ -8,7 +8,7 @@ import { namedCountries } from './names.ts';
 
 const codes = Object.keys(worldCountryCodes);
 
-/** Countries as every page may ask for them, and in the carrier’s hands with their taxes. */
+/** Calls about countries, for every page, and for carrier staff with their taxes. */
 export function countryCalls({ db, clock, countries }: Services): readonly Implementation[] {
   return [
     implement('queryCountryList', ({ input }) => listCountries(db, input)),

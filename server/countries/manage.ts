@@ -21,12 +21,12 @@ import { countryNameIn } from './names.ts';
 
 type Calls = typeof countryManage;
 
-/** Orders at their end keep no country open. */
+/** Final statuses: such orders do not keep a country from being closed. */
 const FINAL: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled'];
 
 const codes = Object.keys(worldCountryCodes).toSorted();
 
-/** Every country, also those that nothing is set for; they are a few hundred, all in memory. */
+/** A page of countries, including those without settings; a few hundred, filtered in memory. */
 export async function listCountries(
   db: Db,
   { filters = {}, sort, size, cursor }: ParsedInputOf<Calls['queryCountryList']>,
@@ -58,7 +58,7 @@ function matching(
   };
 }
 
-/** What is set for a country, and what keeps it from being closed. */
+/** A country with its settings and what prevents it from being closed. */
 export async function findCountry(db: Db | Trx, code: string): Promise<CountryDetail> {
   const row = await db
     .selectFrom('country')
@@ -67,12 +67,12 @@ export async function findCountry(db: Db | Trx, code: string): Promise<CountryDe
     .executeTakeFirst();
   const country = row ?? { code, fact: {}, taxes: [], service: null, version: 0 };
   const { timeZone } = country.fact;
-  // An older name that is set stays one that can be chosen.
+  // A deprecated name that is in use can still be chosen.
   const zones = [...new Set([...zoneNames, ...(timeZone === undefined ? [] : [timeZone])])];
   return { country, zones: zones.toSorted(), ...(await standingOf(db, code)) };
 }
 
-/** Companies in a country, and whether any order there is not at its end. */
+/** Number of companies in a country, and whether it has unfinished orders. */
 async function standingOf(
   db: Db | Trx,
   code: string,
@@ -92,7 +92,7 @@ async function standingOf(
   return { companies, hasOpenOrders: open !== undefined };
 }
 
-/** Sets what holds for a country; the change is written down with it. */
+/** Saves a country and logs the change. */
 export async function saveCountry(
   db: Db,
   { code, version, ...content }: ParsedInputOf<Calls['saveCountry']>,
@@ -134,7 +134,7 @@ async function write(trx: Trx, { code, fact, taxes, service, version }: Country)
     taxes: JSON.stringify(taxes),
     service: service === null ? null : JSON.stringify(service),
   };
-  // Of two changes made on one version, one finds it taken.
+  // Optimistic locking: the second change of a version finds no row.
   const written =
     version === 0
       ? await trx

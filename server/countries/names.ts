@@ -2,12 +2,12 @@ import { type CountryFacts, factOf } from '../../src/domain/countries/countryFac
 import { countryNameIn as nameIn } from '../../src/domain/names/countries.ts';
 import type { Language } from '../../src/domain/languages.ts';
 
-/** A country's name: the carrier's own where it has set one, else that of the table. */
+/** Name of a country: the carrier's own if it has set one, else that of the table. */
 export function countryNameIn(language: Language, countries: CountryFacts, code: string): string {
   return factOf(countries, code).names?.[language] ?? nameIn(language, code) ?? code;
 }
 
-/** Countries by their names, in the alphabetical sequence of a language. */
+/** Countries with names, sorted alphabetically in a language. */
 export function namedCountries(
   language: Language,
   countries: CountryFacts,

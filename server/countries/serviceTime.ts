@@ -5,21 +5,21 @@ import type { CountryServices } from './book.ts';
 import { DAY, instantOf, shownAt } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
-/** When the service works for a country's merchants. */
+/** Service hours for merchants of a country. */
 export interface ServiceCalendar {
   readonly timeZone: string;
-  /** Days of the week that are free, from 1 for Monday to 7. */
+  /** Days of the weekend, 1 for Monday to 7. */
   readonly weekend: readonly number[];
-  /** Hours of a working day, in milliseconds since its midnight. */
+  /** Opening and closing time of a working day, in ms after midnight. */
   readonly opens: number;
   readonly closes: number;
-  /** Days that are free as well, `2026-12-25`. */
+  /** Holidays, `2026-12-25`. */
   readonly holidays: ReadonlySet<string>;
 }
 
 const MINUTE = 60_000;
 
-/** The calendar of a country: its time zone, UTC where none is set, its weekend, hours and holidays. */
+/** Service calendar of a country: time zone (UTC if none is set), weekend, hours and holidays. */
 export function calendarOf(
   countries: CountryFacts,
   services: CountryServices,
@@ -35,13 +35,13 @@ export function calendarOf(
   };
 }
 
-/** Milliseconds that `08:30` is after midnight. */
+/** Converts a time such as `08:30` to ms after midnight. */
 function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE;
 }
 
-/** Milliseconds of service between two instants. */
+/** Service time between two instants, in ms. */
 export function serviceBetween(calendar: ServiceCalendar, from: number, to: number): number {
   let sum = 0;
   for (const [opens, closes] of openings(calendar, from)) {
@@ -51,7 +51,7 @@ export function serviceBetween(calendar: ServiceCalendar, from: number, to: numb
   return sum;
 }
 
-/** The instant at which so many milliseconds of service have passed. */
+/** Instant after the given ms of service time. */
 export function afterService(calendar: ServiceCalendar, from: number, ms: number): number {
   let left = ms;
   for (const [opens, closes] of openings(calendar, from)) {
@@ -62,10 +62,7 @@ export function afterService(calendar: ServiceCalendar, from: number, ms: number
   throw new Error('Days without service for years');
 }
 
-/**
- * The working day, `2026-11-30`, that is so many after a day; with none after it, the first that is not
- * before it.
- */
+/** Working day `after` working days after a day, as `2026-11-30`; for 0 the first one not before it. */
 export function workingDay(calendar: ServiceCalendar, day: string, after: number): string {
   let left = Math.max(1, after);
   for (const one of workingDays(calendar, Date.parse(day) + (after === 0 ? 0 : DAY))) {
@@ -75,7 +72,7 @@ export function workingDay(calendar: ServiceCalendar, day: string, after: number
   throw new Error('Days without service for years');
 }
 
-/** The day on which what is handed over at an instant begins: the next one once the service has closed. */
+/** First service day for a handover at an instant: the next day after closing time. */
 export function startingDay({ timeZone, closes }: ServiceCalendar, at: number): string {
   const shown = shownAt(timeZone, at);
   return isoDay(shown % DAY < closes ? shown : shown + DAY);
@@ -83,16 +80,16 @@ export function startingDay({ timeZone, closes }: ServiceCalendar, at: number): 
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Midnights of working days from one on, as if the country's clocks showed UTC. */
+/** Midnights of working days from `first` on, as if local time were UTC. */
 function* workingDays({ weekend, holidays }: ServiceCalendar, first: number) {
-  // There are fewer holidays than days to look at; the bound only ends what can't end.
+  // The bound only prevents an endless loop.
   for (let day = first; day < first + 5_000 * DAY; day += DAY) {
     const isWeekend = weekend.includes(new Date(day).getUTCDay() || 7);
     if (!isWeekend && !holidays.has(isoDay(day))) yield day;
   }
 }
 
-/** The hours of service of each working day, from that of an instant on. */
+/** Opening hours of working days, from the day of an instant on. */
 function* openings(calendar: ServiceCalendar, from: number) {
   const { timeZone } = calendar;
   const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;

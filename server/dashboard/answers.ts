@@ -22,12 +22,12 @@ interface ExportQuestion {
 }
 
 interface DashboardAnswers {
-  /** Answers from the figures of whose orders the caller may see. */
+  /** Answers a query from the figures of the company that the caller may see. */
   readonly answer: <Input extends { readonly companyNo?: string | undefined }, T>(
     question: Question<Input>,
     work: (trx: Trx, asked: Omit<Input, 'companyNo'> & FigureScope) => Promise<T>,
   ) => Promise<T>;
-  /** Makes a key for the file of a detail, which `call` answers with. */
+  /** Creates a key for one download of a detail by `call`. */
   readonly prepare: <Row>(
     question: ExportQuestion,
     call: string,
@@ -40,7 +40,7 @@ interface DashboardAnswers {
   ) => Promise<FileResult>;
 }
 
-/** How calls of the dashboard are answered, whatever they count. */
+/** Creates the shared handlers of dashboard calls. */
 export function dashboardAnswers(services: Services): DashboardAnswers {
   const { db } = services;
   return {

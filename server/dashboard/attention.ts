@@ -3,20 +3,20 @@ import type { AttentionKind } from '../../src/api/contract/dashboard/home.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Database } from '../db/tables/index.ts';
 
-/** Whose attention is asked for. */
+/** Caller and time of a count of pending items. */
 export interface AttentionQuestion {
-  /** Of a merchant; null for the carrier, who deals with all companies. */
+  /** A merchant's company; null for carrier staff, who handle all companies. */
   readonly companyId: number | null;
   readonly may: (right: Permission) => boolean;
   readonly now: Date;
 }
 
-/** Rows that wait for somebody. */
+/** Query for pending rows. */
 type Waiting = SelectQueryBuilder<Database, keyof Database, { one: unknown }>;
-/** What waits, in the sequence in which it is shown: how many there are, or how they are found. */
+/** Pending items in display order: a number, or a query whose rows are counted. */
 export type Attention = readonly (readonly [AttentionKind, number | Waiting])[];
 
-/** What such a query selects. */
+/** Column selected by such a query. */
 export const one = sql`1`.as('one');
 
 export const only = (isMeant: boolean, attention: Attention): Attention =>

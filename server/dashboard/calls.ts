@@ -12,10 +12,10 @@ import { dashboardOf, statisticsOf } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';
 import { dayAfter, dayOn } from '../zones/days.ts';
 
-/** Series of the dashboard's chart. */
+/** Series of the dashboard's chart at most. */
 const CHART_SERIES = 8;
 
-/** Home, dashboards and their charts, their details and exports of these. */
+/** Calls of the home page and the dashboards, with details and exports. */
 export function dashboardCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
   const { answer, prepare, download } = dashboardAnswers(services);

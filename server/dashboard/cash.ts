@@ -4,7 +4,7 @@ import type { Figure } from '../figures/read.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 import { type Asked, figuresOf, sum } from './span.ts';
 
-/** Cash in one currency, of the days that `of` reads; summed in minor units, which are whole. */
+/** Sums cash in one currency over the days that `of` picks; in minor units, which are whole. */
 function cashOf(
   currency: string,
   figures: readonly Figure[],
@@ -34,7 +34,7 @@ function cashOf(
 const byCurrency = (figures: readonly Figure[]) =>
   [...Map.groupBy(figures, ({ keys }) => keys[1] ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Cash of the orders made, by currency: amounts of different ones are never added up. */
+/** Cash of new orders by currency; currencies are never added up. */
 export async function codStatistics(trx: Trx, asked: Asked): Promise<CodStatistics> {
   const { now, before } = await figuresOf(trx, asked, 'cash', ['status', 'currency']);
   const earlier = new Map(byCurrency(before));
@@ -46,7 +46,7 @@ export async function codStatistics(trx: Trx, asked: Asked): Promise<CodStatisti
   return { currencies };
 }
 
-/** Cash of each day and currency, newest first. */
+/** Cash by day and currency, newest first. */
 export async function codDetail(trx: Trx, asked: Asked): Promise<CodRow[]> {
   const { days, now } = await figuresOf(trx, asked, 'cash', ['status', 'currency']);
   const currencies = byCurrency(now);

@@ -1,6 +1,6 @@
 import { majorUnits } from '../orders/content/orderContent.ts';
 
-/** Cash to collect in one currency, major units. */
+/** Cash to collect in one currency, in major units. */
 export interface CashTotal {
   readonly currency: string;
   readonly amount: number;
@@ -8,8 +8,8 @@ export interface CashTotal {
 }
 
 /**
- * Cash by currency, in the sequence of their codes: amounts of different currencies are never
- * added up. Summed in minor units, which are whole.
+ * Sums cash by currency, sorted by code; currencies are never added up. Sums are in minor units, which are
+ * whole.
  */
 export function cashTotals(
   cash: Iterable<{ readonly currency: string; readonly minor: number; readonly orders: number }>,

@@ -5,10 +5,9 @@ import { Refusal } from '../http/refusal.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
 
 /**
- * Whose orders a caller's figures are of: one company's, or for the main company's people, where they
- * name none, those of all, which is null.
+ * Company whose figures a caller requests; null for all companies, which only carrier staff may see.
  *
- * @throws Refusal `error.forbidden` where somebody else's are asked for
+ * @throws Refusal `error.forbidden` if a merchant names another company
  */
 export async function companyAsked(
   db: Db,

@@ -21,7 +21,7 @@ const plan = v.object({
 });
 type Plan = v.InferOutput<typeof plan>;
 
-/** The rows of figures day by day, and how a file shows them. */
+/** Daily figures and their columns in a file. */
 export interface Detail<Row> {
   readonly title: string;
   readonly rows: (trx: Trx, asked: Asked) => Promise<Row[]>;
@@ -74,7 +74,7 @@ const cod: Detail<CodRow> = {
 
 export const details = { orderQuantity, cod } as const;
 
-/** Keeps what is asked under a key that opens one download of `call`. */
+/** Stores a request under a key for one download of `call`. */
 export async function prepareDetail<Row>(
   { db, clock }: Services,
   session: Caller,
@@ -87,7 +87,7 @@ export async function prepareDetail<Row>(
   return issueKey(db, session, call, { request: asked, count: rows.length, now: clock() });
 }
 
-/** The file behind a key, which is spent by this. */
+/** Redeems a key and returns its file. */
 export async function downloadDetail<Row>(
   { db, clock }: Services,
   session: Caller,

@@ -16,7 +16,7 @@ import { DAY } from '../zones/days.ts';
 import { type Attention, type AttentionQuestion, one, only } from './attention.ts';
 import { ordersSoFar, SO_FAR_DAYS, sum, totalOf } from './span.ts';
 
-/** An import with rows left is shown for so long after its last batch, ms. */
+/** Unfinished imports are shown this long after they began, in ms. */
 const IMPORT_MS = 30 * DAY;
 const moving: ReadonlySet<string> = new Set([
   'collected',
@@ -25,7 +25,7 @@ const moving: ReadonlySet<string> = new Set([
   'outForDelivery',
 ]);
 
-/** What waits for the caller: of his company, or of all for the carrier's people. */
+/** Content of the home page: pending items of the caller's company, or of all companies for carrier staff. */
 export async function homeOf(trx: Trx, caller: Caller, now: Date): Promise<Home> {
   const companyId = caller.companyId === MAIN_COMPANY_ID ? null : caller.companyId;
   const may = (right: Permission) => caller.permissions.includes(right);
@@ -79,7 +79,7 @@ function carrierAttention(
   ];
 }
 
-/** What there is of what waits: rows are counted up to the limit and one more, all in one statement. */
+/** Counts of pending items, each capped at limit + 1, in one statement. */
 async function counted(trx: Trx, attention: Attention): Promise<Home['attention']> {
   const counting = attention.flatMap(([kind, waiting]) =>
     typeof waiting === 'number'
@@ -107,7 +107,7 @@ async function counted(trx: Trx, attention: Attention): Promise<Home['attention'
   });
 }
 
-/** What a new company has done; null once it has done all. */
+/** First steps of a new company; null once all are done. */
 async function firstSteps(trx: Trx, companyId: number): Promise<Home['first']> {
   const { rows } = await sql<{ sender: boolean; order: boolean; label: boolean }>`
     select exists (select 1 from default_sender where company_id = ${companyId}) as sender,

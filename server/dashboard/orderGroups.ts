@@ -13,12 +13,12 @@ import { ordersSoFar, daysOf, type FigureScope, sum, totalOf } from './span.ts';
 import { cashTotals } from './cashTotals.ts';
 import { dayAfter, dayOn } from '../zones/days.ts';
 
-/** Orders shown of each group. */
+/** Orders shown per group. */
 const SHOWN = 5;
-/** Days of the longest span. */
+/** Longest span, in days. */
 const DAYS = 30;
 
-/** The statuses of what waits to be done. */
+/** Statuses of pending orders by group. */
 const groups = {
   toAudit: ['created'],
   toPrint: ['audited'],
@@ -26,7 +26,7 @@ const groups = {
   abnormal: ['abnormal'],
 } as const satisfies Record<DashboardGroup, readonly OrderStatus[]>;
 
-/** Work that waits. Its numbers are figures: a count of rows takes longer the more of them wait. */
+/** Pending orders by group. Counts are read from figures, because counting many rows is slow. */
 export async function dashboardOf(
   trx: Trx,
   { companyId, timeZone }: FigureScope,
@@ -56,7 +56,7 @@ export async function dashboardOf(
   return { groups: found };
 }
 
-/** What became of the orders made in four spans of days up to `now`, on the clocks of a zone. */
+/** Outcomes of the orders created in four spans up to `now`, in a time zone. */
 export async function statisticsOf(
   trx: Trx,
   { companyId, timeZone }: FigureScope,

@@ -25,7 +25,7 @@ const isIn = (group: Group, status: string | undefined) =>
 const LISTED = 10;
 const MONTH_DAYS = 31;
 
-/** Orders made, by status and hour; of all companies also whose they are. */
+/** New orders by status and hour; for all companies also by company. */
 export async function waybillStatistics(
   trx: Trx,
   asked: Asked,
@@ -72,13 +72,13 @@ export async function waybillStatistics(
   };
 }
 
-/** Totals of figures by their key, largest first. */
+/** Totals by key, largest first. */
 const ranked = (figures: readonly Figure[]): [string, number][] =>
   figures
     .map(({ keys: [key = ''], n }): [string, number] => [key, sum(n)])
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
-/** How many of the orders made are delivered. */
+/** Delivered share of new orders. */
 export async function signStatistics(trx: Trx, asked: Asked): Promise<SignStatistics> {
   const spans = await figuresOf(trx, asked, 'order', ['country', 'status']);
   const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
@@ -104,7 +104,7 @@ export async function signStatistics(trx: Trx, asked: Asked): Promise<SignStatis
   };
 }
 
-/** Orders of each day by what came of them, newest first. */
+/** Orders by day and outcome, newest first. */
 export async function orderQuantityDetail(trx: Trx, asked: Asked): Promise<OrderQuantityRow[]> {
   const { from, to, companyId, timeZone, country, kind } = asked;
   const days = daysBetween(from, to);

@@ -5,19 +5,20 @@ import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/read.ts';
 
 interface Asked extends FigureScope {
-  /** `YYYY-MM-DD`, both included. */
+  /** First and last day, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
   readonly by: StatisticsBy;
   readonly kind?: OrderKind | undefined;
-  /** Of the receiver. */
+  /** Country of the receiver. */
   readonly country?: string | undefined;
   readonly top: number;
 }
 
 /**
- * Orders made on each day, parted by what they are: the largest parts as series of their own, the
- * rest as one. Refuses days that are out of order, or too many.
+ * New orders by day, grouped: the largest groups as series of their own, the rest as one.
+ *
+ * @throws Refusal if the days are out of order or too many
  */
 export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistics> {
   const days = daysBetween(asked.from, asked.to);

@@ -6,7 +6,7 @@ import { DAY, dayAfter, dayOn } from '../zones/days.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 
-/** A company whose orders are counted, and the clocks that days are counted by. */
+/** Company whose orders are counted, and the time zone of days. */
 export interface FigureScope {
   /** Null for all companies. */
   readonly companyId: number | null;
@@ -14,13 +14,13 @@ export interface FigureScope {
   readonly timeZone: string;
 }
 
-/** Figures of a dashboard that are asked for. */
+/** Query for dashboard figures. */
 export interface Asked extends Omit<DashboardQuery, 'companyNo'>, FigureScope {}
 
 /**
  * Days from `from` to `to`, both included.
  *
- * @throws Refusal where they are out of order, or too many
+ * @throws Refusal if they are out of order or too many
  */
 export function daysBetween(from: string, to: string): string[] {
   const first = Date.parse(`${from}T00:00:00Z`);
@@ -62,7 +62,7 @@ export async function figuresOf(
   return { days, now: daysOf(figures, length, 2 * length), before: daysOf(figures, 0, length) };
 }
 
-/** Some of the days of figures. */
+/** A slice of the days of figures. */
 export const daysOf = (figures: readonly Figure[], from: number, to: number): Figure[] =>
   figures.map(({ keys, n, minor }) => ({
     keys,
@@ -73,13 +73,13 @@ export const daysOf = (figures: readonly Figure[], from: number, to: number): Fi
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, one) => total + one, 0);
 
-/** All of figures, or of those that are meant. */
+/** Sum of all figures, or of those that match. */
 export const totalOf = (
   figures: readonly Figure[],
   isMeant: (keys: readonly string[]) => boolean = () => true,
 ): number => sum(figures.map(({ keys, n }) => (isMeant(keys) ? sum(n) : 0)));
 
-/** Totals of the days asked for, and of those before them. */
+/** Totals of the requested days and of those before. */
 export const comparedOf = (
   { now, before }: Spans,
   isMeant?: (keys: readonly string[]) => boolean,
@@ -88,10 +88,10 @@ export const comparedOf = (
   before: totalOf(before, isMeant),
 });
 
-/** Orders are looked for so many days back: ten years. */
+/** Days that are searched for orders: ten years. */
 export const SO_FAR_DAYS = 3_653;
 
-/** Orders by status and the day they were made on, the last one today: of one company, or of all where it is null. */
+/** Orders by status and creation day, up to today, of one company or, if null, of all. */
 export function ordersSoFar(
   trx: Trx,
   companyId: number | null,

@@ -9,7 +9,7 @@ export const DEMO_MERCHANT = 'kente';
 
 interface DemoAccount {
   readonly name: string;
-  /** Absent for the company's owner, who holds all. */
+  /** Absent for the company's owner, who has all permissions. */
   readonly role?: DemoRole;
 }
 

@@ -10,13 +10,10 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { DAY } from '../zones/days.ts';
 import type { DemoImporter } from './imports.ts';
 
-/** Rows of people that the book has, the first of whom has moved. */
+/** Rows of known addresses, the first of which has changed. */
 const KNOWN = 3;
 
-/**
- * A list of customers that each merchant has imported: somebody new, people that the book had already, and a row
- * without a phone.
- */
+/** Creates an address import of each merchant: a new address, known ones, and a row without a phone. */
 export async function seedDemoAddressImports(
   trx: Trx,
   importers: readonly DemoImporter[],
@@ -54,7 +51,7 @@ export async function seedDemoAddressImports(
   }
 }
 
-/** Somebody whom the book does not have, with a number beside a known one. */
+/** A new address with a phone number close to a known one. */
 const newcomer = (phone: string) => ({
   name: 'Grace Adeyemi',
   company: 'Adeyemi Fabrics',

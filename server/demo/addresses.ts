@@ -12,10 +12,10 @@ import { demoCountries, type DemoOwner } from './orders.ts';
 import { demoReceiver } from './orderTexts.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Receivers of a merchant that are different people. */
+/** Distinct receivers per merchant. */
 const RECEIVERS = 22;
 
-/** Orders that an address was used in, and the last of them. */
+/** Number of orders with an address, and the latest of them. */
 interface Use {
   readonly uses: number;
   readonly lastUsedAt: Date | null;
@@ -28,8 +28,8 @@ interface DemoAddress extends Use {
 }
 
 /**
- * Gives every merchant its own address as the default sender, and some receivers to choose from: who had most of
- * its orders, and two of them again as somebody else would have written them.
+ * Creates each merchant's default sender and its most frequent receivers, two of them twice in other
+ * spellings.
  */
 export async function seedDemoAddresses(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function seedDemoAddresses(
     const [first, second] = known;
     if (first === undefined || second === undefined) continue;
     const { name = '', address = '' } = first.values;
-    // One phone and another spelling; one name and street, and another phone.
+    // Same phone in another spelling; same name and street with another phone.
     await add('receiver', {
       ...unused,
       values: { ...first.values, name: name.toUpperCase(), address: `${address} (shop)` },
@@ -78,7 +78,7 @@ export async function seedDemoAddresses(
   }
 }
 
-/** Who had most of a merchant's orders at home. */
+/** The most frequent domestic receivers of a merchant. */
 async function usualReceivers(trx: Trx, companyId: number): Promise<DemoAddress[]> {
   const rows = await trx
     .selectFrom('orders')

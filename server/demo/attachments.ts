@@ -9,11 +9,11 @@ import { paper } from './paper.ts';
 import { parcelPicture } from './picture.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Orders of each kind that have files: the newest. */
+/** Newest orders per kind that get files. */
 const ORDERS = 2;
 const MINUTE = 60_000;
 
-/** Papers that go with an order of a kind. */
+/** Papers by kind of order. */
 const papers: Readonly<Record<OrderKind, readonly string[]>> = {
   domestic: ['Invoice'],
   international: ['Commercial invoice', 'Packing list'],
@@ -22,7 +22,7 @@ const papers: Readonly<Record<OrderKind, readonly string[]>> = {
   fbs: ['Packing list'],
 };
 
-/** Gives the newest orders of every merchant papers and a picture, as their owner would add them. */
+/** Adds papers and a picture to the newest orders of every merchant, as their owner. */
 export async function seedDemoAttachments(
   trx: Trx,
   companies: readonly DemoOwner[],
@@ -53,7 +53,7 @@ export async function seedDemoAttachments(
   }
 }
 
-/** The newest orders that take files, with the moment of their latest event. */
+/** The newest orders that accept files, with the time of their latest event. */
 async function newest(trx: Trx, companyId: number, kind: OrderKind) {
   return trx
     .selectFrom('orders')
@@ -81,7 +81,7 @@ function paperOf(order: OrderTable, title: string): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** A version 4 UUID that comes out the same from the same seed. */
+/** A deterministic version 4 UUID. */
 function fileId(random: Random): string {
   return `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
 }

@@ -19,21 +19,22 @@ import { zoneOf } from '../zones/clocks.ts';
 const idFrom = (random: Random) =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
 
-/** The month that is so many months before the one of a day. */
+/** Month that is `back` months before a day. */
 function monthBefore(now: Date, months: number): string {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
   return first.toISOString().slice(0, 7);
 }
 
-/** Who delivers, by name and number. */
+/** Couriers by name and number. */
 const couriers = ['Kofi Boateng, 17', 'Abena Sarpong, 04', 'Yaw Darko, 22'] as const;
 
-/** How far back things happened, in days. */
+/** Ages of the events, in days. */
 const ago = { older: 40, paid: 30, latest: 6, counted: 5, settled: 4, payout: 3, said: 2 } as const;
 
 /**
- * Bills of two months for every merchant: paid, overdue, disputed, confirmed and drafts; and cash that was
- * counted, settled and paid out. Each company in transactions of its own, since prices are read beside them.
+ * Creates bills of two months for every merchant (paid, overdue, disputed, confirmed and draft) and COD that
+ * was counted, settled and paid out. Each company has its own transactions, because prices are read outside of
+ * them.
  */
 export async function seedDemoBills(
   db: Db,
@@ -52,7 +53,7 @@ export async function seedDemoBills(
 interface Story {
   readonly merchant: DemoImporter;
   readonly carrier: DemoImporter;
-  /** Among the merchants, from 0: each has another story. */
+  /** Index of the merchant, which selects its story. */
   readonly place: number;
   readonly now: Date;
 }
@@ -87,7 +88,7 @@ async function billsOf(db: Db, story: Story): Promise<void> {
     };
     for (const { id, period, currency, total } of bills) {
       const isOlder = period === older;
-      // The latest month of every third merchant is a draft with something to approve.
+      // Every third merchant's latest month is a draft with a proposal to approve.
       if (!isOlder && place % 3 === 2) {
         await move(id, ago.said, {
           action: 'propose',
@@ -152,7 +153,7 @@ async function versionOf(trx: Trx, companyId: number, id: string): Promise<numbe
   return version;
 }
 
-/** Counts most of the cash, one amount short, and settles what was counted; half of it is transferred. */
+/** Counts most of the cash, one amount short, settles what was counted, and pays out half of it. */
 async function settleCash(
   trx: Trx,
   { merchant: { companyId }, carrier, place, now }: Story,

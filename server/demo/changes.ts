@@ -9,7 +9,7 @@ import { listSettings, saveSettings } from '../settings/settings.ts';
 import { demoCompanies } from './accounts.ts';
 import type { DemoImporter } from './imports.ts';
 
-/** What the carrier has set for its first merchant and for all, so that the log of changes has something in it. */
+/** Makes some changes of settings, so that the change log is not empty. */
 export async function seedDemoChanges(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -53,7 +53,7 @@ export async function seedDemoChanges(
   }
 }
 
-/** Who made a company's roles and gave them to whom. */
+/** Logs the creation and assignment of a company's roles. */
 async function seedDemoHistory(trx: Trx, by: DemoImporter, at: Date): Promise<void> {
   const roles = await trx
     .selectFrom('role')

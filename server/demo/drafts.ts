@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 interface DemoDraft {
   readonly kind: OrderKind;
-  /** 0 for the main account, 1 for the first of its colleagues, where there is one. */
+  /** Index of the account: 0 for the main account, 1 for its first colleague. */
   readonly account: 0 | 1;
   readonly hours: number;
   readonly said: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ const demoDrafts: readonly DemoDraft[] = [
   },
 ];
 
-/** Orders that each merchant's people have begun. */
+/** Creates drafts of orders of each merchant. */
 export async function seedDemoDrafts(
   trx: Trx,
   owners: readonly DemoImporter[],

@@ -18,7 +18,7 @@ const blank: GoodsLine = {
 
 const cotton = { ...blank, originCountry: 'CN', unitWeightKg: '0.2', unitValue: '8' };
 
-/** Values are in US dollars, which every merchant knows. */
+/** Values are in US dollars, which every merchant accepts. */
 const demoTemplates: readonly (readonly [string, readonly GoodsLine[]])[] = [
   [
     'T-shirt and cap',
@@ -44,7 +44,7 @@ const demoTemplates: readonly (readonly [string, readonly GoodsLine[]])[] = [
   ],
 ];
 
-/** Gives each merchant two goods templates. */
+/** Creates two goods templates of each merchant. */
 export async function seedDemoGoodsTemplates(
   trx: Trx,
   owners: readonly DemoImporter[],

@@ -8,39 +8,39 @@ export interface DemoEvent {
   /** Milliseconds. */
   readonly at: number;
   readonly status: OrderStatus;
-  /** Null for its entry. */
+  /** Null for the creation of the order. */
   readonly action: OrderAction | null;
   readonly place: string | null;
   readonly remark: string | null;
 }
 
-/** The way of one order. Places are as scanners name them. */
+/** Route of one order. Places are named as scanners do. */
 export interface Journey {
   readonly from: string;
   readonly to: string;
-  /** How long the road takes: between the two cities, or behind the border. */
+  /** Hours on the road: between the two cities, or after the border. */
   readonly roadHours: number;
-  /** Airports, and the hours from the one to the end of customs at the other. */
+  /** Airports, and the hours from departure to the end of customs. */
   readonly border?: { readonly leaves: string; readonly enters: string; readonly hours: number };
-  /** Hours that the clocks there are ahead of UTC. */
+  /** Offset from UTC at the destination, in hours. */
   readonly utcOffset: number;
-  /** When the hours begin in which the carrier is awaited, in milliseconds; there are four. */
+  /** Start of the four-hour delivery window, in milliseconds. */
   readonly collectedFrom?: number;
   readonly deliveredFrom?: number;
-  /** Whether cash is collected at the door. */
+  /** Whether it is a COD order. */
   readonly cash: boolean;
 }
 
 const HOUR = 3_600_000;
 
-/** How orders of the past ended, with the share of each. */
+/** Endings of past orders with their weights. */
 const endings = { delivered: 85, secondAttempt: 6, returned: 3, cancelled: 4, stuck: 2 } as const;
-/** What becomes of an order; the first three are not on their way yet. */
+/** Endings of an order; the first three have not left yet. */
 export type DemoEnding = 'created' | 'audited' | 'printed' | keyof typeof endings;
 
-/** Share of the newest orders that nobody has got to yet. */
+/** Share of the newest orders that were not handled yet. */
 const WAITING = 0.5;
-/** Share of orders gone wrong across a border that customs hold. */
+/** Share of failed cross-border orders that customs hold. */
 const HELD_BY_CUSTOMS = 0.4;
 
 const troubles = [
@@ -57,9 +57,8 @@ const customsTroubles = [
 ] as const;
 
 /**
- * The events of one order from when it was entered up to `now`, in time order and in a sequence that the
- * life of an order allows. The last one is the order's status. Without an `ending` chance says
- * what becomes of it.
+ * Tracking events of one order from its creation up to `now`, in an order that its lifecycle allows. The last
+ * one sets the order's status. Without an `ending` it is chosen at random.
  */
 export function demoHistory(
   random: Random,
@@ -80,7 +79,7 @@ export function demoHistory(
     remark: string | null = null,
   ) => {
     const [least, most] = hours;
-    // To the minute, as people and scanners enter it.
+    // Rounded to minutes, as people and scanners enter times.
     at += Math.max(1, Math.round((least + random.next() * (most - least)) * 60)) * 60_000;
     if (isHeld(status)) before = status;
     const next = after(status, action, before);
@@ -89,7 +88,7 @@ export function demoHistory(
     events.push({ at, status, action, place, remark });
   };
   const awaited = journey.deliveredFrom ?? 0;
-  /** Couriers leave in the morning; whoever said when he is there gets it then. */
+  /** Couriers leave in the morning; requested delivery windows are met. */
   const attempt = (go: 'sendOut' | 'handle', end: OrderAction, remark: string | null = null) => {
     const isAwaited = at < awaited - 2 * HOUR;
     at = isAwaited ? awaited - 2 * HOUR : morningAfter(at, journey.utcOffset);
@@ -98,7 +97,7 @@ export function demoHistory(
     then(end, isAwaited ? [0.2, 3.5] : [0.6, 8.5], to, remark);
   };
   const trouble = () => random.pick(journey.cash ? cashTroubles : troubles);
-  /** Over the border, where customs may hold it once, or for good. */
+  /** Crosses the border, where customs may hold it once or for good. */
   const cross = (): boolean => {
     if (border === undefined) return true;
     then('arrive', [2, 7], border.leaves);
@@ -127,7 +126,7 @@ export function demoHistory(
   function travel(end: keyof typeof endings): void {
     at = Math.max(at, journey.collectedFrom ?? 0);
     then('collect', journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5], placeOf(from));
-    // Within a city there is one hub, and nothing between.
+    // Within a city there is only one hub.
     if (from !== to) then('depart', [2, 8], hubOf(from));
     if (!cross()) return;
     then('arrive', [roadHours, roadHours * 1.6], hubOf(to));
@@ -142,14 +141,14 @@ export function demoHistory(
   }
 }
 
-/** Seven o'clock where clocks are that many hours ahead of UTC, three hours later at the earliest. */
+/** Next 7:00 at a UTC offset, at least three hours later. */
 function morningAfter(at: number, utcOffset: number): number {
   const seven = (7 - utcOffset) * HOUR;
   const days = Math.ceil((at + 3 * HOUR - seven) / (24 * HOUR));
   return days * 24 * HOUR + seven;
 }
 
-/** Of today's orders some wait to be checked, and some to be printed. */
+/** Random ending; some of today's orders are still to be confirmed or printed. */
 function endingOf(random: Random, createdAt: number, now: number): DemoEnding {
   if (createdAt > now - 24 * HOUR && random.chance(WAITING)) {
     return random.chance(0.4) ? 'audited' : 'created';
@@ -157,7 +156,7 @@ function endingOf(random: Random, createdAt: number, now: number): DemoEnding {
   return random.weighted(endings);
 }
 
-/** A moment on one of the `days` before `now`, in the merchant's working hours; more of them lately. */
+/** A random time in working hours within `days` before `now`, more often recent. */
 export function demoMoment(random: Random, now: number, days: number, utcOffset: number): number {
   const today = Math.floor(now / (24 * HOUR)) * 24 * HOUR;
   for (;;) {

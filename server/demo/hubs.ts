@@ -1,4 +1,4 @@
-/** Cities of the demo that are not written in Latin letters, as scanners everywhere can show them. */
+/** Latin names of demo cities in other scripts, which any scanner can show. */
 const latinNames: Readonly<Record<string, string>> = {
   القاهرة: 'Cairo',
   الجيزة: 'Giza',
@@ -18,7 +18,7 @@ const latinNames: Readonly<Record<string, string>> = {
   金华市: 'Jinhua',
 };
 
-/** A city as a scanner names it. */
+/** Name of a city on scanners. */
 export const placeOf = (city: string): string => latinNames[city] ?? city;
 
 /** The carrier’s hub in a city. */

@@ -21,10 +21,10 @@ export interface DemoImporter {
 }
 
 const ROWS = 24;
-/** Of them, those that say no weight. */
+/** Rows without a weight. */
 const WRONG: ReadonlySet<number> = new Set([6, 17]);
 
-/** What the shop's file calls the fields. */
+/** Column headers of the shop's file. */
 const headers: Readonly<Record<string, string>> = {
   customerOrderNo: 'order id',
   receiverName: 'ship to name',
@@ -33,7 +33,7 @@ const headers: Readonly<Record<string, string>> = {
   receiverCity: 'town',
 };
 
-/** An import of each merchant, two of its rows refused, and how its shop's files are read. */
+/** Creates an import of each merchant with two refused rows, and the layout of its shop's files. */
 export async function seedDemoImports(
   trx: Trx,
   importers: readonly DemoImporter[],

@@ -10,13 +10,13 @@ interface Inviter {
   readonly companyId: number;
   readonly accountId: string;
   readonly roleId: string;
-  /** Of the owner: addresses are made of it. */
+  /** The owner's address, from which the invited addresses are derived. */
   readonly name: string;
 }
 
 /**
- * Two invitations of a demo company: one that waits, and one that has expired and whose owner asks for
- * a new one. Nobody knows their links.
+ * Creates two invitations: a pending one, and an expired one whose recipient asks for another. Their links are
+ * unknown.
  */
 export async function seedDemoInvitations(
   trx: Trx,

@@ -20,7 +20,7 @@ const demoNotes = [
   'Ask for the invoice before it leaves.',
 ];
 
-/** Puts tags and notes on some of each merchant's newest orders, and a tag on whom it sends to most. */
+/** Adds tags and notes to some of each merchant's newest orders, and a tag to its most frequent receivers. */
 export async function seedDemoMarks(
   trx: Trx,
   owners: readonly DemoImporter[],

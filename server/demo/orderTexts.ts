@@ -6,7 +6,7 @@ import { builtInFacts } from '../countries/builtIn.ts';
 
 const countries = builtInFacts();
 
-/** Somebody who buys of the merchant, now and then again. */
+/** A returning buyer of the merchant. */
 export interface DemoReceiver {
   readonly home: DemoCity;
   readonly texts: Pick<
@@ -41,7 +41,7 @@ const services = { STANDARD: 62, EXPRESS: 24, ECONOMY: 14 } as const;
 const deliveries = { HOME: 72, PICKUP_POINT: 28 } as const;
 const payments = { PREPAID: 55, ACCOUNT: 30, COLLECT: 15 } as const;
 
-/** A domestic order as a sheet of the merchant's would have it, in canonical texts. */
+/** Sheet row of a domestic order, in canonical texts. */
 export function demoOrderTexts(
   random: Random,
   country: DemoCountry,

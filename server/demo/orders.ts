@@ -24,7 +24,7 @@ import { DAY } from '../zones/days.ts';
 
 const DAYS = 92;
 
-/** Orders of each kind that a merchant has. */
+/** Number of orders per kind. */
 const ORDERS: Readonly<Record<OrderKind, number>> = {
   domestic: 560,
   international: 95,
@@ -34,8 +34,8 @@ const ORDERS: Readonly<Record<OrderKind, number>> = {
 };
 
 /**
- * What of each kind there always is, whatever chance makes of the rest, so that every list has
- * something to do: that many orders, made so many days ago, over so many days.
+ * Guaranteed orders per kind, so that every list has something to do: their number, the age in days, and the
+ * span in days.
  */
 const certain: Readonly<Partial<Record<DemoEnding, readonly [number, ago: number, days: number]>>> =
   {
@@ -55,7 +55,7 @@ const sales: DemoKinds = {
   fbs: fbsSales,
 };
 
-/** What is in a merchant's order numbers before the serial. */
+/** Prefix of order numbers before the serial. */
 const series: Readonly<Record<OrderKind, string>> = {
   domestic: '',
   international: 'INT',
@@ -74,20 +74,20 @@ interface DemoOrder {
   readonly history: readonly DemoEvent[];
 }
 
-/** A merchant, and who of it enters, checks and prints its orders. */
+/** A merchant, and its accounts that enter, confirm and print orders. */
 export interface DemoOwner {
   readonly id: number;
   readonly countryCode: string;
   readonly account: string;
 }
 
-/** What a merchant does himself; all else is scanned. */
+/** Actions of the merchant; all others are scans. */
 const merchantStatuses: ReadonlySet<OrderStatus> = new Set(['audited', 'printed', 'cancelled']);
 
 /**
- * Gives every merchant some hundred orders over the three months before `now`, each with the
- * tracking events that its age allows; the same ones for the same `now`. The carrier itself, and
- * companies of countries without demo data, get none.
+ * Creates some hundred orders of every merchant over the three months before `now`, with tracking events for
+ * their age; the same ones for the same `now`. The carrier and companies of countries without demo data get
+ * none.
  */
 export async function seedDemoOrders(
   trx: Trx,
@@ -131,11 +131,11 @@ function ordersOf(random: Random, country: DemoCountry, kind: OrderKind, now: nu
 
 interface Moment {
   readonly createdAt: number;
-  /** Absent where chance decides. */
+  /** Absent for a random ending. */
   readonly ending?: DemoEnding;
 }
 
-/** When a merchant's orders of a kind are made, and what has to become of them. */
+/** Creation times of orders of a kind, with their endings. */
 function momentsOf(random: Random, { utcOffset }: DemoCountry, kind: OrderKind, now: number) {
   const moments = Object.entries(certain).flatMap(([ending, [count, ago, days]]) =>
     Array.from({ length: count }, (): Moment => {
@@ -149,7 +149,7 @@ function momentsOf(random: Random, { utcOffset }: DemoCountry, kind: OrderKind, 
   return moments.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** A version 7 UUID that comes out the same from the same seed. */
+/** A deterministic version 7 UUID. */
 function demoId(random: Random, at: number): string {
   const time = at.toString(16).padStart(12, '0');
   const variant = random.pick(['8', '9', 'a', 'b']);
@@ -185,7 +185,7 @@ async function insertDemoOrders(
   await reportHistories(trx, companyId, account, orders);
 }
 
-/** Writes all events but the first, which came with its order, and what follows from them. */
+/** Writes all events after the first, which came with its order, and their consequences. */
 async function reportHistories(
   trx: Trx,
   companyId: number,

@@ -1,9 +1,9 @@
-/** Points from the left edge and from the foot of an A4 page. */
+/** Left margin and first baseline of an A4 page, in points from the bottom left. */
 const LEFT = 64;
 const TOP = 770;
 const LEADING = 22;
 
-/** A page of A4 as a PDF: a title and lines, Latin letters only. */
+/** An A4 page as PDF with a title and lines, in Latin letters only. */
 export function paper(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const drawn = [
     `BT /F1 20 Tf ${LEFT} ${TOP} Td (${plain(title)}) Tj ET`,
@@ -32,7 +32,7 @@ export function paper(title: string, lines: readonly string[]): Uint8Array<Array
   return new Uint8Array(Buffer.from(file, 'latin1'));
 }
 
-/** What Helvetica has, with what would end a string of a PDF marked. */
+/** Escapes a text for a PDF string in Helvetica. */
 function plain(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, String.raw`\$&`);
 }

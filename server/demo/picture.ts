@@ -13,7 +13,7 @@ const tape: Colour = [232, 214, 176];
 const label: Colour = [250, 250, 248];
 const ink: Colour = [52, 58, 64];
 
-/** A picture of a parcel as PNG: its box, tape and a label with bars. */
+/** A PNG picture of a parcel: box, tape and a label with bars. */
 export function parcelPicture(seed: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(HEIGHT * WIDTH * 3);
   for (let y = 0; y < HEIGHT; y++) {

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 interface DemoPlatformOf {
   readonly content: PlatformContent;
   readonly keys: readonly Omit<KeyContent, 'lastDay'>[];
-  /** Requests a day, about. */
+  /** Approximate requests per day. */
   readonly requests: number;
 }
 
@@ -44,7 +44,7 @@ const demoPlatforms: readonly DemoPlatformOf[] = [
   },
 ];
 
-/** Platforms of every merchant, with keys that nobody has and a month of traffic. */
+/** Creates platforms of every merchant, with keys whose secrets are unknown and a month of traffic. */
 export async function seedDemoPlatforms(
   trx: Trx,
   owners: readonly DemoImporter[],

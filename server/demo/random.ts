@@ -1,11 +1,11 @@
-/** Random choices that come out the same from the same seed (mulberry32). */
+/** Deterministic random choices from a seed (mulberry32). */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 to 1, exclusive. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   integer(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
   chance(probability: number): boolean;
   /** A string of that many decimal digits. */

@@ -3,7 +3,7 @@ import type { CardContent, Lane, Surcharge } from '../../src/domain/prices/card.
 import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { Trx } from '../db/database.ts';
 
-/** Prices in minor units: for the first weight, and for each step beyond it. */
+/** Prices in minor units: for the first weight, and for each further step. */
 type Price = readonly [first: number, step: number];
 
 interface DemoPrices {
@@ -11,7 +11,7 @@ interface DemoPrices {
   readonly currency: string;
   readonly domestic: Price;
   readonly pallet: Price;
-  /** To a country of `africa`; to others by `zones`. */
+  /** Price to a country of `africa`; others follow from `zones`. */
   readonly abroad: Price;
 }
 
@@ -53,7 +53,7 @@ const prices: Readonly<Record<string, DemoPrices>> = {
   },
 };
 
-/** Zones by name, with what they cost beside Africa, and their countries. */
+/** Zones by name, with their price relative to Africa, and their countries. */
 const zones: Readonly<Record<string, readonly [share: number, countries: string]>> = {
   Africa: [1, 'BF BJ CI CM DZ EG ET GH KE MA ML NG RW SN TG TN TZ UG ZA'],
   Americas: [1.6, 'BR CA MX US'],
@@ -74,11 +74,11 @@ const areas = Object.entries(zones).map(([name, [, countries]]): QuoteArea => ({
 
 type Shares = Readonly<Partial<Record<Lane['service'], number>>>;
 
-/** Costs of a service beside `STANDARD`. */
+/** Price of a service relative to `STANDARD`. */
 const homeShares: Shares = { ECONOMY: 0.75, EXPRESS: 1.6, SAME_DAY: 2.2, STANDARD: 1 };
 const shares: Shares = { ECONOMY: 0.75, EXPRESS: 1.6, STANDARD: 1 };
 
-/** Steps in grams and cubic centimetres per kilogram, and working days to delivery by each service. */
+/** Weight steps in grams, cubic centimetres per kilogram, and delivery days by service. */
 const terms = {
   domestic: {
     first: 1_000,
@@ -159,7 +159,7 @@ function demoCards() {
 }
 
 const rule = { name: '', of: [], rates: [], area: null, overMm: null, overG: null };
-/** Additions of the next version of the domestic card of Ghana: oversize, a COD fee, fuel and taxes. */
+/** Additions in the next version of Ghana's domestic card: oversize, a COD fee, fuel and taxes. */
 const nextSurcharges: readonly Surcharge[] = [
   { ...rule, code: 'oversize', type: 'piece', amount: 40_00, overMm: 1_200 },
   {
@@ -183,7 +183,7 @@ const nextSurcharges: readonly Surcharge[] = [
   },
 ];
 
-/** Rate cards from the five countries of the demo merchants; to some parts of the world there is none. */
+/** Creates rate cards from the five countries of the demo merchants; some parts of the world have none. */
 export async function seedDemoRateCards(trx: Trx): Promise<void> {
   await trx
     .insertInto('carrier_record')

@@ -7,10 +7,13 @@ import type { DemoImporter } from './imports.ts';
 
 const COMPANIES = ['EG0005', 'MA0004'];
 const ORIGIN = 'MA';
-/** What the group pays of the prices for all, percent. */
+/** Prices of the group as a percentage of those for all. */
 const SHARE = 90;
 
-/** A group of two merchants, whose new orders within Morocco cost less. Orders from before keep their prices. */
+/**
+ * Creates a group of two merchants with lower prices for new orders within Morocco; earlier orders keep their
+ * prices.
+ */
 export async function seedDemoRateGroup(
   trx: Trx,
   owners: readonly DemoImporter[],

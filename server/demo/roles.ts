@@ -30,7 +30,7 @@ export const demoRoles = {
 
 export type DemoRole = keyof typeof demoRoles;
 
-/** What the carrier offers to merchants to begin with. */
+/** Role templates of the carrier. */
 const templates: Readonly<Record<string, RoleSpec>> = {
   ...demoRoles,
   Packer: {
@@ -43,7 +43,7 @@ const templates: Readonly<Record<string, RoleSpec>> = {
   },
 };
 
-/** Makes the roles of a demo company, and the templates of the carrier. Gives the roles' ids. */
+/** Creates the roles of a demo company, and the carrier's templates; returns the roles' ids. */
 export async function seedDemoRoles(
   trx: Trx,
   companyId: number,

@@ -23,7 +23,7 @@ import { demoRoles, seedDemoRoles } from './roles.ts';
 import { seedDemoRateGroup } from './rateGroups.ts';
 import { seedDemoRateCards } from './rateCards.ts';
 
-/** Whether the data was made up by `seedDemo`, so that its passwords are public. */
+/** Whether the database has demo data, whose passwords are public. */
 export async function isDemo(db: Db): Promise<boolean> {
   const mark = await db
     .selectFrom('installation')
@@ -34,8 +34,8 @@ export async function isDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with demo companies, accounts, orders and their files, all or nothing. Does nothing
- * where there is a company already.
+ * Fills an empty database with demo companies, accounts, orders and files, all or nothing. Does nothing if
+ * there is a company already.
  */
 export async function seedDemo(
   db: Db,
@@ -44,7 +44,7 @@ export async function seedDemo(
 ): Promise<void> {
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return;
-  // One hash for all: they share the password, and hashing is slow on purpose.
+  // One hash for all accounts: they share the password, and hashing is slow on purpose.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const now = new Date();
   const importers = await transact(db, async (trx) => {

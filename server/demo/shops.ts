@@ -65,7 +65,7 @@ const demoOrders: readonly DemoShopOrder[] = [
   },
 ];
 
-/** Orders that every merchant's shop has sent and that somebody has to fix. */
+/** Creates orders of every merchant's shop that somebody has to fix. */
 export async function seedDemoShopOrders(
   trx: Trx,
   owners: readonly DemoImporter[],

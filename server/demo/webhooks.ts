@@ -16,12 +16,12 @@ import { seededRandom } from './random.ts';
 
 const DAY = 86_400_000;
 const EVENTS = 60;
-/** A name that nobody can ever have. */
+/** A reserved name that never exists. */
 const ADDRESS = 'https://shop.example/portage/events';
 
 const wanted: readonly WebhookEvent[] = webhookEvents.filter((event) => event !== 'order.printed');
 
-/** A webhook of every merchant's shop, with what was sent to it in the last days. */
+/** Creates a webhook of every merchant's shop, with the deliveries of the last days. */
 export async function seedDemoWebhooks(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -46,7 +46,7 @@ export async function seedDemoWebhooks(
   }
 }
 
-/** What happened to the newest orders, as it was sent. */
+/** Delivered events of the newest orders. */
 async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date): Promise<void> {
   const random = seededRandom(companyId + 90);
   const found = await trx

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { dictionaryRecords, entriesOf, findEntry, idOf, listEntries } from './entries.ts';
 
-/** Lists that forms offer: entries in the carrier's hands, and what a form is given of them. */
+/** Calls about the lists that forms offer: their entries for carrier staff, and choices for forms. */
 export function dictionaryCalls({ db, clock }: Services): readonly Implementation[] {
   return [
     implement('findListByType', async ({ input }) => {
@@ -25,7 +25,7 @@ export function dictionaryCalls({ db, clock }: Services): readonly Implementatio
 
     implement('deleteDictionaryEntry', async ({ input, session }) => {
       await transact(db, async (trx) => {
-        // A registration that chooses it ends before its uses are counted, or finds it gone.
+        // The lock makes a concurrent registration either finish before uses are counted, or find the entry gone.
         await dictionaryRecords.hold(trx, input.id, 'change');
         const { uses } = await findEntry(trx, input.id);
         if (uses > 0) throw new Refusal('record.inUse');

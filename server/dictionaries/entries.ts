@@ -25,23 +25,20 @@ const toRow = ({ id, version, content }: CarrierRecord<DictionaryContent>): Dict
 const placeKey = ({ place, code }: DictionaryContent) =>
   `${String(place).padStart(4, '0')} ${code}`;
 
-/** Every entry of a list, in the sequence to offer them in. */
+/** Entries of a list, in display order. */
 export async function entriesOf(trx: Db | Trx, type: DictionaryType): Promise<DictionaryContent[]> {
   const all = (await dictionaryRecords.all(trx)).map(({ content }) => content);
   const found = all.filter((entry) => entry.type === type);
   return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
 }
 
-/**
- * Whether forms offer a code, which stays so until the transaction ends: who chooses it then finds it
- * still there.
- */
+/** Whether forms offer a code, locked until the transaction ends so that it can be stored. */
 export async function holdOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
   await dictionaryRecords.hold(trx, idOf({ type, code }), 'use');
   return isOffered(trx, type, code);
 }
 
-/** Whether forms offer a code now. */
+/** Whether forms offer a code. */
 export async function isOffered(
   trx: Db | Trx,
   type: DictionaryType,
@@ -51,7 +48,7 @@ export async function isOffered(
   return found?.content.active === true;
 }
 
-/** What a code that was chosen is called; its own letters where it is in no list any more. */
+/** Names of a chosen code; the code itself if it was deleted. */
 export async function namesOf(
   trx: Db | Trx,
   type: DictionaryType,
@@ -79,13 +76,13 @@ export async function findEntry(trx: Db | Trx, id: string): Promise<DictionaryEn
   const { uses } = await trx
     .selectFrom('company')
     .select((select) => select.fn.countAll<number>().as('uses'))
-    // Each list has the column of its name.
+    // Each list has a column of its name in `company`.
     .where(sql.ref(found.content.type), '=', found.content.code)
     .executeTakeFirstOrThrow();
   return { ...toRow(found), uses };
 }
 
-/** In English, Chinese, French, Arabic and Bengali. */
+/** English, Chinese, French, Arabic and Bengali. */
 type Names = readonly [en: string, zh: string, fr: string, ar: string, bn: string];
 
 const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>> = {

@@ -8,7 +8,7 @@ import { asDelta } from './fold.ts';
 import { keptSums } from './months.ts';
 import { addUp, type Sum, sumsOf } from './sums.ts';
 
-/** A figure that is not what is counted. */
+/** A stored figure that differs from the count. */
 export interface Difference {
   readonly cut: string;
   readonly scope: string;
@@ -43,7 +43,7 @@ async function notedSums(
   return sumsOf(rows.map(asDelta), { companyId, ...clocks });
 }
 
-/** Holds a company's figures against a count of its rows, as of one moment. */
+/** Compares a company's figures with a count of its rows, in one snapshot. */
 export function compareCompany(db: Db, companyId: number): Promise<Difference[]> {
   return transact(
     db,
@@ -63,7 +63,7 @@ export function compareCompany(db: Db, companyId: number): Promise<Difference[]>
   );
 }
 
-/** The same of all companies together. */
+/** Compares the figures of all companies together. */
 export function compareAll(db: Db): Promise<Difference[]> {
   return transact(
     db,

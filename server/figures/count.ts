@@ -10,15 +10,15 @@ import { dayMarks, hourMarks, type Sum, sumsOf } from './sums.ts';
 interface Counting {
   /** Null for all companies. */
   readonly companyId: number | null;
-  /** Where days, or hours, begin; the last is where counting ends. */
+  /** Starts of days or hours; the last one ends the count. */
   readonly marks: readonly Date[];
-  /** Without it, all rows between two marks are one number, with an empty key. */
+  /** If false, all rows between two marks are one number with an empty key. */
   readonly hasKeys?: boolean;
 }
 
 /**
- * Counts from the rows themselves, between marks: what figures begin with, are checked by, and are until
- * they are complete. The marks are ours, since the database may know other clocks.
+ * Counts rows between marks: the basis of figures, their check, and their replacement until they are complete.
+ * Marks are computed here, because the database may have other time zone rules.
  */
 export async function countRows(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function countRows(
     sql`${instant} >= ${first} and ${instant} < ${last}`,
     ...(where === undefined ? [] : [where]),
   ];
-  // Of this type as they come: a cast would be made again for each row.
+  // Passed as this type: a cast would be repeated for each row.
   const between = marks.map((mark) => mark.toISOString());
   const keys = hasKeys ? sql`array[${sql.join(members)}]::text[]` : sql`null::text[]`;
   const found = await sql<{
@@ -57,7 +57,7 @@ export async function countRows(
   }));
 }
 
-/** The first and the last instant at which a company has something to count; null where there is none. */
+/** First and last instant of a company's rows; null if there are none. */
 async function extentOf(
   trx: Trx,
   subject: Subject,
@@ -71,7 +71,7 @@ async function extentOf(
   return first === null || last === null ? null : { first, last };
 }
 
-/** Sums of everything that is counted of a company, from its rows, on the clocks of a zone. */
+/** All sums of a company, counted from its rows in a time zone. */
 export async function countedSums(
   trx: Trx,
   companyId: number,

@@ -9,15 +9,15 @@ import { addSums } from './months.ts';
 import type { Delta } from './note.ts';
 import { addUp, type Sum, sumsOf } from './sums.ts';
 
-/** Deltas of one transaction. */
+/** Deltas summed per transaction. */
 const BATCH = 5_000;
 
-/** `done`: as many as there were; `more`; `busy`: another process is at it. */
+/** `done`: all deltas are summed; `more`: some are left; `busy`: another process is summing. */
 export type Folded = 'done' | 'more' | 'busy';
 
 /**
- * Sums what was written down since, of all companies, into their figures and into those of all together.
- * One process does it at a time: whoever changes an order waits for none.
+ * Sums new deltas of all companies into their figures and into those of all together. Only one process does it
+ * at a time; changes of orders never wait for it.
  */
 export function foldDeltas(db: Db, now: Date): Promise<Folded> {
   return transact(
@@ -29,7 +29,7 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
       const ofAll: Sum[] = [];
       for (const [companyId, noted] of Map.groupBy(rows, ({ company_id }) => company_id)) {
         const timeZone = await knownZone(trx, companyId);
-        // Of a company that is not counted yet they wait until it is.
+        // A company without figures is counted first.
         if (timeZone === null) {
           const zone = await zoneOf(trx, companyId);
           await buildHeld(trx, companyId, { timeZone: zone, all, now });
@@ -54,7 +54,7 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
   );
 }
 
-/** Counts a company's figures from its rows, for the first time or again. */
+/** Counts a company's figures from its rows. */
 export function buildCompany(db: Db, companyId: number, now: Date): Promise<Folded> {
   return transact(
     db,
@@ -74,14 +74,14 @@ export function buildCompany(db: Db, companyId: number, now: Date): Promise<Fold
 
 interface Building {
   readonly timeZone: string;
-  /** The clocks that days of all companies together are of. */
+  /** Time zone for the days of all companies together. */
   readonly all: string;
   readonly now: Date;
 }
 
 /**
- * To be called in a transaction of one snapshot: rows and what was written down of them are of the same
- * moment, so that what is written down later comes on top.
+ * Must run in a single-snapshot transaction, so that rows and deltas are of the same moment and later deltas
+ * add to the count.
  */
 async function buildHeld(trx: Trx, companyId: number, building: Building): Promise<void> {
   const { timeZone, all, now } = building;
@@ -108,7 +108,10 @@ async function buildHeld(trx: Trx, companyId: number, building: Building): Promi
     .execute();
 }
 
-/** Holds the row that says who sums; the clocks of all companies' days, or null where another has it. */
+/**
+ * Locks the row that allows summing; returns the time zone for all companies, or null if another process has
+ * it.
+ */
 async function holdAll(trx: Trx): Promise<string | null> {
   const held = await trx
     .selectFrom('figure_clock')
@@ -120,7 +123,7 @@ async function holdAll(trx: Trx): Promise<string | null> {
   return held?.time_zone ?? null;
 }
 
-/** The clocks of a company's figures; null where there are none yet. */
+/** Time zone of a company's figures; null if there are none yet. */
 async function knownZone(trx: Trx, companyId: number): Promise<string | null> {
   const state = await trx
     .selectFrom('figure_clock')
@@ -135,10 +138,10 @@ interface DeltaRow extends Omit<Delta, 'subject'> {
 }
 
 export const asDelta = ({ subject, at, key, n, minor }: DeltaRow): Delta =>
-  // Only `noteDeltas` writes them.
+  // Only `noteDeltas` writes these rows.
   ({ subject: subject as Subject, at, key, n, minor });
 
-/** The clocks that a company's days are of, as a caller's are. */
+/** Time zone of a company, the same as its users'. */
 async function zoneOf(trx: Trx, companyId: number): Promise<string> {
   const found = await trx
     .selectFrom('company as c')
@@ -149,7 +152,7 @@ async function zoneOf(trx: Trx, companyId: number): Promise<string> {
   return found?.zone ?? 'UTC';
 }
 
-/** Every company with its clocks, and what is known of its figures. */
+/** All companies with their time zones, and the state of their figures. */
 export async function figureStates(db: Db) {
   const companies = await db
     .selectFrom('company as c')
@@ -163,7 +166,7 @@ export async function figureStates(db: Db) {
   return { companies, known, carrier };
 }
 
-/** Forgets all figures, which are counted again company by company; questions are counted meanwhile. */
+/** Deletes all figures, which are then rebuilt company by company; queries count rows meanwhile. */
 export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void> {
   return transact(db, async (trx) => {
     const state = {

@@ -6,7 +6,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { dayAfter } from '../zones/days.ts';
 import { monthOf, type Sum } from './sums.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 500;
 
 type Row = Omit<Selectable<Database['figure_month']>, 'company_id'>;
@@ -14,7 +14,10 @@ type Row = Omit<Selectable<Database['figure_month']>, 'company_id'>;
 const rowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
   `${cut} ${scope} ${month}`;
 
-/** Adds to a company's figures. Only who holds the row of all companies may: it reads what it changes. */
+/**
+ * Adds sums to a company's figures. The caller must hold the lock of all companies, because this reads and
+ * then writes.
+ */
 export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promise<void> {
   const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: monthOf(sum.day) }));
   const touched = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -65,7 +68,7 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
   }
 }
 
-/** The numbers of a month with what came on top. */
+/** Adds sums to the counts of a month. */
 function added(before: Row['counts'] | undefined, sums: readonly Sum[]): Row['counts'] {
   const counts = { n: copyOf(before?.n), minor: copyOf(before?.minor) };
   for (const { day, key, n, minor } of sums) {
@@ -85,7 +88,7 @@ function add(counts: Record<string, number[]>, key: string, at: number, by: numb
   days[at] = (days[at] ?? 0) + by;
 }
 
-/** A company's figures one by one. */
+/** Stored figures of a company as single sums. */
 export async function keptSums(trx: Trx, companyId: number): Promise<Sum[]> {
   const rows = await trx
     .selectFrom('figure_month')

@@ -11,7 +11,7 @@ import { keyOf, type SubjectDelta } from './subject.ts';
 
 export type Delta = SubjectDelta<Subject>;
 
-/** What of an order is counted. */
+/** Columns of an order that figures count by. */
 export type Counted = Pick<
   OrderTable,
   | 'created_at'
@@ -24,7 +24,7 @@ export type Counted = Pick<
   | 'currency'
 >;
 
-/** An order as figures count it: once by what it is, and by its cash where it collects some. */
+/** Deltas of an order: one for the order, and one for its cash if it collects some. */
 export function orderDeltas(order: Counted, n: 1 | -1): Delta[] {
   const { created_at: at, kind, service, receiver_country: country, status } = order;
   const counted = { subject: 'order', at, n, minor: 0 } as const;
@@ -36,10 +36,7 @@ export function orderDeltas(order: Counted, n: 1 | -1): Delta[] {
   return [made, { ...cash, key: keyOf([country, status, currency]) }];
 }
 
-/**
- * Orders that were made, as figures count them: each is what all share and what it says itself. Those of
- * a batch that are alike are counted as one.
- */
+/** Deltas of new orders, each with common and own columns; equal orders of a batch are counted together. */
 export function madeDeltas(
   common: Partial<Counted>,
   orders: readonly (Partial<Counted> & Pick<Counted, 'created_at'>)[],
@@ -71,15 +68,15 @@ export function madeDeltas(
 }
 
 /**
- * Writes down what changed of a company's figures, in the transaction that changes it. Rows are added
- * and none is locked, so that nobody waits for another; `fold` sums them later.
+ * Records deltas of a company's figures, in the transaction of the change. Rows are only added, so no
+ * transaction waits for another; `foldDeltas` sums them later.
  */
 export async function noteDeltas(
   trx: Trx,
   companyId: number,
   deltas: Iterable<Delta>,
 ): Promise<void> {
-  // What was only tried is in no figures.
+  // Sandboxes have no figures.
   if (isSandbox(companyId)) return;
   const sums = new Map<string, Delta>();
   for (const { subject, at, key, n, minor } of deltas) {
@@ -112,7 +109,7 @@ export async function noteDeltas(
   );
 }
 
-/** Does what changes orders of a company, and writes down what of them is counted otherwise since. */
+/** Runs a change of orders and records the deltas of their figures. */
 export async function countingOrders<T>(
   trx: Trx,
   companyId: number,
@@ -152,7 +149,7 @@ interface CountedEvent {
   readonly place: string | null;
 }
 
-/** A scan at a place; no other event is counted. */
+/** Delta of a scan at a place; other events are not counted. */
 export const scanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
   action === null || place === null || !scanned.has(action)
     ? []

@@ -11,29 +11,29 @@ import { clockOf, hourMarks, monthOf, readerOf } from './sums.ts';
 export interface FigureQuestion {
   /** Null for all companies. */
   readonly companyId: number | null;
-  /** IANA name of the clocks that days are counted by. */
+  /** IANA time zone in which days are counted. */
   readonly timeZone: string;
-  /** `YYYY-MM-DD`, and how many days from it on. */
+  /** First day, `YYYY-MM-DD`, and number of days. */
   readonly first: string;
   readonly days: number;
   readonly subject: Subject;
   readonly by: readonly Dimension[];
-  /** Only what has these; an absent one asks for nothing. */
+  /** Filters by dimension; an absent one does not filter. */
   readonly where?: Readonly<Partial<Record<Dimension, string | undefined>>>;
 }
 
-/** The numbers of one key. */
+/** Daily numbers of one key. */
 export interface Figure {
-  /** In the sequence of `by`. */
+  /** In the order of `by`. */
   readonly keys: readonly string[];
-  /** Of each day asked for. */
+  /** One number per day. */
   readonly n: readonly number[];
-  /** Of each day, in minor units; 0 for all but cash. */
+  /** One amount per day, in minor units; 0 except for cash. */
   readonly minor: readonly number[];
 }
 
 interface Row {
-  /** With `counts` what is summed, with `at` what is not yet; without both, that figures are complete. */
+  /** A row with `counts` is a sum, one with `at` a delta; one without both says that figures are complete. */
   readonly month: string | null;
   readonly counts: { readonly n: DaysByKey; readonly minor: DaysByKey } | null;
   readonly at: Date | null;
@@ -44,8 +44,8 @@ interface Row {
 }
 
 /**
- * Figures of days, exact at this moment: what is summed, and what is not yet. Where they are not complete,
- * or are of other clocks, the rows themselves are counted, which takes longer.
+ * Exact daily figures: sums plus deltas. If figures are incomplete or of another time zone, rows are counted
+ * instead, which takes longer.
  */
 export async function readFigures(trx: Trx, question: FigureQuestion): Promise<Figure[]> {
   const { companyId, timeZone, first, days, subject, by } = question;
@@ -125,7 +125,7 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
   return [...found.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));
 }
 
-/** Adds the numbers of days from one on; of those before and behind the days asked for, none. */
+/** Adds daily numbers from an index on; days out of range are ignored. */
 function addDays(to: number[], from: number, numbers: readonly number[]): void {
   for (const [at, number] of numbers.entries()) {
     const before = to[from + at];
@@ -133,7 +133,7 @@ function addDays(to: number[], from: number, numbers: readonly number[]): void {
   }
 }
 
-/** The smallest cut that has all that is asked by. */
+/** The smallest cut that has all requested dimensions. */
 function cutFor(
   subject: Subject,
   by: readonly Dimension[],

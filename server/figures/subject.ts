@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is counted, by what, and where. */
+/** A counted subject: its table, dimensions and cuts. */
 export interface FigureSubject {
-  /** What it can be parted by, as members of a key. */
+  /** Dimensions, as members of a key. */
   readonly by: readonly string[];
-  /** How it is summed: a question reads the first that has all it asks by, and no other. */
+  /** Ways of summing: a query reads the first one that has all its dimensions, and no other. */
   readonly cuts: readonly SubjectCut[];
   readonly table: string;
-  /** The column of the instant that it is counted at. */
+  /** Column of the instant at which it is counted. */
   readonly at: string;
-  /** The members, in the sequence of `by`. */
+  /** SQL for each member, in the order of `by`. */
   readonly members: readonly RawBuilder<unknown>[];
-  /** Minor units of a currency, summed; 0 for what is no money. */
+  /** SQL for the sum of minor units; 0 if it is not money. */
   readonly minor: RawBuilder<unknown>;
   readonly where?: RawBuilder<unknown>;
 }
 
 /**
- * One way of counting. `of`: each value of these has rows of its own, so that a question about one of
- * them reads no other. `by`: the keys within a row.
+ * One way of counting. `of`: dimensions with a row per value, so that a query for one value reads no other.
+ * `by`: keys within a row.
  */
 interface SubjectCut {
   readonly of: readonly string[];
   readonly by: readonly string[];
-  /** Only of all companies together, as one number a month. */
+  /** Only for all companies together, one number a month. */
   readonly isMonthly?: true;
 }
 
-/** A change of how often a subject is counted. */
+/** A change of a count. */
 export interface SubjectDelta<Name extends string> {
   readonly subject: Name;
   readonly at: Date;
@@ -36,10 +36,10 @@ export interface SubjectDelta<Name extends string> {
   readonly minor: number;
 }
 
-/** Of what is no money. */
+/** Value of `minor` for subjects that are not money. */
 export const noMoney = sql`0`;
 
-/** Between the members of a key; no text of people holds it. */
+/** Separator of key members; never typed by users. */
 const BETWEEN = '\u001F';
 
 export const keyOf = (members: readonly string[]): string =>

@@ -5,7 +5,7 @@ import { type FigureSubject, noMoney } from './subject.ts';
 
 const currency = sql`coalesce(cod_currency, currency)`;
 
-/** What is counted. `cash` is orders that collect it, in minor units of the currency. */
+/** All subjects. `cash` counts orders that collect cash, with minor units of the currency. */
 export const figureSubjects = {
   order: {
     by: ['kind', 'service', 'country', 'status'],

@@ -3,7 +3,7 @@ import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from 
 import { keyOf, membersOf } from './subject.ts';
 import type { Delta } from './note.ts';
 
-/** A figure's key, and what it came to. */
+/** A figure with its key. */
 export interface Sum {
   readonly cut: string;
   readonly scope: string;
@@ -13,7 +13,7 @@ export interface Sum {
   readonly minor: number;
 }
 
-/** The day and the hour of instants on the clocks of a zone, each looked up once. */
+/** Returns a cached look-up of the local day and hour of instants. */
 export function clockOf(timeZone: string): (at: Date) => { day: string; hour: string } {
   const known = new Map<number, { day: string; hour: string }>();
   return (at) => {
@@ -27,7 +27,7 @@ export function clockOf(timeZone: string): (at: Date) => { day: string; hour: st
   };
 }
 
-/** What a delta says of each dimension. */
+/** Returns a reader for the dimensions of a delta. */
 export function readerOf(
   subject: Subject,
   companyId: number,
@@ -48,7 +48,7 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 const idOfSum = ({ cut, scope, day, key }: Sum) => `${cut} ${scope} ${day} ${key}`;
 
-/** All sums of each key together, in the sequence of keys; none that came to nothing. */
+/** Adds sums with equal keys, sorted by key; zero sums are dropped. */
 export function addUp(sums: Iterable<Sum>): Map<string, Sum> {
   const added = new Map<string, Sum>();
   for (const sum of sums) {
@@ -66,13 +66,13 @@ const HOUR = 3_600_000;
 interface Summing {
   readonly companyId: number;
   readonly timeZone: string;
-  /** As they count for all companies together. */
+  /** Whether the sums are for all companies together. */
   readonly isForAll: boolean;
 }
 
 /**
- * Sums deltas by every cut, on the clocks of a zone. `by`: where deltas are of whole days, cuts by the
- * hour are left out; where they are of hours and say no more, all others.
+ * Sums deltas by every cut, in a time zone. `by` is `days` for deltas of whole days, which skips hourly cuts,
+ * and `hours` for deltas of hours without keys, which skips all others.
  */
 export function sumsOf(
   deltas: readonly Delta[],
@@ -97,7 +97,7 @@ export function sumsOf(
   return [...addUp(all()).values()];
 }
 
-/** Where days begin on the clocks of a zone, from that of an instant to the one behind another. */
+/** Starts of days in a time zone, from the day of `first` to the one after `last`. */
 export function dayMarks(timeZone: string, { first, last }: { first: Date; last: Date }): Date[] {
   const day = dayOn(timeZone, first);
   const marks = [startOf(day, timeZone)];
@@ -105,13 +105,13 @@ export function dayMarks(timeZone: string, { first, last }: { first: Date; last:
   return marks;
 }
 
-/** Where hours begin between the first and the last of such marks, and the last. */
+/** Starts of hours between the first and last of such marks, and the last mark. */
 export function hourMarks(timeZone: string, days: readonly Date[]): Date[] {
   const clock = clockOf(timeZone);
   const marks: Date[] = [];
   for (const [at, day] of days.entries()) {
     const [from, to] = [day.getTime(), (days[at + 1] ?? day).getTime()];
-    // On a day on which clocks are changed, hours are where they are seen to begin.
+    // On days with a clock change, hours are found by stepping through quarters.
     const step = to - from === DAY ? HOUR : QUARTER;
     let before = '';
     for (let instant = from; instant < to; instant += step) {

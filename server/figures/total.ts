@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { dimensionsOf, EVERYBODY, idOf } from './cuts.ts';
 import { keyOf } from './subject.ts';
 
-/** Orders of a kind, or of all where it is undefined, in some states, or in all where there are none. */
+/** Filter of orders: a kind, or all if undefined, and statuses, or all if empty. */
 export interface OrdersByStatus {
   readonly kind: string | undefined;
   readonly statuses: readonly string[];
@@ -14,8 +14,8 @@ const memberOf = (dimension: 'kind' | 'status') =>
   sql<string>`split_part(key, ${keyOf(['', ''])}, ${dimensionsOf('order').indexOf(dimension) + 1})`;
 
 /**
- * Orders of all days at this moment, of one company or of all where it is null: as quick for millions as for
- * ten. Null where figures are not complete.
+ * Current number of orders of one company or, if null, of all: as quick for millions as for ten. Null if
+ * figures are not complete.
  */
 export async function totalOrders(
   trx: Trx,

@@ -7,14 +7,14 @@ import { compareCompany } from './compare.ts';
 import { EVERYBODY } from './cuts.ts';
 import { buildCompany, figureStates, foldDeltas, resetFigures } from './fold.ts';
 
-/** Between two looks for what was written down, ms. */
+/** Polling interval for deltas, in ms. */
 const LOOK_MS = 3_000;
-/** Between two looks for companies whose figures are missing, or not checked for a day, ms. */
+/** Polling interval for missing or unchecked figures, in ms. */
 const CARE_MS = 60_000;
 
 /**
- * Does one piece of what keeps figures complete: forgets those of other clocks, counts a company that has
- * none, or holds one against a count that was not checked for a day. False where there is nothing to do.
+ * Runs one maintenance step: resets figures of another time zone, counts a company that has none, or checks
+ * one that was not checked for a day. False if there is nothing to do.
  */
 export async function careForFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
   const { companies, known, carrier } = await figureStates(db);
@@ -46,13 +46,13 @@ export async function careForFigures(db: Db, now: Date, logger?: Logger): Promis
       .execute();
     return true;
   }
-  // Orders were changed by something that keeps no figures, such as SQL by hand.
+  // Orders were changed without deltas, such as by manual SQL.
   logger?.warn({ companyId: due.company_id, figures: differing.length }, 'figures differ');
   await resetFigures(db, carrier, now);
   return true;
 }
 
-/** Counts all figures again, from the rows. */
+/** Rebuilds all figures from the rows. */
 export async function rebuildFigures(db: Db, now: Date): Promise<void> {
   const { carrier } = await figureStates(db);
   await resetFigures(db, carrier, now);
@@ -65,7 +65,7 @@ interface Options {
   readonly logger: Logger;
 }
 
-/** Keeps figures complete and summed beside requests; stops when called. */
+/** Polls for deltas and maintenance of figures; returns a function that stops it. */
 export function startFigures({ db, clock, logger }: Options): () => Promise<void> {
   let caredAt = 0;
   return startRounds({ name: 'figures', lookMs: LOOK_MS, logger }, async () => {

@@ -16,17 +16,17 @@ import { labelPen } from './pen.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
 
-/** A file of labels to draw: the pieces of orders from `from` up to, not including, `to`. */
+/** A file of labels to draw: pieces of orders from `from` up to, not including, `to`. */
 export interface LabelFile extends Pick<Asked, 'format' | 'size' | 'dpi'> {
   readonly labels: readonly OrderLabel[];
   readonly from: number;
   readonly to: number;
   readonly captions: Captions;
-  /** For a machine without the letters of `captions`. */
+  /** Fallback for machines without glyphs for `captions`. */
   readonly english: Captions;
 }
 
-/** No font of this machine has the letters of a label. */
+/** Thrown if no font of this machine has the glyphs of a label. */
 export class LettersMissing extends Error {
   override name = 'LettersMissing';
 }
@@ -34,20 +34,20 @@ export class LettersMissing extends Error {
 /**
  * Draws a file and returns its bytes; yields after each sheet.
  *
- * @throws LettersMissing, since nothing is left out of a label
+ * @throws LettersMissing, because a label must be complete
  */
 export async function* drawLabels(
   file: LabelFile,
 ): AsyncGenerator<void, Uint8Array<ArrayBuffer>, void> {
   const { labels, from, to, format, size, dpi } = file;
   const pen = await labelPen();
-  // A language that no font is installed for is no reason to print nothing.
+  // Without a font for the language, captions are English.
   const captions = pen.canDraw(JSON.stringify(file.captions)) ? file.captions : file.english;
   const rasterize: Rasterize = (line, dotsPerMm) => {
     if (!pen.canDraw(line.text)) throw new LettersMissing();
     return pen.rasterize(line, dotsPerMm);
   };
-  // Printers and readers of PDF have Latin letters of their own, which measure as Helvetica does.
+  // Printers and PDF readers have Latin fonts of their own, which measure like Helvetica.
   const latinWidth = remembering(helveticaWidth);
   const measure: Measure = (text, bold) =>
     format !== 'png' && isLatin(text) ? latinWidth(text, bold) : pen.measure(text, bold);
@@ -56,7 +56,7 @@ export async function* drawLabels(
   const [first] = laid;
   if (format === 'png' && first !== undefined) {
     const raster = rasterOf(first.place(), sheets[size], dpi, rasterize);
-    // In a PNG of one bit, a set one is white.
+    // In a 1-bit PNG, a set bit is white.
     const rows = raster.bits.map((byte) => ~byte);
     const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
     return encodePng({ ...raster, rows, bits: 1, colour: 'grey', dotsPerMetre });
@@ -77,7 +77,7 @@ export async function* drawLabels(
   return new Uint8Array(await pdf.finish().arrayBuffer());
 }
 
-/** The same widths, each measured once: an order's pieces have the same texts. */
+/** Caches measured widths: pieces of an order have the same texts. */
 function remembering(measure: Measure): Measure {
   const widths = new Map<string, number>();
   return (text, bold) => {

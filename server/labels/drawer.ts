@@ -5,23 +5,23 @@ import type { Logger } from '../logger.ts';
 import type { LabelFile } from './draw.ts';
 import type { Answer, Order } from './thread.ts';
 
-/** Labels of all companies that wait or are being drawn. */
+/** Limit of pending labels of all companies. */
 const MOST_OF_ALL = 10_000;
-/** Seconds after which a refused company may ask again. */
+/** Retry delay of a refused company, in seconds. */
 const RETRY_AFTER = 5;
-/** MB. A thread that needs more ends, and the process goes on. */
+/** Memory limit of the thread, in MB; a thread over it ends, the process continues. */
 const MEMORY = 512;
 
-/** Draws labels beside the event loop, which answers everybody else meanwhile. */
+/** Draws labels in a thread, so that the event loop stays free. */
 export interface LabelDrawer {
   /**
-   * The bytes of a file of labels. Companies take turns, sheet by sheet.
+   * Draws a file of labels and returns its bytes. Companies take turns, sheet by sheet.
    *
    * @throws Refusal `error.tooMany`, `error.unavailable`, `open.label.script`, and `error.timeout`
    *   once `signal` is aborted
    */
   draw(companyId: number, file: LabelFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends the thread; who still waits is refused. */
+  /** Ends the thread; pending calls are refused. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Waiter {
   readonly settle: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
 }
 
-/** Starts its thread with the first file. */
+/** Creates a drawer, which starts its thread with the first file. */
 export function createLabelDrawer(logger: Logger): LabelDrawer {
   const waiting = new Map<number, Waiter>();
   let thread: Worker | null = null;
@@ -44,7 +44,7 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
   };
 
   function start(): Worker {
-    // Without the process's own flags, some of which no thread takes.
+    // Without the process's flags, because threads do not accept all of them.
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -89,7 +89,7 @@ export function createLabelDrawer(logger: Logger): LabelDrawer {
       signal.addEventListener('abort', giveUp, { once: true });
       try {
         send({ type: 'draw', id, companyId, file });
-        // The process stays for as long as somebody waits.
+        // Keeps the process alive while a call is pending.
         thread?.ref();
         return await settle.promise;
       } finally {

@@ -2,21 +2,21 @@ import type { Rasterize } from '../../src/labels/bitmap.ts';
 import type { Measure } from '../../src/labels/fit.ts';
 import { createPen } from '../../src/labels/pen.ts';
 
-/** A pen that knows which letters it has. */
+/** Measures and draws texts with the installed fonts. */
 interface LabelPen {
   readonly measure: Measure;
   readonly rasterize: Rasterize;
-  /** Whether a font of this machine has every letter of a text. */
+  /** Whether the fonts of this machine have every glyph of a text. */
   readonly canDraw: (text: string) => boolean;
 }
 
-/** No font has a letter here: Unicode has given it to nobody. */
+/** An unassigned code point, which no font has a glyph for. */
 const NOBODYS = '\u0378';
-/** Nothing is drawn for these: spaces, marks of direction, joiners, selectors of a variant. */
+/** Invisible characters: spaces, direction marks, joiners, variation selectors. */
 const BLANK = /^[\p{Z}\p{Cf}\p{Cc}\p{Variation_Selector}]$/u;
 
 async function loadCanvas(): Promise<() => LabelPen> {
-  // Loaded with the first label that needs it: most servers print none.
+  // Loaded with the first label that needs it, because most servers print none.
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(1024, 128);
   const newPen = () => createPen(canvas, canvas.getContext('2d'));
@@ -43,10 +43,7 @@ async function loadCanvas(): Promise<() => LabelPen> {
 
 let canvas: Promise<() => LabelPen> | undefined;
 
-/**
- * A pen with the fonts that are installed on this machine. It remembers every text that it has
- * measured: take one for each file.
- */
+/** Creates a pen with the installed fonts. It caches every measured text, so create one per file. */
 export async function labelPen(): Promise<LabelPen> {
   return (await (canvas ??= loadCanvas()))();
 }

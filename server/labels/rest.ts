@@ -1,21 +1,21 @@
 import { setImmediate as breath, setTimeout as pause } from 'node:timers/promises';
 
-/** So often it is seen whether a core was free, ms: systems count a thread's time in steps of up to 10. */
+/** Measuring window for free cores, in ms: systems count a thread's time in steps of up to 10 ms. */
 const WINDOW = 50;
-/** A thread that waits for longer than this part of the time waits for a core; else for its own files. */
+/** Waiting longer than this share of the time means that no core was free; shorter waits are file access. */
 const BUSY = 1 / 4;
-/** So many times as long as it waited, it rests. */
+/** Rest as a multiple of the waiting time. */
 const RESTS = 8;
 
-/** The rest of a thread that had so much of the processor in so much time; all ms. */
+/** Rest of a thread that got `processorMs` of processor time in `ms`. */
 export function restAfter(ms: number, processorMs: number): number {
   const waited = ms - processorMs;
   return waited > ms * BUSY ? waited * RESTS : 0;
 }
 
 /**
- * Lets messages in between two pieces of a thread's work and, where others kept it waiting for a core, rests. A
- * priority would do less: the system holds it against threads of the same session or container alone.
+ * Returns a function that lets messages in between two pieces of work and rests if other threads needed the
+ * core. A priority would do less, because it only applies within the same session or container.
  */
 export function createRest(): () => Promise<void> {
   let began = performance.now();

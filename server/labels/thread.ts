@@ -3,12 +3,12 @@ import { drawLabels, type LabelFile, LettersMissing } from './draw.ts';
 import { createRest } from './rest.ts';
 import { createTurns } from './turns.ts';
 
-/** A message to this thread: a file to draw, or one that nobody waits for any more. */
+/** Message to this thread: draw a file, or stop drawing one. */
 export type Order =
   | { readonly type: 'draw'; readonly id: number; readonly companyId: number; file: LabelFile }
   | { readonly type: 'stop'; readonly id: number };
 
-/** Its answer; `letters` if the machine lacks some of a label. */
+/** Answer of this thread; `letters` if the machine lacks glyphs of a label. */
 export type Answer = { readonly id: number } & (
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly failure: 'letters' | Error }
@@ -45,7 +45,7 @@ async function drawAll(): Promise<void> {
   const rest = createRest();
   for (let drawing = turns.next(); drawing !== undefined; drawing = turns.next()) {
     await drawSheet(drawing);
-    // Lets orders in: one may stop this drawing.
+    // Receives messages, one of which may stop this drawing.
     await rest();
   }
   isDrawing = false;

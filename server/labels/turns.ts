@@ -1,10 +1,10 @@
-/** Work of a company, waiting for its turn. */
+/** Pending work of a company. */
 interface Waiting {
   readonly id: number;
   readonly companyId: number;
 }
 
-/** Turns by company: each has its oldest work, and comes last after it. */
+/** Round-robin queue by company, oldest work of each first. */
 export function createTurns<Work extends Waiting>() {
   const queues = new Map<number, Work[]>();
   return {
@@ -14,7 +14,7 @@ export function createTurns<Work extends Waiting>() {
       else queue.push(work);
     },
 
-    /** Takes work away; undefined if it is not there any more. */
+    /** Removes work; undefined if it is gone already. */
     remove(id: number): Work | undefined {
       for (const [companyId, queue] of queues) {
         const at = queue.findIndex((work) => work.id === id);
@@ -26,7 +26,7 @@ export function createTurns<Work extends Waiting>() {
       return undefined;
     },
 
-    /** Whose turn it is; undefined if nothing waits. The work stays until it is removed. */
+    /** Next work; undefined if nothing is pending. The work stays until it is removed. */
     next(): Work | undefined {
       for (const [companyId, queue] of queues) {
         queues.delete(companyId);

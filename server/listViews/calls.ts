@@ -2,7 +2,7 @@ import { readViews, removeView, saveView, sortViews } from './views.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
-/** Named views of lists. */
+/** Calls about named views of lists. */
 export function listViewCalls({ clock }: Services): readonly Implementation[] {
   return [
     implement('getListViews', async ({ input, session, read }) =>

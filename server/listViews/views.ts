@@ -11,13 +11,13 @@ import { nameKey } from '../security/accounts.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
 
-/** Views of one list: those that are shared, or the caller's own. */
+/** Views of one list: the shared ones, or the caller's own. */
 interface Group {
   readonly list: string;
   readonly shared: boolean;
 }
 
-/** All views of a list that the caller sees, in his tenant transaction. */
+/** All views of a list that the caller may see, in their tenant transaction. */
 export async function readViews(trx: Trx, by: By, list: string): Promise<ListedView[]> {
   const rows = await trx
     .selectFrom('list_view')
@@ -37,7 +37,7 @@ export async function readViews(trx: Trx, by: By, list: string): Promise<ListedV
   );
 }
 
-/** Makes or changes a view; a change that is there already, such as one sent again, is none. */
+/** Creates or changes a view; a change that is stored already, such as a repeated call, succeeds. */
 export async function saveView(
   trx: Trx,
   by: By,
@@ -84,7 +84,7 @@ export async function saveView(
   return readViews(trx, by, list);
 }
 
-/** Deletes a view that still has the version which was read. */
+/** Deletes a view of the given version. */
 export async function removeView(
   trx: Trx,
   by: By,
@@ -99,7 +99,7 @@ export async function removeView(
   return readViews(trx, by, list);
 }
 
-/** Puts the views of a group in a sequence; it must name each of them. */
+/** Sorts the views of a group; `ids` must name each of them. */
 export async function sortViews(
   trx: Trx,
   by: By,
@@ -131,7 +131,7 @@ function viewsOf(trx: Trx, by: By, { list, shared }: Group) {
   return shared ? all : all.where('account_id', '=', by.accountId);
 }
 
-/** The place behind the views of a group; refused where there is no room for one more. */
+/** Position after the views of a group; refused if there are too many. */
 async function lastPlace(trx: Trx, by: By, group: Group): Promise<number> {
   const { count, last } = await viewsOf(trx, by, group)
     .select(({ fn }) => [
@@ -143,7 +143,7 @@ async function lastPlace(trx: Trx, by: By, group: Group): Promise<number> {
   return last + 1;
 }
 
-/** A view that the caller sees: somebody else's own is none. */
+/** Locks a view that the caller may see, which excludes other users' own views. */
 function lockView(trx: Trx, by: By, id: string) {
   return trx
     .selectFrom('list_view')

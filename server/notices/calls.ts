@@ -3,7 +3,7 @@ import { listNotices, markNotices } from './list.ts';
 import { readSetting, saveSetting } from './setting.ts';
 import type { Services } from '../services.ts';
 
-/** What happened since somebody last looked. */
+/** Calls about notices. */
 export function noticeCalls({ db, clock, countries }: Services): readonly Implementation[] {
   return [
     implement('queryNoticeList', async ({ session }) => ({

@@ -17,7 +17,7 @@ import type { Caller } from '../http/handler.ts';
 
 type Reader = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
-/** Kinds that an account may see. */
+/** Notice kinds that an account may see. */
 const kindsFor = (permissions: readonly Permission[]): NoticeKind[] =>
   Object.entries(noticeTable).flatMap(([kind, permission]) =>
     permissions.includes(permission) ? [kind as NoticeKind] : [],
@@ -27,7 +27,7 @@ const kindsFor = (permissions: readonly Permission[]): NoticeKind[] =>
 export async function listNotices(db: Db, reader: Reader, now: Date): Promise<Notice[]> {
   const { companyId, accountId } = reader;
   const own = await readTenant(db, companyId, (trx) => newest(trx, reader, now, companyId));
-  // What the carrier's staff are to read is with the companies that it is about.
+  // Notices for carrier staff are stored with the companies they are about.
   const found =
     companyId === MAIN_COMPANY_ID
       ? [...own, ...(await acrossCompanies(db, (trx) => newest(trx, reader, now, null)))]
@@ -62,7 +62,7 @@ export async function listNotices(db: Db, reader: Reader, now: Date): Promise<No
   }));
 }
 
-/** Marks those of these notices that the account may see; the others are nobody's business. */
+/** Marks notices as read; ignores those that the account may not see. */
 export async function markNotices(
   db: Db,
   reader: Reader,
@@ -85,7 +85,7 @@ export async function markNotices(
             at: now,
           })),
         )
-        // Another tab or device was as quick.
+        // Another tab or device may mark it at the same time.
         .onConflict((conflict) =>
           conflict.columns(['company_id', 'account_id', 'notice_id']).doNothing(),
         )
@@ -97,9 +97,9 @@ export async function markNotices(
   );
 }
 
-/** Of one company the notices for itself; of all (null) those for the carrier. */
+/** Newest notices for a company or, if null, for carrier staff about all companies. */
 function newest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
-  // Ids grow with time.
+  // Ids are ordered by time.
   const since = firstUuid7(now.getTime() - NOTICE_DAYS * DAY);
   return trx
     .selectFrom('notice_event as n')

@@ -14,15 +14,15 @@ import type { Postman } from '../mail/postman.ts';
 import type { BuiltInTexts } from '../texts/builtIn.ts';
 import { dueAt } from './setting.ts';
 
-/** How often notices are looked for that are to be mailed. */
+/** Polling interval for notices to mail, in ms. */
 const ROUND_MS = 15_000;
-/** Notices of one transaction. */
+/** Notices per transaction. */
 const AT_ONCE = 500;
-/** Companies or readers of one round of questions. */
+/** Companies or readers per round. */
 const PARTS = 100;
-/** Lines of one mail; of more it says how many. */
+/** Lines per mail; the number of further ones is given. */
 const LINES = 50;
-/** A mail about yesterday's notices is of no use a week later. */
+/** Validity of a mail in seconds: a week. */
 const MAIL_SECONDS = 7 * 86_400;
 
 interface Options {
@@ -35,16 +35,16 @@ interface Options {
 }
 
 export interface NoticeMailer {
-  /** Gives waiting notices to their readers, and mails what is due. */
+  /** Assigns pending notices to their readers, and mails what is due. */
   run(): Promise<void>;
-  /** Runs from time to time. Returns the end of it. */
+  /** Runs periodically; returns a function that stops it. */
   start(): () => Promise<void>;
 }
 
 /**
- * Mails notices to those who want it. Each step is one transaction: a notice is marked as given when
- * it waits for each of its readers, and leaves there when its mail is written down. So a process that
- * dies in between loses none and repeats none, and any number of processes share the work.
+ * Mails notices to subscribed accounts. Each step is one transaction: a notice is marked as dispatched once it
+ * is pending for each reader, and removed there once its mail is queued. So a crash loses and repeats none,
+ * and any number of processes share the work.
  */
 export function createNoticeMailer(options: Options): NoticeMailer {
   const { db, clock, postman, countries, logger } = options;
@@ -61,7 +61,7 @@ export function createNoticeMailer(options: Options): NoticeMailer {
         const facts = await countries.facts();
         given += await transact(db, (trx) => dispatch(trx, companyId, { now: clock(), facts }));
       }
-      // Another process holds what is left.
+      // The rest is locked by another process.
       if (given === 0) break;
     }
     for (;;) {
@@ -108,7 +108,7 @@ async function companiesWaiting(db: Db): Promise<readonly number[]> {
   return found.map((row) => row.company_id);
 }
 
-/** Gives a company's waiting notices to their readers; how many there were. */
+/** Assigns a company's pending notices to their readers; returns how many. */
 async function dispatch(
   trx: Trx,
   companyId: number,
@@ -162,7 +162,7 @@ type Reader = Awaited<ReturnType<typeof mailedReaders>>[number];
 const maySee = ({ main, permissions }: Reader, kind: NoticeKind): boolean =>
   main || permissions.includes(noticeTable[kind]);
 
-/** Accounts of a company that want mails and have an address. */
+/** Accounts of a company that subscribed to mails and have an address. */
 function mailedReaders(trx: Trx, companyId: number) {
   return trx
     .selectFrom('notice_reader as r')
@@ -190,7 +190,7 @@ function readersDue(db: Db, now: Date): Promise<DueReader[]> {
     .execute();
 }
 
-/** Writes one mail of all that waits for a reader; 0 where another process is at it. */
+/** Queues one mail with all pending notices of a reader; 0 if another process has the lock. */
 async function mail(trx: Trx, { company_id, account_id }: DueReader, options: Options) {
   const now = options.clock();
   const reader = await trx
@@ -239,7 +239,7 @@ async function mail(trx: Trx, { company_id, account_id }: DueReader, options: Op
   return 1;
 }
 
-/** What a notice says, without forms of number: its values are texts. */
+/** Text of a notice, without plural forms, because its values are texts. */
 function lineOf(
   texts: BuiltInTexts,
   language: Language,

@@ -6,29 +6,28 @@ import type {
 import type { Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 
-/** Something that people are to be notified of. */
+/** A notice to write. */
 export interface NewNotice {
-  /** The company that it is about, also where the carrier's staff are to read it. */
+  /** Company that it is about, also if the readers are carrier staff. */
   readonly companyId: number;
   readonly audience: NoticeAudience;
   readonly kind: NoticeKind;
-  /** What it leads to: `id` opens its page, `number` is what people call it. */
+  /** Target: `id` opens its page, `number` is its readable number. */
   readonly subject: { readonly kind: NoticeSubject; readonly id: string; readonly number: string };
-  /** The order behind the subject, where there is one. */
+  /** Order of the subject, if any. */
   readonly orderId?: string;
-  /** Account that did it, which is not notified itself; null where nobody did. */
+  /** Acting account, which is not notified itself; null if there is none. */
   readonly by: string | null;
   readonly at: Date;
-  /** Values that its words name; no personal data, since they are mailed. */
+  /** Values for the placeholders of its text; no personal data, because they are mailed. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** Rows that one statement takes. */
+/** Rows per statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Writes down what people are to be notified of, in the transaction of the change that it reports:
- * what is rolled back is not reported, and what is committed is not lost.
+ * Writes notices in the transaction of the change that they report, so that both are committed or rolled back.
  */
 export async function notify(trx: Trx, ...notices: readonly NewNotice[]): Promise<void> {
   const rows = notices.map(({ companyId, audience, kind, subject, orderId, by, at, data }) => ({
@@ -44,7 +43,7 @@ export async function notify(trx: Trx, ...notices: readonly NewNotice[]): Promis
     at,
     data: JSON.stringify(data ?? {}),
   }));
-  // A statement for each company, so that each is one node's work.
+  // One statement per company, so that each runs on one node.
   for (const own of Map.groupBy(rows, (row) => row.company_id).values()) {
     for (let from = 0; from < own.length; from += AT_ONCE) {
       await trx

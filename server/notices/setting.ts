@@ -9,9 +9,9 @@ import type { Caller } from '../http/handler.ts';
 import { shownAt } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
 
-/** Between two mails at once at least: what happens in between is one mail. */
+/** Minimum interval between two immediate mails, in ms; notices in between share one mail. */
 const PAUSE_MS = 5 * 60_000;
-/** When a day's mail leaves, on the clocks of the reader's country. */
+/** Hour of daily mails, in the time zone of the reader's country. */
 const HOUR = 7;
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ interface Due {
   readonly facts: CountryFacts;
 }
 
-/** When a reader is mailed of what has come now; null where he is not. */
+/** Time at which a reader is mailed about a notice of now; null if never. */
 export function dueAt({ mail, mailed_at, country_code, now, facts }: Due): Date | null {
   switch (mail) {
     case 'off':
@@ -35,7 +35,7 @@ export function dueAt({ mail, mailed_at, country_code, now, facts }: Due): Date 
   }
 }
 
-/** The next full hour that is seven on the clocks of a zone. */
+/** Next start of hour `HOUR` in a time zone. */
 function nextMorning(now: Date, timeZone: string): Date {
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   do at += HOUR_MS;
@@ -45,7 +45,7 @@ function nextMorning(now: Date, timeZone: string): Date {
 
 type Reader = Pick<Caller, 'companyId' | 'accountId' | 'countryCode'>;
 
-/** How an account is mailed of notices. */
+/** Mail setting of an account. */
 export async function readSetting(db: Db, reader: Reader): Promise<NoticeSetting> {
   const { companyId, accountId } = reader;
   const set = await readTenant(db, companyId, (trx) =>
@@ -65,7 +65,7 @@ export async function readSetting(db: Db, reader: Reader): Promise<NoticeSetting
   return { mail: set?.mail ?? 'off', email: account?.email ?? null };
 }
 
-/** Sets it; what waits already is mailed by the new choice, or not at all. */
+/** Saves the mail setting; pending notices follow the new choice. */
 export async function saveSetting(
   db: Db,
   reader: Reader,

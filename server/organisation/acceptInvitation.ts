@@ -13,8 +13,8 @@ import { recordAccount, recordedRoles } from './history.ts';
 import { grantedBy, insertRoles, roleNames } from './staff.ts';
 
 /**
- * Makes the account that a link invites to: for the address it was mailed to, once, and as long as
- * whoever has invited may still give these roles.
+ * Creates the account of an invitation link, once, for the invited address, if the inviter may still grant its
+ * roles.
  */
 export async function acceptInvitation(
   services: Services,
@@ -26,7 +26,7 @@ export async function acceptInvitation(
   await throttle.draw('login', address);
   const { token, username } = input;
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
-  // Before the slow hash; the insert decides in the end.
+  // Checked before the slow hash; the insert is decisive.
   const isAlike = await isLookalike(db, username);
   if ((await findLoginAccount(db, username)) !== null) throw new Refusal('account.username.taken');
   if (isAlike) throw new Refusal('account.username.lookalike');
@@ -47,7 +47,7 @@ export async function acceptInvitation(
       terms: { version: input.terms, acceptedAt: clock() },
     });
     await insertRoles(trx, companyId, accountId, roleIds);
-    // Whoever accepts makes the account himself; who has invited him is in the log as well.
+    // The invited user is the author; the inviter is in the log as well.
     const roles = recordedRoles(await roleNames(trx, companyId, roleIds));
     await recordAccount(trx, {
       by: { companyId, accountId },
@@ -66,7 +66,7 @@ export async function acceptInvitation(
   return { account: username };
 }
 
-/** Uses an invitation up. */
+/** Redeems an invitation. */
 async function takeInvitation(trx: Trx, token: string, now: Date) {
   const taken = await trx
     .deleteFrom('invitation')
@@ -83,7 +83,7 @@ async function takeInvitation(trx: Trx, token: string, now: Date) {
   throw new Refusal(expired === undefined ? 'invitation.unknown' : 'invitation.expired');
 }
 
-/** The rule again: what has changed since the invitation counts. */
+/** Checks again that the inviter may grant these roles: rights may have changed since. */
 async function requireStillGiven(
   trx: Trx,
   companyId: number,

@@ -4,14 +4,14 @@ import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Whose rights are to change, and what they are now. */
+/** Account whose rights are to change, with its current rights. */
 export interface Subject {
   readonly id: string;
   readonly main: boolean;
   readonly permissions: readonly Permission[];
 }
 
-/** Somebody who changes what others may do, with the rights that he has in this transaction. */
+/** Account that changes rights of others, with its rights in this transaction. */
 export interface Authority {
   readonly companyId: number;
   readonly accountId: string;
@@ -22,15 +22,14 @@ export interface Authority {
 export const isWithin = (some: readonly Permission[], all: readonly Permission[]): boolean =>
   some.every((permission) => all.includes(permission));
 
-/** What accounts of a company may hold at most. */
+/** All permissions that accounts of a company can have. */
 export const heldAtMost = (companyId: number): readonly Permission[] =>
   permissionsOf(companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
 
 /**
- * Locks the company, so that of two changes of its rights one comes after the other, and reads the
- * caller's own as they are now.
+ * Locks the company, which serializes changes of rights, and reads the caller's current rights.
  *
- * @throws Refusal where the caller has lost the permission since the call was admitted
+ * @throws Refusal if the caller has lost the permission since the call was admitted
  */
 export async function takeAuthority(
   trx: Trx,
@@ -60,18 +59,21 @@ export async function lockCompany(trx: Trx, companyId: number): Promise<void> {
     .execute();
 }
 
-/** The rule of every path: what is granted is held by who grants it. */
+/** Requires that the author has every permission that they grant. */
 export function requireHeld({ permissions }: Authority, granted: readonly Permission[]): void {
   if (!isWithin(granted, permissions)) throw new Refusal('role.beyond');
 }
 
-/** Whether somebody may act on an account: another's, not the main one, with no right beyond his. */
+/**
+ * Whether the author may act on an account: another's, not the main one, without permissions beyond the
+ * author's.
+ */
 export const mayActOn = (
   by: Omit<Authority, 'main'>,
   { id, main, permissions }: Subject,
 ): boolean => id !== by.accountId && !main && isWithin(permissions, by.permissions);
 
-/** The other half of the rule: nobody acts on an account that may do more than he. */
+/** Requires that the author may act on an account. */
 export function requireOver(by: Authority, subject: Subject): void {
   if (subject.id === by.accountId) throw new Refusal('staff.own');
   if (subject.main) throw new Refusal('staff.main');

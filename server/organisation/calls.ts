@@ -12,13 +12,13 @@ import {
   setColleagueActive,
 } from './staff.ts';
 
-/** What a handler that gives nothing answers. */
+/** Answers null once the work is done. */
 const done = async (work: Promise<void>): Promise<null> => {
   await work;
   return null;
 };
 
-/** Roles and accounts of a company, invitations, and handing the main account over. */
+/** Calls about roles, accounts, invitations, and the transfer of the main account. */
 export function organisationCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
   return [

@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { recordChange } from '../records/record.ts';
 import type { AccountKey } from '../security/sessions.ts';
 
-/** A role as the change log shows it: every permission by itself. */
+/** A role for the change log, one field per permission. */
 export function recordedRole({
   name,
   description,
@@ -16,19 +16,19 @@ export function recordedRole({
   return { name, description, ...Object.fromEntries(granted) };
 }
 
-/** Names of roles as one text, which is the same however they were chosen. */
+/** Role names as one text, sorted so that their order does not matter. */
 export const recordedRoles = (names: readonly string[]): string => names.toSorted().join(', ');
 
 interface AccountChange {
   readonly by: AccountKey;
   readonly at: Date;
-  /** Of the account; of an invitation, the address. */
+  /** Account name, or the address of an invitation. */
   readonly name: string;
   readonly before: Recorded | null;
   readonly after: Recorded | null;
 }
 
-/** Writes down what staff did to an account or an invitation of their company. */
+/** Logs a change of an account or an invitation. */
 export async function recordAccount(trx: Trx, { name, ...change }: AccountChange): Promise<void> {
   await recordChange(trx, { ...change, kind: 'account', recordId: name });
 }

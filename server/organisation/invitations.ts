@@ -21,7 +21,7 @@ const NOTICE_SECONDS = 2 * 86_400;
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 
-/** Invites somebody to the caller's company. One invitation waits for an address at a time. */
+/** Invites a user to the caller's company; one pending invitation per address. */
 export async function invite(
   services: Services,
   by: By,
@@ -64,7 +64,7 @@ export async function invite(
   postman.wake();
 }
 
-/** Mails a new link, of whoever sends it now; the one before is dead. */
+/** Mails a new link in the name of the caller; the former one is invalid. */
 export async function resend(
   services: Services,
   by: By,
@@ -88,7 +88,7 @@ export async function resend(
   postman.wake();
 }
 
-/** Withdraws an invitation: its link is dead. */
+/** Withdraws an invitation; its link is invalid. */
 export async function revoke({ db, clock }: Services, by: By, invitationId: string): Promise<void> {
   await transact(db, async (trx) => {
     const { email, ...before } = await requireInvitation(trx, by, invitationId);
@@ -101,7 +101,7 @@ export async function revoke({ db, clock }: Services, by: By, invitationId: stri
   });
 }
 
-/** What a link invites to. */
+/** Content of an invitation link. */
 export async function findInvitation(
   { db, clock, security }: Services,
   token: string,
@@ -122,7 +122,7 @@ export async function findInvitation(
   return { state, email, company, by, expiresAt: expires_at.toISOString() };
 }
 
-/** Tells who has invited, once a link, that it has expired and a new one is wanted. */
+/** Asks the inviter for a new invitation; once per expired link. */
 export async function askAgain(
   services: Services,
   token: string,
@@ -166,11 +166,11 @@ function sentNow(services: Services, token: string) {
   };
 }
 
-/** Until when a link that is mailed now may be used, ISO 8601. */
+/** Expiry of a link that is mailed now, ISO 8601. */
 const endOf = ({ clock }: Services): string =>
   new Date(clock().getTime() + INVITATION_DAYS * DAY).toISOString();
 
-/** An invitation of the company, to roles that the caller might give himself. */
+/** Requires an invitation of the company whose roles the caller may grant. */
 async function requireInvitation(
   trx: Trx,
   by: By,
@@ -196,7 +196,7 @@ interface Link {
   readonly language: Language;
 }
 
-/** The token is behind the #, which no server and no log sees. */
+/** The token is in the fragment, which is never sent to servers or logged. */
 async function mailLink(
   { clock, postman, portalUrl }: Services,
   trx: Trx,

@@ -16,7 +16,7 @@ import { DAY } from '../zones/days.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 
-/** The offer that the caller has made or may answer. */
+/** The offer that the caller made or may answer; null if there is none. */
 export async function findOffer(db: Db, by: By, now: Date): Promise<MainAccountOffer | null> {
   const offer = await readOffer(db, by.companyId, now);
   if (offer === null || ![offer.fromId, offer.toId].includes(by.accountId)) return null;
@@ -59,7 +59,7 @@ export async function offerMainAccount(
   postman.wake();
 }
 
-/** Takes the own offer back. */
+/** Withdraws the caller's offer. */
 export async function withdrawOffer(db: Db, by: By, now: Date): Promise<void> {
   await transact(db, async (trx) => {
     await lockCompany(trx, by.companyId);
@@ -70,7 +70,7 @@ export async function withdrawOffer(db: Db, by: By, now: Date): Promise<void> {
   });
 }
 
-/** Writes down that the main account is offered to a colleague, or is so no more. */
+/** Logs that the main account is offered, or no longer offered, to a colleague. */
 async function recordOffer(
   trx: Trx,
   by: AccountKey,
@@ -83,8 +83,8 @@ async function recordOffer(
 }
 
 /**
- * Takes the main account over, or declines it. Both change places: who gives it up gets the roles
- * that the other had. The company keeps a main account that can sign in at every moment.
+ * Accepts or declines the main account. On acceptance both accounts swap: the former main account gets the
+ * roles of the other. The company has a main account that can sign in at every moment.
  */
 export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): Promise<void> {
   await transact(db, async (trx) => {
@@ -96,7 +96,7 @@ export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): P
     if (!accept) return;
     const from = await findPerson(trx, by.companyId, offer.fromId);
     const to = await findPerson(trx, by.companyId, offer.toId);
-    // Since the offer either may have been disabled or lost what it was.
+    // Either account may have been disabled or changed since the offer.
     if (!from.main || !isReady(to)) throw new Refusal('offer.over');
     await trx
       .deleteFrom('account_role')

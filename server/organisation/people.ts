@@ -3,7 +3,7 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { heldAtMost, type Subject } from './authority.ts';
 
-/** An account of a company, with the roles that it has. */
+/** An account of a company with its roles. */
 export interface Person extends Subject {
   readonly name: string;
   readonly email: string | null;
@@ -13,7 +13,7 @@ export interface Person extends Subject {
   readonly roleIds: readonly string[];
 }
 
-/** The accounts of a company: a few hundred at most, so that they are read whole. */
+/** All accounts of a company, a few hundred at most. */
 export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[]> {
   const accounts = await db
     .selectFrom('account')
@@ -34,7 +34,7 @@ export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[
     email: row.email,
     active: row.active,
     main: row.main,
-    // As far as it counts: see `sessions`.
+    // Only permissions that are valid for the company; see `sessions`.
     permissions: all.filter((right) => row.permissions.includes(right)),
     mustChangePassword: row.must_change_password,
     createdAt: row.created_at,
@@ -42,7 +42,7 @@ export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[
   }));
 }
 
-/** Gives accounts what their roles grant now. Every change of a role ends here. */
+/** Updates the permissions of accounts from their roles. Every change of a role ends here. */
 export async function applyRoles(
   trx: Trx,
   companyId: number,

@@ -19,7 +19,7 @@ import type { RowContext } from '../../src/domain/sheets/sheet.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
-/** Roles of the caller's company that match. */
+/** A page of matching roles of the caller's company. */
 export async function listRoles(
   db: Db,
   by: By,
@@ -37,7 +37,7 @@ export async function listRoles(
   return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
 }
 
-/** One role, and who has it. */
+/** One role with its holders. */
 export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Contract['getRole']>> {
   const role = (await rolesOf(db, by)).find((one) => one.id === id);
   if (role === undefined) throw new Refusal('role.unknown');
@@ -50,7 +50,7 @@ export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Con
   return { role, holders };
 }
 
-/** What the carrier offers to begin a role with. */
+/** Role templates of the carrier. */
 export async function roleTemplates(db: Db): Promise<ResultOf<Contract['getRoleTemplates']>> {
   return db
     .selectFrom('role')
@@ -61,7 +61,7 @@ export async function roleTemplates(db: Db): Promise<ResultOf<Contract['getRoleT
     .execute();
 }
 
-/** The menu of somebody with these permissions; of a template, in a company of the same country. */
+/** Menu of an account with these permissions; for a template, in a company of the same country. */
 export function previewRole(
   { companyId, countryCode, countries }: Pick<Caller, 'companyId' | 'countryCode'> & RowContext,
   { permissions, template }: ParsedInputOf<Contract['previewRole']>,
@@ -72,12 +72,12 @@ export function previewRole(
 }
 
 /**
- * A template belongs to no merchant yet. A menu asks of a company's id only whether it is the
- * carrier's, and ids of companies are positive.
+ * Company id for previews of templates. A menu only checks whether it is the carrier's id, and real ids are
+ * positive.
  */
 const SOME_MERCHANT = -1;
 
-/** Makes a role or changes it; who has it may do what it says from now on. */
+/** Creates or changes a role and updates the permissions of its holders. */
 export async function saveRole(
   db: Db,
   by: By,
@@ -131,7 +131,7 @@ export async function saveRole(
   });
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes an unused role. */
 export async function removeRole(
   db: Db,
   by: By,
@@ -162,7 +162,7 @@ export async function removeRole(
 
 type Said = Parameters<typeof recordedRole>[0];
 
-/** Writes down what a role said before and after; null where there was, or is, none. */
+/** Logs a change of a role; null for none. */
 async function recordRole(
   trx: Trx,
   change: Pick<Change, 'by' | 'at' | 'recordId'>,
@@ -223,7 +223,7 @@ function readRole(trx: Trx, companyId: number, id: string): Promise<KnownRole | 
     .executeTakeFirst();
 }
 
-/** A change that is there already, such as one sent again, is none. */
+/** Whether a change is stored already, such as by a repeated call. */
 const saysTheSame = (
   known: KnownRole,
   { name, description, permissions }: ParsedInputOf<Contract['saveRole']>,
@@ -240,11 +240,11 @@ function requireGrantable(
 ): void {
   if (template && authority.companyId !== MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
   requireHeld(authority, granted);
-  // A merchant can't hold what is the carrier's own.
+  // Merchants can't have carrier permissions.
   if (template && !isWithin(granted, permissionsOf('merchant'))) throw new Refusal('role.beyond');
 }
 
-/** The names of roles and of templates are two lists. */
+/** Requires an unused name; roles and templates have separate names. */
 async function requireFreeName(
   trx: Trx,
   companyId: number,
@@ -263,7 +263,7 @@ async function requireFreeName(
   if (isTaken) throw new Refusal('role.name.taken');
 }
 
-/** Who has the role, once it is sure that the caller may act on all of them. */
+/** Holders of a role; requires that the caller may act on all of them. */
 async function requireOverRole(
   trx: Trx,
   authority: Authority,
@@ -281,7 +281,7 @@ async function requireOverRole(
   return holders;
 }
 
-/** Nobody edits himself out: rolled back where the change took it away. */
+/** Requires that the caller can still manage roles; otherwise the change is rolled back. */
 async function requireStillManaging(trx: Trx, { companyId, accountId, main }: Authority) {
   if (main) return;
   const { permissions } = await trx

@@ -23,7 +23,7 @@ import { applyRoles, type Person, peopleOf } from './people.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
-/** Accounts of the caller's company and its invitations, those that match. */
+/** A page of matching accounts and invitations of the caller's company. */
 export async function listStaff(
   db: Db,
   by: By,
@@ -48,7 +48,7 @@ export async function listStaff(
   return pageInMemory(found, keyOf, { ...page, descending: sort.descending });
 }
 
-/** Roles that may be given to accounts, and whether the caller may give them. */
+/** Roles for accounts, and whether the caller may grant them. */
 export async function roleChoices(db: Db, by: By): Promise<RoleChoice[]> {
   const roles = await grantsOf(db, by.companyId);
   return [...roles.values()].map(({ id, name, description, permissions }) => ({
@@ -59,7 +59,7 @@ export async function roleChoices(db: Db, by: By): Promise<RoleChoice[]> {
   }));
 }
 
-/** Says which roles a colleague has. */
+/** Replaces the roles of a colleague. */
 export async function giveRoles(
   db: Db,
   by: By,
@@ -88,7 +88,7 @@ export async function giveRoles(
   });
 }
 
-/** Opens or closes a colleague's account. */
+/** Enables or disables a colleague's account. */
 export async function setColleagueActive(
   db: Db,
   by: By,
@@ -116,7 +116,7 @@ export async function endColleagueSessions(
   });
 }
 
-/** Gives an account roles that it has not, and what they grant. */
+/** Adds roles to an account and updates its permissions. */
 export async function insertRoles(
   trx: Trx,
   companyId: number,
@@ -129,7 +129,11 @@ export async function insertRoles(
   await applyRoles(trx, companyId, [accountId]);
 }
 
-/** All that these roles grant; refuses one that the company has not. */
+/**
+ * Permissions that roles grant.
+ *
+ * @throws Refusal `role.unknown`
+ */
 export async function grantedBy(
   trx: Trx,
   companyId: number,
@@ -143,7 +147,7 @@ export async function grantedBy(
   });
 }
 
-/** Changes a colleague's account, by who may. */
+/** Changes a colleague's account if the caller may. */
 async function change(
   db: Db,
   by: By,
@@ -158,7 +162,11 @@ async function change(
   });
 }
 
-/** An account of the company. */
+/**
+ * An account of the company.
+ *
+ * @throws Refusal `staff.unknown`
+ */
 export async function findPerson(trx: Trx, companyId: number, accountId: string): Promise<Person> {
   const person = (await peopleOf(trx, companyId)).find(({ id }) => id === accountId);
   if (person === undefined) throw new Refusal('staff.unknown');
@@ -172,7 +180,7 @@ interface Grant {
   readonly permissions: Permission[];
 }
 
-/** Roles of a company that accounts may have, by their ids and in the sequence of their names. */
+/** Roles of a company without templates, by id and sorted by name. */
 async function grantsOf(db: Db | Trx, companyId: number): Promise<ReadonlyMap<string, Grant>> {
   const rows = await db
     .selectFrom('role')
@@ -184,7 +192,7 @@ async function grantsOf(db: Db | Trx, companyId: number): Promise<ReadonlyMap<st
   return new Map(rows.map((role) => [role.id, role]));
 }
 
-/** What roles of a company are called. */
+/** Names of roles. */
 export async function roleNames(
   trx: Trx,
   companyId: number,

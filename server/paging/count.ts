@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Trx } from '../db/database.ts';
 
-/** Counts a query's rows up to a limit: beyond it, a list says “more than”. */
+/** Counts a query's rows up to a limit; a list shows “more than” beyond it. */
 export async function countUpTo<DB, TB extends keyof DB, O>(
   trx: Trx,
   rows: SelectQueryBuilder<DB, TB, O>,

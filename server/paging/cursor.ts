@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { Refusal } from '../http/refusal.ts';
 
-/** A place in a list, opaque to the client. */
+/** Encodes a cursor, which is opaque to clients. */
 export function encodeParts(parts: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Reads a cursor of this shape; refuses `cursor` where it is anything else. */
+/**
+ * Decodes a cursor of a schema.
+ *
+ * @throws Refusal `error.invalidInput` for any other text
+ */
 export function decodeParts<Schema extends v.GenericSchema>(
   shape: Schema,
   cursor: string,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { decodeParts, encodeParts } from './cursor.ts';
 
 export interface Paging {
-  /** `next` or `previous` of the page before. */
+  /** `next` or `previous` of an earlier page. */
   readonly cursor?: string | undefined;
   readonly size: number;
 }
@@ -14,10 +14,10 @@ interface Page<Row> {
   readonly previous: string | null;
 }
 
-/** Which way the page lies, and the key beside it. */
+/** Schema of a cursor: direction of the page, and the key next to it. */
 const place = v.tuple([v.picklist(['after', 'before']), v.string()]);
 
-/** A page of a list that is in memory as a whole, in the sequence of its keys or against it; keys are unique. */
+/** A page of an in-memory list, sorted by unique keys. */
 export function pageInMemory<Row>(
   all: readonly Row[],
   keyOf: (row: Row) => string,
@@ -49,16 +49,16 @@ export function pageInMemory<Row>(
   };
 }
 
-/** Start of a page of rows in the sequence of a key, and number of rows to read. */
+/** Start and direction of a page of rows sorted by a key. */
 interface Place<Key> {
-  /** Key of the row beside the page; null for the first page. */
+  /** Key of the row next to the page; null for the first page. */
   readonly beside: Key | null;
-  /** Rows are wanted that are after the place by their keys, read in the sequence of the keys. */
+  /** Whether to read rows with greater keys, in ascending order. */
   readonly ascending: boolean;
   readonly limit: number;
 }
 
-/** A page of rows in the sequence of a key, or against it; a cursor holds the key of the row beside it. */
+/** A page of rows sorted by a key; a cursor holds the key of the row next to it. */
 export async function pageByKey<Row, Key>(
   { cursor, size, descending }: Paging & { readonly descending: boolean },
   shape: v.GenericSchema<unknown, Key>,
@@ -82,18 +82,18 @@ export async function pageByKey<Row, Key>(
   };
 }
 
-/** A place among rows in the sequence of their ids, which grow with time. */
+/** Start of a page of rows sorted by id, which grows with time. */
 export type IdPlace = Place<string>;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** A page of rows in the sequence of their ids, or against it. */
+/** A page of rows sorted by id. */
 export const pageById = <Row extends { readonly id: string }>(
   paging: Paging & { readonly descending: boolean },
   read: (from: IdPlace) => Promise<Row[]>,
 ): Promise<Page<Row>> => pageByKey(paging, uuid, ({ id }) => id, read);
 
-/** The rows of a query from a place on, in the sequence of an id. */
+/** Limits a query to a page sorted by id. */
 export function fromId(id: string, { beside, ascending, limit }: IdPlace) {
   const column = sql.ref(id);
   return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
@@ -104,7 +104,7 @@ export function fromId(id: string, { beside, ascending, limit }: IdPlace) {
   };
 }
 
-/** A place among rows in the sequence of a moment, their ids deciding between equals. */
+/** Start of a page of rows sorted by time, then by id. */
 export type TimePlace = Place<TimeKey>;
 
 export interface TimeKey {
@@ -114,7 +114,7 @@ export interface TimeKey {
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
 
-/** A page of rows in the sequence of a moment, or against it. */
+/** A page of rows sorted by time. */
 export const pageByTime = <Row>(
   paging: Paging & { readonly descending: boolean },
   keyOf: (row: Row) => TimeKey,
@@ -131,7 +131,7 @@ export const pageByTime = <Row>(
       read({ ...others, beside: beside && { at: new Date(beside[0]), id: beside[1] } }),
   );
 
-/** The rows of a query from a place on, in the sequence of a moment and an id. */
+/** Limits a query to a page sorted by time, then by id. */
 export function fromTime(
   at: string | RawBuilder<Date>,
   id: string,

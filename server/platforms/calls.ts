@@ -12,12 +12,12 @@ import { companiesById } from '../orders/content/companies.ts';
 import { sandboxOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
-/** Senders that are offered at most. */
+/** Senders offered at most. */
 const MOST_SENDERS = 500;
 
-/** Platforms, their keys, and for the carrier those of all companies. */
+/** Calls about platforms and their keys, and those of all companies for carrier staff. */
 export function platformCalls({ db, clock, vault }: Services): readonly Implementation[] {
-  /** The company of a platform that the carrier's page names, and the platform's id in it. */
+  /** Splits the carrier's reference to a platform into company and platform id. */
   async function placed(ref: string): Promise<{ companyId: number; id: string }> {
     const [companyNo = '', id = ''] = ref.split('/');
     const company = await db
@@ -98,7 +98,7 @@ export function platformCalls({ db, clock, vault }: Services): readonly Implemen
     implement('revokePlatformKey', async ({ input, session: caller }) => {
       const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
       await tenant((trx) => revokeKey(trx, session, input.id, clock()));
-      // Of its links none is left; one that is asked for meanwhile is refused as it is used.
+      // Its sign-in links are deleted; a link requested meanwhile is refused when used.
       await db
         .deleteFrom('sign_in_key')
         .$call(ofCompany(session.companyId))

@@ -20,14 +20,14 @@ import { newSecret } from './secret.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
-/** Requests that a key may make at once; its allowance refills in a minute. */
+/** Rate limit of a key: burst size, refilled within a minute. */
 export const REQUESTS_PER_MINUTE = 600;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Makes a key of a platform; its secret is answered and kept nowhere.
+ * Creates a key of a platform. Its secret is returned and not stored.
  *
  * @throws Refusal `record.unknown`, `platform.rights.beyond`, `platform.keys.tooMany`,
  *   `error.invalidInput`
@@ -59,7 +59,7 @@ async function writeKey(
 ): Promise<MadeKey> {
   const { companyId, accountId } = by;
   requireHeld(by.permissions, rights);
-  // A link opens the real portal, which holds nothing of a sandbox.
+  // A sign-in link opens the real portal, which has nothing of a sandbox.
   if (isSandbox(companyId) && rights.includes('signIn'))
     throw new Refusal('platform.rights.beyond');
   const platform = await trx
@@ -119,7 +119,7 @@ async function writeKey(
   return { key, secret };
 }
 
-/** Nobody grants by a key what he may not do himself. */
+/** Requires that the caller has the permissions behind the rights of a key. */
 function requireHeld(held: readonly Permission[], rights: readonly KeyRight[]): void {
   const isHeld = (right: KeyRight) =>
     keyRightTable[right].every((permission) => held.includes(permission));
@@ -137,8 +137,8 @@ const heldKey = (trx: Trx, companyId: number, id: string) =>
     .executeTakeFirst();
 
 /**
- * Makes a key like another one, which goes on working for some hours, or for its own time if that is
- * less.
+ * Creates a replacement of a key. The old key works for some more hours, or until it expires if that is
+ * earlier.
  *
  * @throws Refusal `record.unknown`, `platform.key.over`, `platform.rights.beyond`,
  *   `platform.keys.tooMany`
@@ -169,7 +169,7 @@ export async function rotateKey(
 }
 
 /**
- * Ends a key at once: every request reads its row. One that is revoked already stays so.
+ * Revokes a key at once, because every request reads its row; a revoked key stays so.
  *
  * @throws Refusal `record.unknown`
  */

@@ -6,14 +6,14 @@ import { placesOf } from '../sandbox.ts';
 
 type Table = 'platform' | 'platform_key' | 'webhook' | 'webhook_delivery';
 
-/** The caller where a record of platforms is, and transactions there. */
+/** The caller in the company or sandbox that has a record, with transactions there. */
 export interface Placed {
   readonly session: Caller;
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
-/** The caller as he acts in one of his companies: his own, or its sandbox. */
+/** The caller acting in their own company or its sandbox. */
 export function actingIn(db: Db, caller: Caller, companyId: number): Placed {
   return {
     session: companyId === caller.companyId ? caller : { ...caller, companyId },
@@ -22,7 +22,7 @@ export function actingIn(db: Db, caller: Caller, companyId: number): Placed {
   };
 }
 
-/** The same where the record with an id is; in his own company where there is none. */
+/** The caller acting where the record is; in their own company if there is none. */
 export async function placeOf(db: Db, caller: Caller, table: Table, id: string): Promise<Placed> {
   for (const companyId of placesOf(caller.companyId)) {
     const { rows } = await readTenant(db, companyId, (trx) =>

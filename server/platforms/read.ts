@@ -27,7 +27,7 @@ type StoredKey = PlatformTables['platform_key'];
 const DAY_MS = 86_400_000;
 const noTraffic: Traffic = { requests: 0, refused: 0, failed: 0 };
 
-/** A calendar day, UTC. */
+/** Formats a day, UTC. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const firstDay = (now: Date): string =>
@@ -58,13 +58,13 @@ function keyStateOf({ revoked_at, expires_at, replaced_by }: Ending, now: Date):
 export const isLive = (key: Ending, now: Date): boolean =>
   ['active', 'replaced'].includes(keyStateOf(key, now));
 
-/** A platform with what its keys did, before it is put into words. */
+/** A platform with its row of the list. */
 interface Gathered {
   readonly stored: Stored;
   readonly row: PlatformRow;
 }
 
-/** Platforms of one company, or of all where `companyId` is null; there are some thousands at most. */
+/** Platforms of one company or, if null, of all; a few thousand at most. */
 export async function gather(
   trx: Trx,
   companyId: number | null,
@@ -127,7 +127,7 @@ export async function gather(
 
 type Asked = ParsedInputOf<(typeof platforms)['queryPlatformList']>;
 
-/** A page of platforms that match; `words` is what the search goes through. */
+/** A page of matching platforms; `words` returns the searchable text. */
 export function pageOfPlatforms<Row extends PlatformRow>(
   rows: readonly Row[],
   { filters: { search = '', type, status } = {}, sort, cursor, size }: Asked,
@@ -149,7 +149,7 @@ export function pageOfPlatforms<Row extends PlatformRow>(
   return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
 }
 
-/** A company's platforms and those of its sandbox, in one list. */
+/** Platforms of a company and of its sandbox, in one list. */
 export async function listPlatforms(
   db: Db,
   companyId: number,
@@ -165,7 +165,7 @@ export async function listPlatforms(
 }
 
 /**
- * One platform of a company, in its transaction.
+ * One platform, in its company's transaction.
  *
  * @throws Refusal `record.unknown`
  */
@@ -197,7 +197,7 @@ export async function findPlatform(
   };
 }
 
-/** Keys of a platform, those in use first, then the newest; never a secret or its hash. */
+/** Keys of a platform, live ones first, then newest first; never a secret or its hash. */
 async function keysOfPlatform(
   trx: Trx,
   companyId: number,

@@ -19,14 +19,14 @@ import { contentOf } from './read.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
 
-/** What is to be saved; `version` is null for a new platform. */
+/** Content to save; `version` is null for a new platform. */
 interface Save {
   readonly id: string;
   readonly version: number | null;
   readonly content: PlatformContent;
 }
 
-/** Locks a company's platform until the transaction ends. */
+/** Locks a platform until the transaction ends. */
 const held = (trx: Trx, companyId: number, id: string) =>
   trx
     .selectFrom('platform')
@@ -37,8 +37,8 @@ const held = (trx: Trx, companyId: number, id: string) =>
     .executeTakeFirst();
 
 /**
- * Adds or changes a platform in its company's transaction, with its history. One that exists as it
- * is to be, such as one that is sent again, stays as it is.
+ * Creates or changes a platform in its company's transaction and logs the change. A change that is stored
+ * already, such as a repeated call, succeeds.
  *
  * @throws Refusal `record.unknown`, `record.changed`, `platform.name.taken`, `platform.tooMany`,
  *   `webhook.off`, `error.invalidInput`
@@ -51,7 +51,7 @@ export async function savePlatform(
 ): Promise<void> {
   const { companyId } = author.by;
   const { shop: connected, sandbox: _said, ...said } = given;
-  // Where a platform is, is said when it is added; in a sandbox no shop sends its real orders.
+  // The sandbox flag is set on creation only; shops never send real orders to a sandbox.
   const isTrial = isSandbox(companyId);
   const content: PlatformContent = isTrial ? { ...said, sandbox: true } : said;
   const shop = isTrial ? undefined : connected;
@@ -59,7 +59,7 @@ export async function savePlatform(
   if (known === undefined && version !== null) throw new Refusal('record.unknown');
   const before = known === undefined ? null : contentOf(known);
   if (known !== undefined && version !== known.version) {
-    // A secret says nothing of what it was: what is sent again with one is sent by its own version.
+    // Secrets can't be compared: a change with a secret needs the current version.
     if (shop === undefined && JSON.stringify(before) === JSON.stringify(content)) return;
     throw new Refusal('record.changed');
   }
@@ -115,7 +115,7 @@ export async function savePlatform(
     .execute();
 }
 
-/** A sender that was chosen before may have been deleted since, and stays; a new one must exist. */
+/** Requires that a newly chosen sender exists; one chosen before may have been deleted. */
 async function requireSender(
   trx: Trx,
   companyId: number,
@@ -131,7 +131,7 @@ async function requireSender(
       .where('id', '=', senderId)
       .where('kind', '=', 'sender')
       .executeTakeFirst();
-  // A sandbox has the address book of its merchant.
+  // A sandbox uses the address book of its merchant.
   const found = await (isSandbox(companyId) ? withoutRole(trx, find) : find());
   if (found !== undefined) return;
   const rule: PlatformFault = 'platform.sender.unknown';
@@ -160,14 +160,14 @@ async function requireFree(
 interface AccessChange {
   readonly companyId: number;
   readonly id: string;
-  /** What the carrier's page knows it by. */
+  /** Reference of the carrier's page. */
   readonly recordId: string;
   readonly version: number;
   readonly content: PlatformAccess;
 }
 
 /**
- * Suspends or resumes a company's platform; the history is the carrier's own.
+ * Suspends or resumes a platform; the change is logged with the carrier.
  *
  * @throws Refusal `record.unknown`, `record.changed`
  */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 
-/** Whether a key works now, and its platform is neither paused nor suspended. */
+/** Whether a key works now and its platform is neither paused nor suspended. */
 export async function isUsable(
   db: Db,
   companyId: number,

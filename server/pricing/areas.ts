@@ -28,7 +28,7 @@ const records = carrierRecords<QuoteAreaContent>({
   recorded: ({ name, members }) => ({ name, members: members.map(textOf).join(', ') }),
 });
 
-/** All quote areas, as drafts of cards go by them. */
+/** All quote areas. */
 export async function quoteAreasOf(db: Db | Trx): Promise<QuoteArea[]> {
   return (await records.all(db)).map(({ id, content: { name, members } }) => ({
     id,
@@ -60,14 +60,18 @@ export async function findQuoteArea(db: Db | Trx, id: string): Promise<QuoteArea
   return { id, version: found.version, ...found.content };
 }
 
-/** Adds or changes an area; refuses the line that another area, or an earlier line, has already. */
+/**
+ * Creates or changes an area.
+ *
+ * @throws Refusal `error.invalidInput` if a member is repeated or belongs to another area
+ */
 export async function saveQuoteArea(
   db: Db,
   { id, version, name, members }: ParsedInputOf<Calls['saveQuoteArea']>,
   author: Pick<Change, 'by' | 'at'>,
 ): Promise<QuoteAreaRow> {
   await transact(db, async (trx) => {
-    // Of two areas saved at once, the second sees what the first has taken.
+    // Serializes saves, so that overlaps are found.
     await sql`select pg_advisory_xact_lock(hashtext('quoteArea'))`.execute(trx);
     const content = { name, members: await withNames(trx, members) };
     const twice = repeatedMember(content.members);
@@ -100,7 +104,7 @@ function refused(
   return new Refusal('error.invalidInput', { fields: [issue] });
 }
 
-/** The spellings of each region, by which orders name it. */
+/** Adds the spellings of each region, by which orders name it. */
 async function withNames(trx: Trx, members: readonly AreaMember[]): Promise<AreaMember[]> {
   const codes = members.flatMap(({ region }) => region ?? []);
   const rows =
@@ -123,7 +127,7 @@ async function withNames(trx: Trx, members: readonly AreaMember[]): Promise<Area
   });
 }
 
-/** Deletes an area that no draft and no version in force names. */
+/** Deletes an area that is not used by a draft or an active version. */
 export async function deleteQuoteArea(
   db: Db,
   { id, version }: ParsedInputOf<Calls['deleteQuoteArea']>,

@@ -9,7 +9,7 @@ import { quoteFreight } from './freightQuote.ts';
 import { ownRates } from './ownRates.ts';
 import { offeredServices, suggestedCost } from './suggestedCost.ts';
 
-/** Rate cards, the groups that they are for, quote areas, and what an order would cost before there is one. */
+/** Calls about rate cards, rate groups, quote areas, and prices of future orders. */
 export function pricingCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
   return [

@@ -34,8 +34,7 @@ async function takeDraft(trx: Trx, { id, version, edit }: Edited, action: CardAc
 }
 
 /**
- * Brings a draft into force from a day on, with the quote areas as they are now. The version before
- * ends the day before.
+ * Activates a draft from a day on, with the current quote areas. The former version ends the day before.
  *
  * @throws Refusal `error.invalidInput`, `record.unknown`, `record.changed`, `rateCard.state`
  */
@@ -61,7 +60,7 @@ export async function activateCard(
       .where('code', '=', card.origin)
       .executeTakeFirst();
     const facts = fact === undefined ? {} : { [card.origin]: fact.fact };
-    // What orders of days gone by cost is settled.
+    // Prices of past days can't change.
     if (before !== undefined && from < dayIn(facts, card.origin, at)) {
       throw refuse('from', 'rateCard.from.past');
     }

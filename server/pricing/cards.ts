@@ -31,7 +31,7 @@ export interface Author {
   readonly at: Date;
 }
 
-/** Refuses one field of a card. */
+/** Refusal of a field of a card. */
 export const refuse = (path: string, rule: string) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 
@@ -103,7 +103,7 @@ export async function listCards(
 }
 
 /**
- * A card with its versions, and one of them whole: the one asked for, else the draft, else the newest.
+ * A card with its versions, and the content of the requested one, else of the draft, else of the newest.
  *
  * @throws Refusal `record.unknown`
  */
@@ -139,7 +139,7 @@ export async function findCard(
   };
 }
 
-/** Saves a draft; a version in force that was changed becomes one. */
+/** Saves a draft; a changed active version becomes a new draft. */
 export async function saveCard(
   db: Db,
   input: ParsedInputOf<Calls['saveRateCard']>,
@@ -168,7 +168,7 @@ export async function saveCard(
       .executeTakeFirst();
     if (same !== undefined) throw new Refusal('rateCard.taken');
     let next = 1;
-    // What a draft said before it is saved again, or the version that a new one is made of.
+    // Former content of the draft, or of the version that a new one is based on.
     const [was] =
       before === undefined
         ? []
@@ -186,7 +186,7 @@ export async function saveCard(
     else {
       next = await draftOf(trx, { id, version, edit: edit ?? 0 });
       await trx.updateTable('rate_card').set({ name }).where('id', '=', id).execute();
-      // What a card is for is settled with its first version.
+      // Holder, kind, origin and currency are fixed by the first version.
       const isSettled =
         before.customer_id !== customerId ||
         before.kind !== kind ||
@@ -236,7 +236,7 @@ export async function saveCard(
   return findCard(db, { id }, at);
 }
 
-/** Whom a card is for, as `rate_card.customer_id` says it; refuses who is not there. */
+/** Holder of a card as stored in `rate_card.customer_id`; refuses an unknown one. */
 async function holderOf(
   trx: Trx,
   { customerNo, groupId }: Pick<RateCardContent, 'customerNo' | 'groupId'>,
@@ -250,7 +250,7 @@ async function holderOf(
   return { customerId, groupName: '' };
 }
 
-/** The name of a group, which stays until the transaction ends; refuses one that was deleted. */
+/** Name of a group, locked until the transaction ends; refuses a deleted one. */
 export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
   await lockGroups(trx);
   const group = await trx
@@ -263,7 +263,7 @@ export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
   return group.name;
 }
 
-/** Refuses a card with the lines of it that are wrong. */
+/** Refuses a card with errors. */
 export function requireSound(content: CardContent, areas: readonly QuoteArea[]): void {
   const faults = cardFaults(content, new Set(areas.map(({ id }) => id)));
   if (faults.length === 0) return;
@@ -282,7 +282,7 @@ export interface Edited {
   readonly edit: number;
 }
 
-/** The number of the draft that a change of a version is saved as. */
+/** Version number under which a change is saved. */
 async function draftOf(trx: Trx, { id, version, edit }: Edited): Promise<number> {
   const versions = await trx
     .selectFrom('rate_card_version')
@@ -295,7 +295,7 @@ async function draftOf(trx: Trx, { id, version, edit }: Edited): Promise<number>
   if (base === undefined) throw new Refusal('record.unknown');
   if (base.edit !== edit) throw new Refusal('record.changed');
   if (rateCardRules.mayDo(base.state, 'save')) return base.version;
-  // Somebody has begun a draft since.
+  // Another draft was created since.
   if (draft !== undefined) throw new Refusal('record.changed');
   return (versions[0]?.version ?? 0) + 1;
 }

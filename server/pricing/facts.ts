@@ -22,7 +22,7 @@ export const pricedColumns = [
 
 export type PricedContent = Pick<OrderContent, (typeof pricedColumns)[number]>;
 
-/** What happened to an order that costs more. */
+/** Events of an order that cost extra. */
 interface Course {
   readonly redeliveries: number;
   readonly isReturned: boolean;
@@ -30,7 +30,7 @@ interface Course {
 
 const usual: Course = { redeliveries: 0, isReturned: false };
 
-/** What an order's price depends on. A warehouse weighs what it packs: 0 g until then. */
+/** Facts that an order's price depends on. Warehouse orders weigh 0 g until they are packed. */
 export function factsOf(
   kind: OrderKind,
   order: PricedContent,
@@ -51,7 +51,7 @@ export function factsOf(
     length_mm: order.length_mm,
     width_mm: order.width_mm,
     height_mm: order.height_mm,
-    // Pallet orders give the size of a pallet, others that of a piece.
+    // Pallet orders state the size of a pallet, others that of a piece.
     pieces: Number(detail?.['pallets'] ?? order.pieces),
     declared: money(order.declared_value_minor, order.currency),
     cod: money(order.cod_amount_minor, order.cod_currency ?? order.currency),

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 type Quote = (typeof freightQuote)['calculateFreightQuote'];
 
-/** Price of an order of a sender; null where there is none. */
+/** Price of an order of a sender; null if there is none. */
 export async function quoteFreight(
   asking: Pick<Services, 'db' | 'clock'>,
   sender: Sender,

@@ -18,10 +18,10 @@ type Calls = typeof rateGroups;
 type Save = ParsedInputOf<Calls['saveRateGroup']>;
 type Author = Pick<Change, 'by' | 'at'>;
 
-/** Rows that one statement writes or names. */
+/** Rows per statement. */
 const CHUNK = 1_000;
 
-/** A company and the group that it is in. */
+/** A company in a group. */
 interface Member {
   readonly companyId: number;
   readonly groupId: number;
@@ -29,7 +29,7 @@ interface Member {
   readonly name: string;
 }
 
-/** Who is in groups now, by their customer codes. */
+/** Current members of all groups, sorted by customer code. */
 async function membersNow(db: Db | Trx): Promise<Member[]> {
   const rows = await db
     .selectFrom('rate_group_member as member')
@@ -89,7 +89,7 @@ export async function findGroup(db: Db | Trx, id: number): Promise<RateGroup> {
 }
 
 /**
- * Adds or changes a group, as `setGroup`.
+ * Creates or changes a group in a transaction of its own.
  *
  * @throws Refusal as `setGroup`
  */
@@ -99,8 +99,8 @@ export async function saveGroup(db: Db, save: Save, author: Author): Promise<Rat
 }
 
 /**
- * Adds or changes a group, and returns its number. Companies that it takes from another group are in this one
- * from now on: what they created before is priced as it was.
+ * Creates or changes a group; returns its id. Companies taken from another group belong to this one from now
+ * on: orders created before keep their prices.
  *
  * @throws Refusal `error.invalidInput`, `record.unknown`, `record.changed`
  */
@@ -153,7 +153,8 @@ export async function setGroup(
 }
 
 /**
- * Deletes a group as it was seen. Its companies are in none from now on; its cards stay, for what they priced.
+ * Deletes a group if it is unchanged. Its companies belong to no group from now on; its cards stay for the
+ * orders they priced.
  *
  * @throws Refusal `record.unknown`, `record.changed`
  */
@@ -194,7 +195,7 @@ export async function deleteGroup(
   });
 }
 
-/** Of two groups saved at once, the second sees whom the first has taken. */
+/** Serializes changes of groups, so that members are seen. */
 export const lockGroups = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('rateGroup'))`.execute(trx);
 
@@ -210,7 +211,7 @@ async function insertGroup(trx: Trx, values: { name: string; version: number }):
   return id;
 }
 
-/** The companies of the codes, each once; refuses codes that no company has. */
+/** Companies by customer code, each once; refuses unknown codes. */
 async function companiesByCode(trx: Trx, codes: RateGroupContent['companies']) {
   const wanted = [...new Set(codes.map((code) => code.toUpperCase()))];
   const rows = await trx
@@ -252,7 +253,7 @@ async function join(
           return { company_id: companyId, since: at, until: null, group_id: groupId };
         }),
       )
-      // It left in the same moment: nothing was created between.
+      // It left at the same moment: no order was created in between.
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'since']).doUpdateSet({ until: null, group_id: groupId }),
       )
@@ -262,12 +263,14 @@ async function join(
 
 interface Losses {
   readonly lost: readonly Member[];
-  /** Everybody, as it was before. */
+  /** All members before the change. */
   readonly inGroups: readonly Member[];
   readonly others: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Groups that companies were taken from have changed: saving what was opened before is refused. */
+/**
+ * Raises the version of groups that lost companies, so that outdated forms are refused, and logs the change.
+ */
 async function recordLosses(
   trx: Trx,
   { lost, inGroups, others }: Losses,
@@ -298,12 +301,12 @@ async function recordLosses(
 
 interface Move {
   readonly code: string;
-  /** Names of groups; empty for none. */
+  /** Group names; empty for none. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The move is in each company's history as well, in the carrier's log alone. */
+/** Logs the moves in each company's history, for the carrier only. */
 const recordMoves = (trx: Trx, author: Author, moves: readonly Move[]) =>
   recordChanges(
     trx,

@@ -1,15 +1,15 @@
 import type { Db, Trx } from '../db/database.ts';
 
-/*
- * `rate_card.customer_id` says whom a card is for: a company by its number, all by 0, and a group by its number
- * below 0. So a card has one key, whoever it is for, and servers that know no groups price nothing by a group's
- * card (decision 141).
+/**
+ * `rate_card.customer_id` is the holder of a card: a company id, 0 for all companies, or a negative group id.
+ * So a card has one key whatever its holder, and servers that know no groups never price by a group's card
+ * (decision 141).
  */
 
-/** Whom the cards of a group are for. */
+/** Holder id of a group's cards. */
 export const holderOfGroup = (groupId: number): number => -groupId;
 
-/** When a company was in a group. */
+/** A company's time in a group. */
 export interface Membership {
   readonly groupId: number;
   readonly since: Date;
@@ -17,7 +17,7 @@ export interface Membership {
   readonly until: Date | null;
 }
 
-/** The groups that a company is or was in. */
+/** All memberships of a company. */
 export async function membershipsOf(db: Db | Trx, companyId: number): Promise<Membership[]> {
   const rows = await db
     .selectFrom('rate_group_member')
@@ -28,7 +28,7 @@ export async function membershipsOf(db: Db | Trx, companyId: number): Promise<Me
   return rows.map(({ group_id: groupId, since, until }) => ({ groupId, since, until }));
 }
 
-/** The group that a company was in at an instant; null for none. */
+/** Group of a company at an instant; null for none. */
 export function groupAt(memberships: readonly Membership[], at: Date): number | null {
   const held = memberships.find(
     ({ since, until }) => since <= at && (until === null || at < until),

@@ -9,7 +9,7 @@ import { withClock } from '../zones/clocks.ts';
 import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';
 import type { Sender } from './pricer.ts';
 
-/** The cards that price a company's orders now: those for it alone, then those of its group, then those for all. */
+/** Cards that price a company's orders now: its own, then its group's, then those for all. */
 export async function ownRates(
   db: Db,
   { companyId, countryCode }: Sender,
@@ -73,13 +73,13 @@ export async function ownRates(
 const holderNamed = (customerId: number): CardHolder =>
   customerId > 0 ? 'customer' : customerId < 0 ? 'group' : 'all';
 
-/** Where a lane goes: its service with each part of its destination; null where the destination is not known. */
+/** Places of each lane: its service with each part of its destination; null if the destination is unknown. */
 type Places = readonly (readonly string[] | null)[];
 
 const placeKey = (service: string, { country, region, postcode }: Omit<AreaMember, 'names'>) =>
   [service, country, region, postcode].join(' ');
 
-/** Where each lane of a card goes. */
+/** Places of each lane of a card. */
 function placesOf(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
   const membersOf = new Map(areas.map(({ id, members }) => [id, members]));
   return lanes.map(({ service, destination }) => {
@@ -90,11 +90,11 @@ function placesOf(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
   });
 }
 
-/** What a card is used for beside those before it: prices are looked for in these first. */
+/** Use of a card after those with a higher rank, which are searched first. */
 function useOf(places: Places, before: readonly Places[]): OwnCard['use'] {
   if (before.length === 0) return 'first';
   const priced = new Set(before.flat().flatMap((lane) => lane ?? []));
-  // Who has a price for a whole country has one for each part of it.
+  // A price for a whole country applies to each part of it.
   const isPriced = (place: string) => {
     const [service, country] = place.split(' ');
     return priced.has(place) || priced.has(`${service} ${country}  `);

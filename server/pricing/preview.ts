@@ -15,10 +15,10 @@ import { factsOf, pricedColumns } from './facts.ts';
 import { holderOfGroup, type Membership } from './membership.ts';
 import { type DatedCard, marketOf, type Pricer, preparedCard, pricerOf } from './pricer.ts';
 
-/** Orders that are read at once. */
+/** Orders read per query. */
 const CHUNK = 10_000;
 
-/** Sums of one side of the comparison. */
+/** Totals of one side of the comparison. */
 class Sums {
   readonly #totals = new Map<string, { amount: number; orders: number }>();
   readonly #unpriced = new Map<Unpriced['reason'], number>();
@@ -47,8 +47,8 @@ class Sums {
 }
 
 /**
- * What the orders of a month that a card is for cost by the cards of their days, and what they would
- * have cost had a version of it been in force. A group's card is tried on the companies that are in it now. Months are those of UTC. Not inside a transaction.
+ * Compares the prices of a month's orders with those under a version of a card. A group's card is applied to
+ * its current companies. Months are in UTC. Must not be called inside a transaction.
  *
  * @throws Refusal `record.unknown`
  */
@@ -82,7 +82,7 @@ export async function previewCard(
   );
   const pricersOf = async (companyId: number) => {
     const own = memberships.get(companyId) ?? [];
-    // Customers without a card of their own, that were in the same groups, have one pricer together.
+    // Customers without own cards and with equal memberships share a pricer.
     const key = withCards.has(companyId) ? String(companyId) : JSON.stringify(own);
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -93,7 +93,7 @@ export async function previewCard(
       after: pricerOf({
         ...market,
         cards: [...others, tried],
-        // What a group would have paid: as if its companies of today had been in it all the month.
+        // Treats the current companies of a group as members for the whole month.
         memberships: holder < 0 ? [inGroupAlways(-holder)] : market.memberships,
       }),
     };
@@ -132,13 +132,13 @@ export async function previewCard(
       return { orders, isWhole: false, ...sides(), ...counts };
     }
     last = { companyId: end.company_id, id: end.id };
-    // Other requests have their turn.
+    // Lets other requests run.
     await nextTurn();
   }
   return { orders, isWhole: true, ...sides(), ...counts };
 }
 
-/** Of every company that is or was in a group, by its number. */
+/** Memberships of all companies, by company id. */
 async function allMemberships(db: Db): Promise<ReadonlyMap<number, readonly Membership[]>> {
   const rows = await db
     .selectFrom('rate_group_member')
@@ -160,7 +160,7 @@ const inGroupAlways = (groupId: number): Membership => ({
   until: null,
 });
 
-/** The companies whose orders a card would price: one, those that are in its group now, or all. */
+/** Companies whose orders a card would price: one, the current members of its group, or all. */
 async function companiesOf(
   db: Db,
   { holder, origin }: { readonly holder: number; readonly origin: string },
@@ -187,7 +187,7 @@ interface Reading {
   readonly size: number;
 }
 
-/** Orders in the sequence of their keys: ids begin with the moment they were made. */
+/** Orders by company and id; ids are ordered by creation time. */
 function readOrders(db: Db, { companies, kind, month, last, size }: Reading) {
   return acrossCompanies(db, (trx) => {
     let orders = trx

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Price, Unpriced, PriceCard } from '../../src/domain/prices/charge.ts';
 import type { Db } from '../db/database.ts';
 
-/** The rate card that a price is from, as the carrier's people know it; null where there is no price. */
+/** Rate card of a price, for carrier staff; null if there is no price. */
 export async function priceCardOf(db: Db, price: Price | Unpriced): Promise<PriceCard | null> {
   if ('reason' in price) return null;
   const card = await db

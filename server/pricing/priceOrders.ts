@@ -8,9 +8,8 @@ import { factsOf, pricedColumns } from './facts.ts';
 import { pricerFor } from './pricer.ts';
 
 /**
- * What orders of a company cost, by their ids: by the cards and taxes of the day each was created,
- * where the company is, and by the group that it was in then. `grams`, where it is given, is what each of them weighs instead. Orders that the
- * company does not have are left out. Not inside a transaction.
+ * Prices of orders by id, by the cards, taxes and group of the day each was created. `grams` replaces their
+ * weight if given. Unknown orders are left out. Must not be called inside a transaction.
  */
 export async function pricesOf(
   db: Db,

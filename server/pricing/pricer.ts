@@ -16,31 +16,31 @@ import { ownerIdOf } from '../sandbox.ts';
 import { groupAt, holderOfGroup, type Membership, membershipsOf } from './membership.ts';
 import { dayOn } from '../zones/days.ts';
 
-/** A version of a card, and the days that it prices. */
+/** A version of a card with the days that it applies to. */
 export interface DatedCard {
   readonly card: PriceableCard;
-  /** A company, 0 for all, or a group's number below 0. */
+  /** Company id, 0 for all, or a negative group id. */
   readonly holder: number;
   readonly from: string;
-  /** Null: as long as nothing follows. */
+  /** Null while no other version follows. */
   readonly to: string | null;
 }
 
-/** Whose orders are priced, and from where they start. */
+/** Company whose orders are priced, and their country of origin. */
 export interface Sender {
   readonly companyId: number;
   readonly countryCode: string;
 }
 
-/** Prices of the orders of one kind from one country, by the moment in which each is created. */
+/** Prices orders of one kind from one country, by creation time. */
 export type Pricer = (at: Date) => PricesAt;
 
-/** Prices of orders that are created in one moment. */
+/** Prices for orders created at one moment. */
 export interface PricesAt {
-  /** The day of it where the parcels start. */
+  /** Local day at the origin. */
   readonly day: string;
   readonly price: (facts: Facts) => Price | Unpriced;
-  /** The lane that a price is found in. */
+  /** Lane that a price is taken from. */
   readonly lane: (facts: Facts) => Lane | Unpriced;
 }
 
@@ -51,12 +51,15 @@ interface Market {
   readonly timeZone: string | undefined;
 }
 
-/** The cards of a sender and of his groups, and the taxes where he is. Not inside a transaction. */
+/**
+ * Pricer with the cards of a sender and its groups, and the taxes of its country. Must not be called inside a
+ * transaction.
+ */
 export async function pricerFor(db: Db, sender: Sender, kind: OrderKind): Promise<Pricer> {
   return pricerOf(await marketOf(db, sender, kind));
 }
 
-/** All that prices depend on beside the order. */
+/** Everything that prices depend on besides the order. */
 export async function marketOf(
   db: Db,
   { companyId, countryCode }: Sender,
@@ -95,8 +98,8 @@ export async function marketOf(
 }
 
 /**
- * Finds each order's card: the customer's own go before those of the group that he was in, these before those
- * for all, and of cards of one rank the one whose destination is narrower.
+ * Creates a pricer that picks each order's card: the customer's own, then its group's, then those for all;
+ * within a rank the one with the narrower destination.
  */
 export function pricerOf({ cards, memberships, taxes, timeZone }: Market): Pricer {
   const known = new Map<string, PricesAt>();
@@ -110,7 +113,7 @@ export function pricerOf({ cards, memberships, taxes, timeZone }: Market): Price
   };
 }
 
-/** The cards of a day, those that go first in front. */
+/** Cards of a day by rank, highest first. */
 function ranksOf(
   cards: readonly DatedCard[],
   day: string,
@@ -153,7 +156,7 @@ function pricesAt(
   };
 }
 
-/** Of cards of one rank, that with the lane to the narrowest end. */
+/** Within a rank, the card whose lane has the narrowest destination. */
 function narrowest(
   cards: readonly PriceableCard[],
   facts: Facts,
@@ -174,7 +177,7 @@ function narrowest(
 
 const keyOf = (id: string, version: number) => `${id} ${version}`;
 
-/** Versions in force never change: each is prepared once in a process. */
+/** Active versions never change, so each is prepared once per process. */
 const prepared = new WeakMap<Db, Map<string, PriceableCard>>();
 const MOST_PREPARED = 5_000;
 
@@ -207,7 +210,7 @@ async function readPriceables(
   return found;
 }
 
-/** A version as prices are found in it. */
+/** Prepares a version for pricing. */
 export const preparedCard = (
   card: string,
   version: number,

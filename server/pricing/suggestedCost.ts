@@ -12,7 +12,7 @@ import { calendarOf, startingDay, workingDay } from '../countries/serviceTime.ts
 import type { Services } from '../services.ts';
 import { pricerFor, type PricesAt, type Sender } from './pricer.ts';
 
-/** What an order of a sender would cost today, before there is an order of it. */
+/** Price of a future order of a sender today. */
 export async function suggestedCost(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   sender: Sender,
@@ -23,8 +23,8 @@ export async function suggestedCost(
 }
 
 /**
- * What an order of a sender would cost by each service of its kind, and when it would arrive: working days
- * are counted where it goes, from the first on which it can start. Empty where no rate card holds today.
+ * Prices and expected delivery days of a future order by each service of its kind. Working days are those of
+ * the destination, from the first possible start on. Empty if no rate card applies today.
  */
 export async function offeredServices(
   { db, clock, countries }: Pick<Services, 'db' | 'clock' | 'countries'>,

@@ -3,13 +3,13 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { listChanges, listSandboxChanges } from './list.ts';
 import type { Services } from '../services.ts';
 
-/** Who changed what. */
+/** Calls about the change log. */
 export function recordCalls({ db }: Services): readonly Implementation[] {
   return [
     implement('queryChangeList', async ({ input, session, read }) => {
       const own = await read((trx) => listChanges(trx, session, input));
       const { kind, recordId } = input.filters;
-      // One platform's history: it may be in the sandbox, whose log is a log of its own.
+      // The platform may be in the sandbox, which has a log of its own.
       const isElsewhere = own.total === 0 && kind === 'platform' && recordId !== undefined;
       return isElsewhere && session.companyId !== MAIN_COMPANY_ID
         ? listSandboxChanges(db, session, input)

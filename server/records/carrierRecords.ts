@@ -5,28 +5,28 @@ import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from './record.ts';
 
-/** A record as it is stored. */
+/** A stored record. */
 export interface CarrierRecord<Content> {
   readonly id: string;
-  /** What a change is made on. */
+  /** Version for optimistic locking. */
   readonly version: number;
   readonly content: Content;
 }
 
 interface KindShape<Content> {
   readonly kind: RecordKind;
-  /** Reads what is stored. */
+  /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
-  /** As the change log shows it. */
+  /** Converts content for the change log. */
   readonly recorded: (content: Content) => Recorded;
-  /** What an empty database is filled with, by id. */
+  /** Initial records of an empty database, by id. */
   readonly builtIn?: ReadonlyMap<string, Content>;
 }
 
-/** Kinds that are filled with what is built in. */
+/** Kinds with built-in records. */
 const filled: { readonly fill: (db: Db) => Promise<void> }[] = [];
 
-/** Fills every kind that nothing is kept of with what is built in. */
+/** Fills every empty kind with its built-in records. */
 export async function fillCarrierRecords(db: Db): Promise<void> {
   for (const { fill } of filled) await fill(db);
 }
@@ -35,14 +35,14 @@ type Author = Pick<Change, 'by' | 'at'>;
 
 interface Saving<Content> {
   readonly id: string;
-  /** As it was read; null for a new record. */
+  /** Version as read; null for a new record. */
   readonly version: number | null;
   readonly content: Content;
 }
 
 /**
- * Records that the carrier keeps few of, thousands at most: a kind needs no table of its own. Every
- * change is made on a version and written down in the transaction that makes it.
+ * Small collections of the carrier, up to thousands of records, which need no table of their own. Every change
+ * is made on a version and logged in its transaction.
  */
 export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: KindShape<Content>) {
   const read = (row: { id: string; version: number; content: unknown }) => ({
@@ -53,13 +53,13 @@ export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: Kin
   const stored = (trx: Db | Trx) =>
     trx.selectFrom('carrier_record').select(['id', 'version', 'content']).where('kind', '=', kind);
 
-  /** Null where there is none. */
+  /** Finds a record; null if there is none. */
   async function find(trx: Db | Trx, id: string): Promise<CarrierRecord<Content> | null> {
     const row = await stored(trx).where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : read(row);
   }
 
-  /** Another process may be filling it as well. */
+  /** Fills the kind if it is empty; another process may do so at the same time. */
   async function fill(db: Db): Promise<void> {
     const any = await stored(db).limit(1).executeTakeFirst();
     if (any !== undefined) return;
@@ -80,23 +80,23 @@ export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: Kin
     find,
 
     /**
-     * Locks a record until the transaction ends: those that use it keep away those that change it, and
-     * each of these all others. Where there is none, nothing is locked.
+     * Locks a record until the transaction ends: users exclude changes, a change excludes both. Does nothing
+     * if there is no such record.
      */
     async hold(trx: Trx, id: string, to: 'use' | 'change'): Promise<void> {
       const rows = stored(trx).where('id', '=', id);
       await (to === 'use' ? rows.forKeyShare() : rows.forUpdate()).execute();
     },
 
-    /** All of the kind, by their ids. */
+    /** All records of the kind, sorted by id. */
     async all(trx: Db | Trx): Promise<CarrierRecord<Content>[]> {
       return (await stored(trx).orderBy('id').execute()).map(read);
     },
 
     /**
-     * Adds or changes a record.
+     * Creates or changes a record.
      *
-     * @throws Refusal `record.taken` where a new one's id is in use, `record.unknown`, `record.changed`
+     * @throws Refusal `record.taken` if the id of a new one is in use, `record.unknown`, `record.changed`
      */
     async save(trx: Trx, { id, version, content }: Saving<Content>, author: Author): Promise<void> {
       const before = await find(trx, id);
@@ -112,7 +112,7 @@ export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: Kin
       });
       if (!changed) return;
       const values = { content: JSON.stringify(content), version: (version ?? 0) + 1 };
-      // Of two changes made on one version, one finds it taken.
+      // Optimistic locking: the second change of a version finds no row.
       const written =
         version === null
           ? await trx

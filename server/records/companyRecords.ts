@@ -11,11 +11,11 @@ import { recordChange } from './record.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A record of a company as it is stored. */
+/** A stored record of a company. */
 export interface CompanyRecord<Content> {
   readonly id: string;
   readonly name: string;
-  /** What a change is made on. */
+  /** Version for optimistic locking. */
   readonly version: number;
   readonly content: Content;
   readonly changedAt: Date;
@@ -24,11 +24,11 @@ export interface CompanyRecord<Content> {
 
 interface KindShape<Content> {
   readonly kind: RecordKind;
-  /** Reads what is stored. */
+  /** Schema of the stored content. */
   readonly schema: v.GenericSchema<unknown, Content>;
-  /** As the change log shows it. */
+  /** Converts content for the change log. */
   readonly recorded: (name: string, content: Content) => Recorded;
-  /** Records that a company has at most. */
+  /** Maximum number of records per company. */
   readonly most: number;
 }
 
@@ -36,15 +36,15 @@ type By = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
 interface Saving<Content> {
   readonly id: string;
-  /** As it was read; null for a new record. */
+  /** Version as read; null for a new record. */
   readonly version: number | null;
   readonly name: string;
   readonly content: Content;
 }
 
 /**
- * Records that each company keeps few of, a thousand at most: a kind needs no table of its own. No two
- * have one name. Every change is made on a version and written down in the transaction that makes it.
+ * Small collections of a company, up to a thousand records with unique names, which need no table of their
+ * own. Every change is made on a version and logged in its transaction.
  */
 export function companyRecords<Content>({ kind, schema, recorded, most }: KindShape<Content>) {
   const stored = (trx: Trx, companyId: number) =>
@@ -64,7 +64,7 @@ export function companyRecords<Content>({ kind, schema, recorded, most }: KindSh
     changedBy: row.changed_by,
   });
 
-  /** Refused by `record.unknown` where there is none. */
+  /** @throws Refusal `record.unknown` */
   async function find(trx: Trx, companyId: number, id: string): Promise<CompanyRecord<Content>> {
     const row = await stored(trx, companyId).where('id', '=', id).executeTakeFirst();
     if (row === undefined) throw new Refusal('record.unknown');
@@ -99,15 +99,15 @@ export function companyRecords<Content>({ kind, schema, recorded, most }: KindSh
   return {
     find,
 
-    /** All of a company's, by name. */
+    /** All records of a company, sorted by name. */
     async all(trx: Trx, companyId: number): Promise<CompanyRecord<Content>[]> {
       return (await stored(trx, companyId).orderBy('name_key').execute()).map(read);
     },
 
     /**
-     * Adds or changes a record. One that says so already, such as a call that is sent again, stays as it is.
+     * Creates or changes a record. A change that is stored already, such as a repeated call, succeeds.
      *
-     * @throws Refusal `record.unknown`, `record.changed`, `record.taken` where a new one's id is in use,
+     * @throws Refusal `record.unknown`, `record.changed`, `record.taken` if the id of a new one is in use,
      *   `record.name.taken`, `record.tooMany`
      */
     async save(
@@ -202,12 +202,12 @@ interface NamedRow {
 }
 
 interface RecordsAsked extends Paging {
-  /** `text` is part of the name. */
+  /** `text` matches part of the name. */
   readonly filters?: { readonly text?: string | undefined } | undefined;
   readonly sort: { readonly by: 'name' | 'changedAt'; readonly descending: boolean };
 }
 
-/** A page of a company's records of one kind, by part of their name. */
+/** A page of records of one kind that match part of a name. */
 export function pageOfRecords<Row extends NamedRow>(
   rows: readonly Row[],
   { filters = {}, sort, ...paging }: RecordsAsked,

@@ -21,10 +21,7 @@ export async function listChanges(trx: Trx, whose: Whose, query: Query): Promise
   return { ...page, rows: rows.map((row) => changeOf(row, row.name)) };
 }
 
-/**
- * The changes of a company's own sandbox. Those who made them are the company's people, who are not among
- * the sandbox's.
- */
+/** Changes in the company's sandbox; their authors are accounts of the company, not of the sandbox. */
 export async function listSandboxChanges(db: Db, whose: Whose, query: Query): Promise<Changes> {
   const sandbox = { ...whose, companyId: sandboxOf(whose.companyId) };
   const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>

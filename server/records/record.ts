@@ -9,31 +9,31 @@ import { uuid7 } from '../db/uuid7.ts';
 import { createHash } from 'node:crypto';
 
 export interface Change {
-  /** Who makes it; the change is kept with his company. */
+  /** Author; the change is stored with their company. */
   readonly by: { readonly companyId: number; readonly accountId: string };
-  /** A company on the other side, in whose log it is as well, without a name. */
+  /** Another company whose log gets the change too, without the author's name. */
   readonly alsoOf?: number;
   readonly at: Date;
   readonly kind: RecordKind;
-  /** What the record is found by on its page. */
+  /** Id of the record on its page. */
   readonly recordId: string;
-  /** What people call it, where its id says nothing to them. */
+  /** Readable name, if the id is none. */
   readonly name?: string;
-  /** Null where the record is new. */
+  /** Null for a new record. */
   readonly before: Recorded | null;
-  /** Null where the record is deleted. */
+  /** Null for a deleted record. */
   readonly after: Recorded | null;
 }
 
 /**
- * Writes down who changed a record, from what to what, in the transaction that changes it. Fields
- * that stay as they are, are left out; where none differs nothing is written. True if it was.
+ * Logs a change of a record in its transaction. Unchanged fields are left out; without a difference nothing is
+ * written. Returns whether it was.
  */
 export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
   return (await recordChanges(trx, [change])) > 0;
 }
 
-/** The same for many records at once; how many entries it came to. */
+/** Logs changes of many records; returns the number of entries. */
 export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<number> {
   const rows = changes.flatMap((change) => {
     const { by, alsoOf = by.companyId, at, kind, recordId, name, before, after } = change;
@@ -51,7 +51,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
       changes: JSON.stringify(fields),
     }));
   });
-  // A statement for each company, so that each is one node's work.
+  // One statement per company, so that each runs on one node.
   for (const own of Map.groupBy(rows, (row) => row.company_id).values()) {
     for (let from = 0; from < own.length; from += 1_000) {
       await trx
@@ -68,12 +68,12 @@ function actionOf(before: Recorded | null, after: Recorded | null): ChangeAction
   return after === null ? 'delete' : 'update';
 }
 
-/** Digits and letters that nobody mistakes for one another on the telephone. */
+/** Digits and letters that are not confused on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A number that can be read out, such as `WO-261120-7K4Q`: the day (UTC), and letters that follow from
- * what makes the record one. Another `attempt` gives others, where two records of a company have the same.
+ * Readable number such as `WO-261120-7K4Q`: the day (UTC), and letters derived from the id. Another `attempt`
+ * gives other letters, if two records of a company collide.
  */
 export function readableNumber(prefix: string, id: string, at: Date, attempt: number): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');

@@ -7,7 +7,7 @@ import { listSettings, saveSettings } from './settings.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What the carrier sets for the whole portal. */
+/** Calls about the carrier's settings of the portal. */
 export function settingCalls({ db, clock, security }: Services): readonly Implementation[] {
   const { idle, absolute } = security.sessionLimits;
   const sessions = { sessionIdleMinutes: idle / MINUTE, sessionAbsoluteHours: absolute / HOUR };

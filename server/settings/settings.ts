@@ -19,22 +19,19 @@ import type { Change } from '../records/record.ts';
 
 const groupNames = Object.keys(settingGroups) as SettingGroup[];
 
-/** What was set of each group; what is not set has no member. */
+/** Stored settings by group; unset ones are absent. */
 const records = carrierRecords<Record<string, unknown>>({
   kind: 'setting',
   schema: v.record(v.string(), v.unknown()),
   recorded: (content) => content,
 });
 
-/** Each setting's group, by its key. */
+/** Group of each setting, by key. */
 const groupOf = new Map(
   groupNames.flatMap((group) => Object.keys(shapesOf(group)).map((key) => [key, group] as const)),
 );
 
-/**
- * What holds of a setting now: one read by its key, so that a change is known to every process at
- * its next question.
- */
+/** Current value of a setting, read by key, so that every process sees a change at once. */
 export async function setting<Key extends SettingKey>(
   trx: Db | Trx,
   key: Key,
@@ -42,11 +39,11 @@ export async function setting<Key extends SettingKey>(
   const group = groupOf.get(key);
   if (group === undefined) throw new Error(`There is no setting "${key}".`);
   const stored = await records.find(trx, group);
-  // The table gives each key the type of its schema.
+  // Each key has the type of its schema.
   return holding(group, stored?.content ?? {})[key] as Settings[Key];
 }
 
-/** What holds of a whole group now, by one read. */
+/** Current values of a group, by one read. */
 export async function settingsOf<Group extends SettingGroup>(
   trx: Db | Trx,
   group: Group,
@@ -55,13 +52,13 @@ export async function settingsOf<Group extends SettingGroup>(
   return holding(group, stored?.content ?? {}) as SettingsOf<Group>;
 }
 
-/** The same of what another statement has read with its own rows; null where nothing is stored. */
+/** Values of a group from stored content; null if nothing is stored. */
 export const settingsIn = <Group extends SettingGroup>(
   group: Group,
   stored: Readonly<Record<string, unknown>> | null,
 ): SettingsOf<Group> => holding(group, stored ?? {}) as SettingsOf<Group>;
 
-/** Every value of a group. One that is stored and not understood counts as not set. */
+/** All values of a group; invalid stored values count as unset. */
 function holding(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
     Object.entries(shapesOf(group)).map(([key, { schema, usual }]) => {
@@ -71,7 +68,7 @@ function holding(group: SettingGroup, stored: Readonly<Record<string, unknown>>)
   );
 }
 
-/** What holds of each group. */
+/** Current values of groups. */
 export async function listSettings(
   trx: Db | Trx,
   asked: readonly SettingGroup[] = groupNames,
@@ -85,9 +82,9 @@ export async function listSettings(
 }
 
 /**
- * Sets a group; what is as usual is not kept, so that it follows a later release.
+ * Saves a group. Default values are not stored, so that they follow later releases.
  *
- * @throws Refusal `error.invalidInput` with the fields at fault, `record.changed`
+ * @throws Refusal `error.invalidInput` with the invalid fields, `record.changed`
  */
 export async function saveSettings(
   trx: Trx,
@@ -107,7 +104,7 @@ export async function saveSettings(
   try {
     await records.save(trx, { ...saving, content: Object.fromEntries(own) }, author);
   } catch (error) {
-    // Nobody had set anything of the group, and somebody else was first.
+    // The group had no stored values, and a concurrent call was first.
     if (error instanceof Refusal && error.key === 'record.taken')
       throw new Refusal('record.changed');
     throw error;

@@ -1,18 +1,18 @@
 import { languages, type Language } from '../../src/domain/languages.ts';
 import { readCatalog } from '../http/messages.ts';
 
-/** One text in every language, as the portal is built with it. */
+/** A value in every language. */
 export type InEvery<Text> = Readonly<Record<Language, Text>>;
 
-/** The texts that the portal is built with, by id, in the sequence of their ids. */
+/** Built-in texts by id, sorted by id. */
 export type BuiltInTexts = ReadonlyMap<string, InEvery<string>>;
 
-/** A value for each language. */
+/** Creates a value for each language. */
 export function inEvery<Value>(make: (language: Language) => Value): InEvery<Value> {
   return { en: make('en'), zh: make('zh'), fr: make('fr'), ar: make('ar'), bn: make('bn') };
 }
 
-/** Reads the catalogs of a directory. A language that lacks a text speaks English. */
+/** Reads the catalogs of a directory; missing texts fall back to English. */
 export function loadBuiltInTexts(directory: string): BuiltInTexts {
   const catalogs = new Map(languages.map((code) => [code, readCatalog(directory, code)]));
   const english = Object.entries(catalogs.get('en') ?? {});

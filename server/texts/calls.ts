@@ -6,13 +6,13 @@ import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
 import { digest } from '../security/digest.ts';
 import { readOverlay } from './overlay.ts';
 
-/** The build writes them there, see `scripts/manual/plugin.ts`. */
+/** Written by the build; see `scripts/manual/plugin.ts`. */
 const manualUrls: Readonly<Record<ManualLanguage, string>> = {
   en: '/manual/portage-manual.en.html',
   zh: '/manual/portage-manual.zh.html',
 };
 
-/** The portal's own texts, for every page and in the carrier's hands, and its manual. */
+/** Calls about the portal's texts, for every page and for carrier staff, and its manual. */
 export function textCalls({ db, clock, texts }: Services): readonly Implementation[] {
   return [
     implement('queryTextList', ({ input }) => listTexts(db, texts, input)),

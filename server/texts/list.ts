@@ -8,10 +8,10 @@ import { pageInMemory } from '../paging/pages.ts';
 import { inEvery, type BuiltInTexts } from './builtIn.ts';
 import { readOverlay } from './overlay.ts';
 
-/** Changes of one text that are shown. */
+/** Changes of a text shown at most. */
 const HISTORY_MAX = 200;
 
-/** The texts are a few thousand, all in memory: they are searched as they are. */
+/** A page of matching texts; a few thousand, searched in memory. */
 export async function listTexts(
   db: Db,
   builtIn: BuiltInTexts,
@@ -21,7 +21,7 @@ export async function listTexts(
   return pageInMemory(found, ({ id }) => id, { cursor, size, descending: sort.descending });
 }
 
-/** One text and its changes, the newest first. */
+/** One text with its changes, newest first. */
 export async function findText(
   db: Db,
   builtIn: BuiltInTexts,

@@ -4,7 +4,7 @@ import { inEvery, type InEvery } from './builtIn.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts that the carrier has changed, by language and id. */
+/** Texts changed by the carrier, by language and id. */
 export async function readOverlay(db: Db | Trx): Promise<InEvery<Texts>> {
   const rows = await db
     .selectFrom('text_overlay')

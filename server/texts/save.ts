@@ -20,7 +20,7 @@ interface Author {
   readonly at: Date;
 }
 
-/** Changes texts, all or none; every fault of every text is in one refusal, up to `MAX_ISSUES`. */
+/** Changes texts, all or none; all errors are in one refusal, up to `MAX_ISSUES`. */
 export async function saveTexts(
   db: Db,
   builtIn: BuiltInTexts,
@@ -60,7 +60,7 @@ function issuesOf(
   return textFaultsIn(language, text, known.en).map(({ rule, params }) => ({ path, rule, params }));
 }
 
-/** The text's version afterwards: one that says the same already is not a change. */
+/** Saves a text; returns its version, which an unchanged text keeps. */
 async function saveText(trx: Trx, { id, version, to }: Change, author: Author): Promise<number> {
   const found = await trx
     .selectFrom('text_history')
@@ -76,7 +76,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
     return wanted === undefined || wanted === from ? [] : [{ language, from, to: wanted }];
   });
   if (changes.length === 0) return version;
-  // Of two changes at once, one finds the version taken.
+  // Optimistic locking: the second change of a version conflicts.
   const written = await trx
     .insertInto('text_history')
     .values({
@@ -91,7 +91,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
     .returning('version')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('text.changed');
-  // A text that is as built in says nothing of its own.
+  // Null stands for the built-in text.
   const said = (side: 'from' | 'to') =>
     Object.fromEntries(changes.map((change) => [`text.${change.language}`, change[side]]));
   await recordChange(trx, {

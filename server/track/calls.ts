@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
 import { trackOrders, trackPublic } from './track.ts';
 
-/** Where parcels are. */
+/** Calls about tracking. */
 export function trackingCalls({ db, security }: Services): readonly Implementation[] {
   const isPublic = () => setting(db, 'publicTracking');
   return [
@@ -15,7 +15,7 @@ export function trackingCalls({ db, security }: Services): readonly Implementati
 
     implement('trackPublic', async ({ input, address }) => {
       if (!(await isPublic())) throw new Refusal('track.closed');
-      // Numbers can be counted up: who tries them one by one has to wait.
+      // Numbers are guessable, so tries are throttled.
       await security.throttle.draw('tracking', address);
       const parcel = await trackPublic(db, input.waybillNo);
       if (parcel === null) throw new Refusal('order.unknown');

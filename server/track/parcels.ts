@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
 import { inSequenceOf, isOneOf, type OrderRef } from '../orders/list/listRow.ts';
 
-/** What happens beside a parcel's way. */
+/** Actions that are not part of a parcel's journey. */
 export const beside: ReadonlySet<EventAction | null> = new Set([
   'edit',
   'reprint',
@@ -35,7 +35,7 @@ interface ReadParcel {
   readonly parcel: Omit<TrackedParcel, 'companyNo' | 'companyName'>;
 }
 
-/** The parcels of some numbers, and the numbers that no parcel has; `companyId` null for all companies. */
+/** Parcels by number, and the unknown numbers; `companyId` is null for all companies. */
 export async function readParcels(
   trx: Trx,
   companyId: number | null,
@@ -93,7 +93,7 @@ export async function readParcels(
   return { rows, notFound };
 }
 
-/** By the moment at which they happened, which a late scan reports later. */
+/** Events by their time, which late scans report afterwards. */
 export function eventsOf(trx: Trx, refs: readonly OrderRef[]) {
   return trx
     .selectFrom('tracking_event')
@@ -104,7 +104,7 @@ export function eventsOf(trx: Trx, refs: readonly OrderRef[]) {
     .execute();
 }
 
-/** What the carrier has added to parcels, oldest first. */
+/** Files added to parcels by the carrier, oldest first. */
 async function carrierFiles(trx: Trx, refs: readonly OrderRef[]) {
   if (refs.length === 0) return [];
   const found = await trx
@@ -114,7 +114,7 @@ async function carrierFiles(trx: Trx, refs: readonly OrderRef[]) {
     .where('from_company_id', '=', MAIN_COMPANY_ID)
     .orderBy('created_at')
     .execute();
-  // Files of records of another kind have none.
+  // Files of other kinds of records have no order.
   return found.flatMap((file) => {
     const { order_id } = file;
     return order_id === null ? [] : [Object.assign(file, { order_id })];

@@ -10,7 +10,7 @@ import { findByNumber } from '../orders/list/listNumbers.ts';
 import { isOneOf } from '../orders/list/listRow.ts';
 import { beside, eventsOf, readParcels } from './parcels.ts';
 
-/** Where parcels are; a merchant's own, to the carrier's staff those of every company. */
+/** Tracks parcels: a merchant's own, or those of all companies for carrier staff. */
 export async function trackOrders(
   db: Db,
   session: Caller,
@@ -30,15 +30,15 @@ export async function trackOrders(
   };
 }
 
-/** Actions whose place is a station of the carrier's, and never an address. */
+/** Actions whose place is a carrier station, never an address. */
 const stations: ReadonlySet<EventAction | null> = new Set([
   'depart',
   'arrive',
 ] satisfies EventAction[]);
 
 /**
- * What anybody may know of a parcel; null where no parcel has this waybill number, or ever had. `companyId` says
- * whose it is: those of sandboxes are found by it alone.
+ * Public view of a parcel by its current or a former waybill number; null if there is none. Parcels of
+ * sandboxes are only found with their `companyId`.
  */
 export async function trackPublic(
   db: Db,

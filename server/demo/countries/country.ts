@@ -9,17 +9,17 @@ export interface DemoCity {
   readonly province: string;
   readonly areas: readonly string[];
   readonly streets: readonly string[];
-  /** Its share of the orders, against the other cities'. */
+  /** Weight of the city among the orders. */
   readonly weight: number;
 }
 
-/** Where people live who buy. Names and places are real, people are not. */
+/** A country with buyers. Place names are real, people are not. */
 export interface DemoPlace<City = DemoCity> {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Hours that its clocks are ahead of UTC. */
+  /** Offset from UTC, in hours. */
   readonly utcOffset: number;
   readonly cities: readonly [City, ...City[]];
   readonly name: (random: Random) => string;
@@ -29,76 +29,76 @@ export interface DemoPlace<City = DemoCity> {
 
 export interface DemoGoods {
   readonly name: string;
-  /** Of one piece, in kilograms. */
+  /** Weight of a piece, in kilograms. */
   readonly kg: number;
-  /** Of one piece, in major units of the country's currency. */
+  /** Price of a piece, in major units of the country's currency. */
   readonly price: number;
-  /** Length, width and height of the parcel in centimetres, where it is usually measured. */
+  /** Length, width and height of the parcel in centimetres, if it is usually measured. */
   readonly cm?: readonly [number, number, number] | undefined;
 }
 
-/** What a merchant sells abroad, as customs want it described. */
+/** Goods sold abroad, as customs want them described. */
 export interface DemoWare {
   readonly sku: string;
-  /** In English. */
+  /** English name. */
   readonly name: string;
-  /** In the merchant's language, where that is another. */
+  /** Name in the merchant's language, if it is another. */
   readonly local?: string | undefined;
   readonly hsCode: string;
-  /** Of one unit, packed. */
+  /** Weight of a packed unit. */
   readonly kg: number;
-  /** Of one unit, in US dollars. */
+  /** Price of a unit, in US dollars. */
   readonly usd: number;
 }
 
-/** What a merchant sends on pallets. */
+/** Goods sent on pallets. */
 interface DemoFreight {
   readonly name: string;
-  /** Of one pallet: kilograms, cartons, and major units of the country's currency. */
+  /** Kilograms, cartons and value of a pallet, in major units of the country's currency. */
   readonly kg: number;
   readonly cartons: number;
   readonly price: number;
   readonly handling: 'NONE' | 'FRAGILE' | 'UPRIGHT' | 'DRY';
 }
 
-/** A warehouse abroad that packs what a merchant has brought there. */
+/** A warehouse abroad with stock of a merchant. */
 interface DemoWarehouse {
   readonly code: string;
   readonly city: string;
-  /** Countries it sends to. */
+  /** Destination countries. */
   readonly serves: readonly string[];
 }
 
-/** What orders of one country are made up of. */
+/** Parts that orders of one country are generated from. */
 export interface DemoCountry extends DemoPlace {
   readonly postcode: (random: Random) => string;
-  /** Amounts are rounded to this, in major units. */
+  /** Rounding step of amounts, in major units. */
   readonly priceStep: number;
-  /** Share of orders paid at the door. */
+  /** Share of COD orders. */
   readonly codShare: number;
   readonly sender: { readonly name: string; readonly phone: string; readonly address: string };
-  /** Beginning of the merchant's own order numbers. */
+  /** Prefix of the merchant's order numbers. */
   readonly orderPrefix: string;
   readonly goods: readonly DemoGoods[];
   readonly remarks: readonly string[];
-  /** The airport that its parcels leave by, or come to. */
+  /** Airport of its parcels. */
   readonly gateway: string;
   readonly abroad: {
-    /** Countries it sells to, with their shares. */
+    /** Destination countries with their weights. */
     readonly markets: Readonly<Record<string, number>>;
     readonly platforms: readonly DemoPlatform[];
     readonly wares: readonly DemoWare[];
     readonly warehouses: readonly DemoWarehouse[];
-    /** Lighter parcels are the post's by law, in kilograms. */
+    /** Minimum weight in kilograms; lighter parcels are reserved to the post by law. */
     readonly leastKg?: number;
-    /** Under which import VAT of the EU is paid. */
+    /** IOSS number for EU import VAT. */
     readonly iossNo: string;
   };
   readonly pallets: {
     readonly goods: readonly DemoFreight[];
-    /** Who orders whole pallets in a city. */
+    /** Buyers of whole pallets by city. */
     readonly business: (random: Random, city: string) => string;
-    /** Street and quarter in one line. */
+    /** Street and quarter, in one line. */
     readonly address: (street: string, area: string) => string;
   };
 }

@@ -2,10 +2,10 @@ import type { DemoCity, DemoGoods, DemoWare } from './country.ts';
 
 /* Data of the demo's countries is written as texts, a line for each row, so that a country is read at a glance. */
 
-/** Items of a text that are parted by commas, on any number of lines. */
+/** Splits a text at commas; lines may wrap. */
 export const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);
 
-/** Rows of a text, each as its columns, which are parted by bars; a line that begins with one goes on with its row. */
+/** Splits a text into rows of columns separated by bars; a line that starts with a bar continues its row. */
 const rowsOf = (text: string): string[][] =>
   text
     .trim()

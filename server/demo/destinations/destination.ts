@@ -3,26 +3,26 @@ import type { Random } from '../random.ts';
 
 export interface ForeignCity {
   readonly city: string;
-  /** State or region, where addresses have one. */
+  /** State or region, if addresses have one. */
   readonly province: string;
-  /** Absent where the country has none, or makes them up otherwise. */
+  /** Absent if the country has none, or generates them otherwise. */
   readonly postcodes?: readonly string[];
   readonly streets: readonly string[];
   readonly weight: number;
 }
 
-/** A country that merchants sell to. */
+/** A destination country. */
 export interface DemoDestination extends DemoPlace<ForeignCity> {
   readonly postcode: (random: Random, city: ForeignCity) => string;
-  /** The airport that parcels come to. */
+  /** Airport of arrival. */
   readonly gateway: string;
-  /** Where people there buy. */
+  /** Platforms that people there buy on. */
   readonly platforms: readonly DemoPlatform[];
-  /** Goods of little worth come with the seller's IOSS number. */
+  /** Whether low-value goods need the seller's IOSS number. */
   readonly isEu: boolean;
 }
 
-/** A city by its name, share, postcodes and streets, the last two parted by commas. */
+/** Parses a city: name, weight, and comma-separated postcodes and streets. */
 export function city(
   name: string,
   weight: number,
@@ -39,7 +39,7 @@ export function city(
   };
 }
 
-/** Full names of given and family names, each parted by commas. */
+/** Combines comma-separated given and family names. */
 export function names(given: string, family: string): (random: Random) => string {
   const [first, last] = [given.split(', '), family.split(', ')];
   return (random) => `${random.pick(first)} ${random.pick(last)}`;
@@ -49,11 +49,11 @@ function postcodeOf(random: Random, { postcodes }: ForeignCity): string {
   return postcodes === undefined ? '' : random.pick(postcodes);
 }
 
-/** The house number before the street, or behind it. */
+/** Formats an address with the house number before or after the street. */
 const numberFirst = (random: Random, street: string) => `${random.integer(1, 140)} ${street}`;
 export const numberLast = (random: Random, street: string) => `${street} ${random.integer(1, 140)}`;
 
-/** A country outside of the EU, where house numbers come before the street, but for what is given. */
+/** Creates a country outside the EU with house numbers before the street, unless overridden. */
 export const destination = (
   given: Omit<DemoDestination, 'isEu' | 'address' | 'postcode'> & Partial<DemoDestination>,
 ): DemoDestination => ({ isEu: false, address: numberFirst, postcode: postcodeOf, ...given });

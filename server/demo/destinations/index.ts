@@ -10,7 +10,7 @@ import { europe } from './europe.ts';
 import { gulf } from './gulf.ts';
 import { others } from './others.ts';
 
-/** The country of one merchant as one that others sell to. */
+/** A merchant's country as a destination for others. */
 function asDestination(country: DemoCountry, platforms: readonly DemoPlatform[]): DemoDestination {
   const { postcode } = country;
   return { ...country, platforms, isEu: false, postcode: (random) => postcode(random) };

@@ -1,7 +1,7 @@
 import type { DemoPlatform } from '../countries/country.ts';
 import type { Random } from '../random.ts';
 
-/** Letters as they are; each # a digit. */
+/** Pattern with a random digit for each #. */
 const forms: Readonly<Partial<Record<DemoPlatform, string>>> = {
   ALIEXPRESS: '3###############',
   AMAZON: '40#-#######-#######',
@@ -18,7 +18,7 @@ const forms: Readonly<Partial<Record<DemoPlatform, string>>> = {
   WALMART: '20000#########',
 };
 
-/** An order's number as the platform writes it; a shop's own counts from a thousand. */
+/** Order number in the format of the platform; a shop's own counts from 1000. */
 export function buyerReference(random: Random, platform: DemoPlatform): string {
   const form = forms[platform] ?? '1###';
   return form.replace(/#/g, () => random.digits(1));

@@ -15,7 +15,7 @@ import { builtInFacts } from '../../countries/builtIn.ts';
 
 const countries = builtInFacts();
 
-/** What a US dollar is about, in the currencies that merchants sell in. */
+/** Approximate value of a US dollar in the merchants' currencies. */
 const perDollar: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> = {
   USD: 1,
   EUR: 0.9,
@@ -35,27 +35,27 @@ const perDollar: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> =
   BDT: 120,
 };
 
-/** The EU lets goods up to this pass under an IOSS number, in euro. */
+/** EU limit for IOSS goods, in euro. */
 const IOSS_LIMIT = 150;
-/** What a parcel weighs beside its goods. */
+/** Weight of a parcel relative to its goods. */
 const PACKING = 1.08;
 
 const services = { STANDARD: 50, EXPRESS: 35, ECONOMY: 15 } as const;
-/** Hours between the two airports, with customs. */
+/** Hours between the airports, with customs. */
 const crossing = { STANDARD: [40, 110], EXPRESS: [16, 42], ECONOMY: [80, 170] } as const;
 const deliveries = { HOME: 65, PICKUP_POINT: 35 } as const;
 const payments = { ACCOUNT: 60, PREPAID: 40 } as const;
 const reasons = { SALE: 88, SAMPLE: 12 } as const;
-/** How many goods lines. */
+/** Numbers of goods lines with weights. */
 const wholesale = { 1: 30, 2: 35, 3: 22, 4: 13 } as const;
 const retail = { 1: 60, 2: 30, 3: 10 } as const;
-/** What shops pay of the price. */
+/** Share of the price that shops pay. */
 const WHOLESALE = 0.7;
-/** Share paid at the door, where the carrier collects. */
+/** Share of COD orders, where the carrier collects cash. */
 const CASH = 0.45;
 const CUSTOMERS = 36;
 
-/** One unit's price in a currency, rounded as shops round. */
+/** Price of a unit in a currency, rounded as shops do. */
 function priceIn(currency: string, usd: number): number {
   const rate = Object.entries(perDollar).find(([code]) => code === currency)?.[1] ?? 1;
   const price = usd * rate;
@@ -69,7 +69,7 @@ interface Line {
   readonly unitValue: number;
 }
 
-/** What both kinds say: to whom, which goods, of what weight and worth. */
+/** Texts common to both kinds: receiver, goods, weight and value. */
 function parcel(
   random: Random,
   country: DemoCountry,
@@ -136,7 +136,7 @@ function parcel(
   return { order, first, rest, worth, journey };
 }
 
-/** What shops and people abroad order of the merchant, and samples to those that may come to. */
+/** Orders of shops and people abroad, and samples for possible customers. */
 export const internationalSales: DemoSales = (random, country) => {
   const { markets, wares, leastKg = 0 } = country.abroad;
   const customers = Array.from({ length: CUSTOMERS }, () => {
@@ -169,7 +169,7 @@ export const internationalSales: DemoSales = (random, country) => {
   };
 };
 
-/** What buyers abroad order on platforms. */
+/** Orders of buyers abroad on platforms. */
 export const expressSales: DemoSales = (random, country) => {
   const { markets, platforms, wares, iossNo, leastKg = 0 } = country.abroad;
   return (customerOrderNo) => {
@@ -199,7 +199,7 @@ export const expressSales: DemoSales = (random, country) => {
   };
 };
 
-/** Lines of wares in a currency; of the first as many more as make the parcel heavy enough. */
+/** Goods lines in a currency; the first quantity is raised until the parcel is heavy enough. */
 function linesOf(
   [first, ...rest]: readonly [DemoWare, ...DemoWare[]],
   { currency }: DemoDestination,

@@ -3,7 +3,7 @@ import type { DemoSales } from './sale.ts';
 
 const RECEIVERS = 400;
 
-/** What people in the merchant's own country order. */
+/** Domestic orders. */
 export const domesticSales: DemoSales = (random, country) => {
   const receivers = Array.from({ length: RECEIVERS }, () => demoReceiver(random, country));
   const from = country.cities[0].city;

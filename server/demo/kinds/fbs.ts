@@ -9,7 +9,7 @@ const services = { STANDARD: 65, EXPRESS: 25, ECONOMY: 10 } as const;
 const lineCounts = { 1: 55, 2: 30, 3: 15 } as const;
 const quantities = { 1: 70, 2: 20, 3: 7, 6: 3 } as const;
 
-/** What warehouses abroad pack for buyers near them. */
+/** Orders packed by warehouses abroad. */
 export const fbsSales: DemoSales = (random, country) => {
   const { warehouses, platforms, wares } = country.abroad;
   return (customerOrderNo, createdAt) => {
@@ -17,7 +17,7 @@ export const fbsSales: DemoSales = (random, country) => {
     const place = destinationOf(random.pick(warehouse.serves));
     const receiver = worldReceiver(random, place);
     const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
-    // What is packed now was brought there some weeks ago.
+    // Stock arrived some weeks before it is packed.
     const brought = new Date(createdAt - 40 * DAY);
     const inbound = `ASN-${brought.getUTCFullYear()}-${String(brought.getUTCMonth() + 1).padStart(2, '0')}`;
     const texts = {

@@ -10,7 +10,7 @@ const services = { STANDARD: 60, ECONOMY: 25, EXPRESS: 15 } as const;
 const payments = { ACCOUNT: 65, PREPAID: 20, COLLECT: 15 } as const;
 const palletCounts = { 1: 20, 2: 30, 3: 15, 4: 15, 6: 12, 10: 8 } as const;
 const palletTypes = { EUR: 65, ISO: 35 } as const;
-/** Centimetres across, by type. */
+/** Length and width in centimetres, by type. */
 const widths = { EUR: '80', ISO: '100' } as const;
 const windows = [
   ['08:00', '12:00'],
@@ -18,7 +18,7 @@ const windows = [
   ['13:00', '17:00'],
 ] as const;
 
-/** Pallets to those who sell on, within the merchant's country. */
+/** Pallet orders of resellers within the merchant's country. */
 export const ltlSales: DemoSales = (random, country) => {
   const { pallets, sender, utcOffset, priceStep } = country;
   const [origin] = country.cities;
@@ -27,7 +27,7 @@ export const ltlSales: DemoSales = (random, country) => {
     const receiverName = pallets.business(random, home.city);
     return [receiverName, { home, ...texts, receiverName }] as const;
   });
-  // One name is one business, at one address.
+  // A business always has the same address.
   const customers = [...new Map(met).values()];
   return (customerOrderNo, createdAt) => {
     const {
@@ -97,7 +97,7 @@ export const ltlSales: DemoSales = (random, country) => {
   };
 };
 
-/** Midnight UTC of that day, or of the Monday after. */
+/** Midnight UTC of that day, or of the next Monday on a weekend. */
 function workday(moment: number): number {
   const day = Math.floor(moment / DAY) * DAY;
   const weekday = new Date(day).getUTCDay();

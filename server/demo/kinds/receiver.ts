@@ -9,7 +9,7 @@ export interface WorldReceiver {
 
 const shops = ['Trading', 'Home & Living', 'Concept Store', 'Import', 'Boutique'] as const;
 
-/** Somebody in another country, by the forms of that country; a share of them has a shop. */
+/** A receiver abroad with a local address; some have a shop. */
 export function worldReceiver(random: Random, place: DemoDestination, ofShops = 0): WorldReceiver {
   const weights = Object.fromEntries(place.cities.map(({ weight }, at) => [at, weight]));
   const home = place.cities[Number(random.weighted(weights))] ?? place.cities[0];
@@ -28,14 +28,14 @@ export function worldReceiver(random: Random, place: DemoDestination, ofShops = 
   return { home, texts };
 }
 
-/** A mailbox after a name in Latin letters; empty for others. */
+/** Mail address from a name in Latin letters; empty for others. */
 function mailbox(random: Random, name: string): string {
   const plain = name.normalize('NFD').replace(/[^A-Za-z ]/g, '');
   const user = plain.trim().toLowerCase().split(/ +/).join('.');
   return user.length < 4 ? '' : `${user}${random.integer(1, 99)}@example.com`;
 }
 
-/** A shop after its owner; none where the name is not in Latin letters. */
+/** Shop name after its owner; empty if the name is not in Latin letters. */
 function shop(random: Random, owner: string): string {
   const family = owner.split(' ').at(-1) ?? owner;
   return /^[\p{Script=Latin}’-]+$/u.test(family) ? `${family} ${random.pick(shops)}` : '';

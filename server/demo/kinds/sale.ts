@@ -3,7 +3,7 @@ import type { DemoCountry } from '../countries/country.ts';
 import type { Journey } from '../history.ts';
 import type { Random } from '../random.ts';
 
-/** One order: the rows a sheet of the merchant's would have, in canonical texts, and its way. */
+/** One order: its sheet rows in canonical texts, and its route. */
 export interface DemoSale {
   readonly rows: readonly [Row, ...Row[]];
   readonly journey: Journey;
@@ -11,7 +11,7 @@ export interface DemoSale {
 
 type Row = Readonly<Record<string, string>>;
 
-/** Makes a merchant's orders of one kind, under the number and at the moment given. */
+/** Generates orders of one kind with the given number and time. */
 export type DemoSales = (
   random: Random,
   country: DemoCountry,
@@ -19,7 +19,7 @@ export type DemoSales = (
 
 export type DemoKinds = Readonly<Record<OrderKind, DemoSales>>;
 
-/** Some different ones of a list, at most as many as there are. */
+/** Picks distinct items, at most as many as there are. */
 export function someOf<T>(random: Random, items: readonly T[], count: number): [T, ...T[]] {
   const left = [...items];
   const first = random.pick(left);
