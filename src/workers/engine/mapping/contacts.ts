@@ -1,18 +1,18 @@
-/** A cell that says who gets it, and how to reach them; empty where it does not say. */
+/** Name, phone and rest of a cell; empty if it does not state one. */
 interface ContactParts {
   readonly name: string;
   readonly phone: string;
-  /** What follows: an address. */
+  /** The text after them: an address. */
   readonly rest: string;
 }
 
-/** A phone among words. */
+/** A phone number among words. */
 const PHONE = /(?<![\p{L}\p{M}\d+])\+?(?:\(\+?\d{1,4}\)\s?)?\d[\d\s.-]{5,18}\d(?![\d])/u;
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
-/** Digits of a number, at least and at most. */
+/** Minimum and maximum number of digits. */
 const FEWEST = 8;
 const MOST = 14;
-/** What comes before a name or a number, and between two of them. */
+/** Labels before a name or number, and separators. */
 const LABELS =
   /(?<![\p{L}\p{M}])(?:name|tel|tél|phone|mob|mobile|cell|gsm|nom|收件人|收货人|姓名|电话|手机|手机号码|地址|收货地址|الاسم|هاتف|موبايل|تليفون|নাম|মোবাইল|ফোন)\s*[.:：]/giu;
 const EDGES = /^[\s/,;|،，；、:：()（）.-]+|[\s/,;|،，；、:：(（-]+$/gu;
@@ -21,15 +21,15 @@ const BETWEEN = /[,;|،，；、\n\t]/u;
 const tidy = (text: string): string => text.replace(LABELS, ' ').replace(EDGES, '').trim();
 
 /**
- * A name with its phone, an address behind them where there is one: "Ama Mensah 0244123456",
- * "张三，13800138000，浙江省杭州市…". Null where it is not certain which is which.
+ * Splits a name, a phone and an optional address: "Ama Mensah 0244123456", "张三，13800138000，浙江省杭州市…". Null if the
+ * parts are uncertain.
  */
 export function contactParts(text: string): ContactParts | null {
   const found = PHONE.exec(text);
   const phone = found?.[0].trim() ?? '';
   const digits = phone.replace(/\D/g, '').length;
   if (found === null || digits < FEWEST || digits > MOST || DATE.test(phone)) return null;
-  // A figure before a whole number is a flat's, or a row's.
+  // A figure before a whole number belongs to a flat or a row.
   const [group = '', ...groups] = phone.split(/\s+/);
   if (!group.startsWith('+') && groups.some((one) => one.length >= FEWEST)) return null;
   const before = tidy(text.slice(0, found.index));
@@ -39,7 +39,7 @@ export function contactParts(text: string): ContactParts | null {
   return withName(name, phone, more.join(', '));
 }
 
-/** Null where the name is none: it has figures, or no letter. */
+/** Null if the name has digits or no letter. */
 function withName(before: string, phone: string, behind: string): ContactParts | null {
   const [name = '', ...more] = before.split(BETWEEN).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || /\d/.test(name)) return null;

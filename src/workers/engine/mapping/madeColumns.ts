@@ -15,28 +15,28 @@ export interface Corrected {
   readonly texts: ReadonlyMap<number, string>;
 }
 
-/** A column of the store without the apostrophes before its texts. */
+/** A column of the store without leading apostrophes. */
 interface Unquoted {
   readonly from: 'unquoted';
   readonly column: number;
 }
 
-/** No text has this id: the cell stays empty. */
+/** Id of an empty cell. */
 const NO_TEXT = -1;
-/** Bytes of a word for nothing at most, with spaces around it. */
+/** Maximum number of bytes of a word for nothing, with spaces around it. */
 const LONGEST_NOTHING = 24;
 
 /**
- * The cells of sources that are no column of the file: joined, split, or one text for all. They are
- * made as rows come in, each distinct text taken apart once, and stored as further columns, so that
- * judging, sorting and finding read them like the file's own.
+ * Columns that are derived from file columns: joined, split, or one text for all. Cells are made as rows arrive,
+ * splitting each distinct text once, and stored as further columns, so that judging, sorting and finding treat them
+ * like the file's own.
  */
 export class MadeColumns {
   readonly #store: SheetStore;
   readonly #places: KnownPlaces | undefined;
   readonly #made: { readonly source: MadeSource | Corrected | Unquoted; readonly column: number }[];
   readonly #constants = new Map<string, number>();
-  /** By splitter and text id: the text ids of its parts. */
+  /** By splitter and column, then text id: the text ids of the parts. */
   readonly #parts = new Map<string, Map<number, readonly number[]>>();
 
   constructor(store: SheetStore, sources: readonly MadeSource[], places?: KnownPlaces) {
@@ -45,26 +45,26 @@ export class MadeColumns {
     this.#made = sources.map((source) => ({ source, column: store.made.add() }));
   }
 
-  /** The store's column of each source, in their sequence. */
+  /** Store column of each source, in order. */
   get columns(): readonly number[] {
     return this.#made.map(({ column }) => column);
   }
 
-  /** One more column, made behind those it may be of. Returns its place in the store. */
+  /** Adds a column made from earlier ones. Returns its store column. */
   add(source: Corrected | Unquoted): number {
     const column = this.#store.made.add();
     this.#made.push({ source, column });
     return column;
   }
 
-  /** Makes the cells of rows [from, to), again where they were made before. */
+  /** Makes the cells of rows [from, to), replacing earlier ones. */
   fill(from: number, to: number): void {
     for (const { source, column } of this.#made) {
       for (let row = from; row < to; row++) this.#make(source, column, row);
     }
   }
 
-  /** Lets the columns go. */
+  /** Removes the columns. */
   release(): void {
     for (const { column } of this.#made) this.#store.made.drop(column);
   }
@@ -97,7 +97,7 @@ export class MadeColumns {
         this.#join(column, row, source.columns, source.separator);
         return;
       case 'lines':
-        // The further ones are rows of their own, where they are in the first one's column.
+        // The further columns become rows of their own, with their values in the first column.
         this.#copy(column, row, source.columns[0]);
         return;
       case 'sum':
@@ -114,7 +114,7 @@ export class MadeColumns {
         return;
       }
       case 'part':
-        // A phone that is a number, or was damaged as one, stays what it is.
+        // A phone that is a number, or was damaged as one, is copied unchanged.
         if (source.splitter === 'phones' && this.#store.kind(row, source.column) !== Kind.text) {
           this.#copy(column, row, /[034]/.test(`${source.part}`) ? source.column : undefined);
         } else this.#setText(column, row, this.#part(source, row));
@@ -130,7 +130,7 @@ export class MadeColumns {
   }
 
   #join(column: number, row: number, columns: readonly number[], separator: string): void {
-    // Names are separated by a space.
+    // A space separates the parts of a name.
     const said = this.#saying(row, columns, separator === ' ');
     if (said.length <= 1) {
       this.#copy(column, row, said[0]);
@@ -140,7 +140,7 @@ export class MadeColumns {
     this.#setText(column, row, this.#store.texts.internString(texts.join(separator)));
   }
 
-  /** What is no number stays seen beside the others, so that the field's rule names it. */
+  /** If a cell is not a number, all texts are listed so that the field's rule reports it. */
   #sum(column: number, row: number, columns: readonly number[]): void {
     const filled = columns.filter((one) => this.#isFilled(row, one));
     if (filled.length <= 1) {
@@ -173,7 +173,7 @@ export class MadeColumns {
     return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
   }
 
-  /** A text for all rows; its places for the row's number and the file's code are filled. */
+  /** Id of a text for all rows, with the row number and file code filled in. */
   #given(text: string, row: number): number {
     if (!text.includes('{row}')) return this.#constant(text);
     const store = this.#store;
@@ -192,13 +192,13 @@ export class MadeColumns {
     return id;
   }
 
-  /** The columns that say something here; where all are words for nothing, the first filled one. */
+  /** Columns that say something in this row; if all are words for nothing, the first filled one. */
   #saying(row: number, columns: readonly number[], mayBeName = false): readonly number[] {
     const filled = columns.filter((one) => this.#isFilled(row, one));
     const said = filled.filter((one) => {
       if (this.#store.kind(row, one) !== Kind.text) return true;
       const id = this.#store.textId(row, one);
-      // Most say too much to be looked at.
+      // Most texts are too long to check.
       if (this.#store.texts.length(id) > LONGEST_NOTHING) return true;
       return !isNothing(this.#store.texts.decode(id).trim(), mayBeName);
     });
@@ -214,7 +214,7 @@ export class MadeColumns {
     );
   }
 
-  /** A cell as it is, its kind and format kept: what a program has spoilt stays seen. */
+  /** Copies a cell with its kind and format, so that damage stays visible. */
   #copy(column: number, row: number, from: number | undefined): void {
     const chunk = from === undefined ? undefined : this.#store.column(from)?.chunkOf(row);
     this.#store.made.copy(column, row, chunk);

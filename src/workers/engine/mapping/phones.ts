@@ -1,21 +1,21 @@
 import { PHONE_LABELS } from '../../../domain/text/phoneLabels.ts';
 
-/** What a cell of phones is taken apart into; empty where it does not say. */
+/** Parts of a phone cell; empty if it does not state one. */
 export interface PhoneParts {
   readonly phone: string;
   readonly second: string;
-  /** Words beside the numbers: an extension, whom to ask for. */
+  /** Words beside the numbers: an extension, a contact. */
   readonly words: string;
 }
 
-/** A number by itself among others and words. */
+/** One of several numbers, or one among words. */
 const ONE_OF_SEVERAL = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\d])/gu;
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
-/** Digits of a number, at least and at most. */
+/** Minimum and maximum number of digits. */
 const FEWEST = 7;
 const MOST = 15;
 
-/** What people write before a number to say that it is one, and between two of them. */
+/** Labels before a number, and words between two. */
 const LABELS = new RegExp(
   String.raw`(?<![\p{L}\p{M}])(?:${PHONE_LABELS}|and|or|et|ou)(?![\p{L}\p{M}])\.?`,
   'giu',
@@ -24,11 +24,11 @@ const EDGES = /^[\s/,;|،:&()（）.-]+|[\s/,;|،:&(（-]+$/gu;
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 
-/** A cell of phones, taken apart; null where it is one number, or not certain which are numbers. */
+/** Splits a phone cell; null if it is one number, or if the numbers are uncertain. */
 export function phoneParts(text: string): PhoneParts | null {
   const isGrouped = /^\+?[\d\s().-]+$/.test(text);
   if (isGrouped && digitsOf(text) <= MOST) return null;
-  // Numbers with nothing but spaces between them are separated only where each is written whole.
+  // Numbers separated only by spaces are split only if each is written without spaces.
   const found = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
   const phones = found
     .map((one) => one.trim())

@@ -1,6 +1,6 @@
 import type { FieldSource, MadeSource } from '../public/mapping.ts';
 
-/** The columns whose texts a source gives. */
+/** Columns that a source reads. */
 export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   switch (source.from) {
     case 'column':
@@ -18,7 +18,7 @@ export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   }
 }
 
-/** A source whose columns are named otherwise; null where one of them is not to be found. */
+/** Maps the columns of a source to other names; null if none of them is found. */
 export function withColumns<A, B>(
   source: FieldSource<A>,
   columnOf: (column: A) => B | null,
@@ -50,7 +50,7 @@ export function withColumns<A, B>(
       const columns = source.columns.flatMap((one) => columnOf(one) ?? []);
       const [only] = columns;
       if (only === undefined) return null;
-      // A column that says two fields is one of them as it is, the other as the first of one.
+      // A column with two fields is one of them directly, and the other as the first of one.
       const isLess = columns.length < source.columns.length;
       return columns.length === 1 && isLess
         ? { from: 'column', column: only }

@@ -5,8 +5,8 @@ import type { KnownPlaces } from '../judge/rules.ts';
 import type { SplitterName } from '../public/mapping.ts';
 
 /*
- * Cells that hold several fields, taken apart. A splitter gives a text's parts in a fixed sequence,
- * or null where it is not of that form: then nothing comes of the cell, and what requires it says so.
+ * Splitters for cells that hold several fields. A splitter returns the parts of a text in a fixed order, or null if
+ * the text has another form: then the parts are empty, and required fields report it.
  */
 
 type Splitter = (text: string, places?: KnownPlaces) => readonly string[] | null;
@@ -24,18 +24,18 @@ const WINDOW = new RegExp(
   'iu',
 );
 
-/** A time of a window as the field of times reads it: 9 as 9:00. */
+/** A time for the time field: 9 becomes 9:00. */
 function clock(text: string): string {
   const tidy = text.trim();
   return /^\d{1,2}$/.test(tidy) ? `${tidy}:00` : tidy;
 }
 
-/** The parts of a full address; empty where there is none. */
+/** Parts of a full address; empty if there is none. */
 function addressTexts(text: string, places?: KnownPlaces): readonly string[] {
   const found = addressParts(text, places);
   if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
   const { province, city, area, street, postcode, country } = found;
-  // Without a street nothing is lost, either.
+  // Without a street, the whole text is kept as the street.
   const own = text.trim();
   if (street === '') return [province, city, area, own, postcode, country, own, own];
   const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
@@ -43,14 +43,14 @@ function addressTexts(text: string, places?: KnownPlaces): readonly string[] {
   return [province, city, area, street, postcode, country, whole, withArea];
 }
 
-/** Separators of two places in one cell; a hyphen without spaces is part of a name. */
+/** Separators of two places in one cell; a hyphen without spaces belongs to a name. */
 export const SEPARATOR = /\s*[,،、;；|/\n]\s*|\s+[-–—]\s+/u;
 
 const piecesOf = (text: string): readonly string[] =>
   text.split(SEPARATOR).filter((piece) => piece.trim() !== '');
 
 const splitters = {
-  /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with the unit behind the last. */
+  /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with its own unit or the last one. */
   dimensions: (text) => {
     const found = DIMENSIONS.exec(text.trim());
     if (found === null) return null;
@@ -59,39 +59,42 @@ const splitters = {
       (one) => one.trim(),
     );
   },
-  /** 8:00-12:00, 9h à 12h: from, until. */
+  /** 8:00-12:00, 9h à 12h: start and end. */
   window: (text) => {
     const found = WINDOW.exec(text.trim());
     return found === null ? null : [clock(found[1] ?? ''), clock(found[2] ?? '')];
   },
-  /** A full address. One that nobody can take apart stays a street as a whole: nothing is lost. */
+  /** A full address; if it cannot be split, the whole text is the street. */
   address: addressTexts,
-  /** A region and a city by the carrier's areas. What nobody can take apart stays a region, whose verdict says so. */
+  /**
+   * Region and city by the carrier's areas; if they cannot be split, the whole text is the region, which then has a
+   * finding.
+   */
   place: (text, places) => {
     const { region, city, rest } = places?.split?.(text) ??
       chinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
     return [region, city, rest, rest === '' ? city : `${city}, ${rest}`];
   },
-  /** The region of a city, by the carrier's areas. A text that no region alone has stays, and its verdict says so. */
+  /** Region of a city by the carrier's areas; an ambiguous text stays, and has a finding. */
   region: (text, places) => [places?.split?.(text)?.regionOfCity || text.trim()],
-  /** A place before the first separator, and whatever is within it behind. */
+  /** The place before the first separator, and the smaller places after it. */
   start: (text) => {
     const [first = '', ...rest] = piecesOf(text.trim());
     return [first, rest.join(', ')];
   },
-  /** A place behind the last separator, and before it whatever is within. */
+  /** The smaller places before the last separator, and the place after it. */
   end: (text) => {
     const pieces = piecesOf(text.trim());
     const last = pieces.at(-1) ?? '';
     return [pieces.slice(0, -1).join(', '), last];
   },
-  /** Who gets it, the phone, the parts of the address behind them, all of that. What nobody can take apart is a name. */
+  /** Name, phone, address parts and whole address; if they cannot be split, the whole text is the name. */
   contact: (text, places) => {
     const found = contactParts(text);
     if (found === null) return [text.trim()];
     return [found.name, found.phone, ...addressTexts(found.rest, places), found.rest];
   },
-  /** A phone and what is beside it. Where that is not certain, all of it is the phone's, whose verdict says so. */
+  /** A phone and the text beside it; if uncertain, the whole text is the phone, which then has a finding. */
   phones: (text) => {
     const found = phoneParts(text.trim());
     if (found === null) return [text, '', '', text, text];
@@ -102,12 +105,12 @@ const splitters = {
   },
 } as const satisfies Readonly<Record<SplitterName, Splitter>>;
 
-/** Whether a name is a splitter's. */
+/** Returns whether a name is a splitter's. */
 export function isSplitter(name: string): name is SplitterName {
   return Object.hasOwn(splitters, name);
 }
 
-/** A text's parts; null where it is not of the splitter's form. */
+/** Splits a text; null if it does not have the splitter's form. */
 export function partsOf(
   splitter: SplitterName,
   text: string,

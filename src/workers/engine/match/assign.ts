@@ -1,18 +1,16 @@
 /**
- * The assignment of columns to fields with the greatest sum of weights: each field at most one
- * column, each column at most one field. `weights[field][column]`; 0 where they have nothing to do
- * with each other. Returns the column of each field, -1 where it has none. By the Hungarian method,
- * in the square of the fields times the columns.
+ * Assigns columns to fields with the greatest sum of weights, each at most once. `weights[field][column]` is 0 for
+ * unrelated pairs. Returns the column of each field, or -1. Hungarian method, in O(fields² × columns).
  */
 export function assign(weights: readonly (readonly number[])[], columns: number): number[] {
   const fields = weights.length;
-  // A field may stay free: each has a column of its own behind the others, which weighs nothing.
+  // A field may stay free: each has a dummy column of weight 0 after the others.
   const width = columns + fields;
   const costOf = (field: number, column: number): number =>
     column < columns ? -(weights[field]?.[column] ?? 0) : 0;
   const byField = new Float64Array(fields + 1);
   const byColumn = new Float64Array(width + 1);
-  /** By column, from 1: its field, from 1; 0 where it is free. */
+  /** By column, from 1: its field, from 1; 0 if it is free. */
   const taken = new Int32Array(width + 1);
   const way = new Int32Array(width + 1);
   for (let field = 1; field <= fields; field++) {

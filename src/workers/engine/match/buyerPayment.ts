@@ -5,34 +5,34 @@ import type { FieldNames } from './matchHeaders.ts';
 import type { Profile, Profiles } from './profile.ts';
 
 /*
- * Ways in which a shop's buyer pays: card, wallet, transfer, or at the door. Never who pays the freight.
+ * Ways in which a shop's buyer pays: card, wallet, transfer, or at the door. Not who pays the freight.
  */
 
 /** Cash on delivery, in five languages. */
 const ON_DELIVERY =
   /(?<!\p{L})(?:c\.?o\.?d\.?|pod|(?:cash|pay(?:able|ment|ing|s)?|paid|card|money|collect(?:ed)?)[\s_-]*(?:on|at|upon|against)[\s_-]*(?:the[\s_-]*)?(?:delivery|door|receipt|arrival)|cod[\s_-]\p{L}+|contre[- ]?remboursement|crbt|(?:à|a) la (?:livraison|réception|reception))(?!\p{L})|货到付|貨到付|到货付|代收货款|عند (?:ال)?(?:استلام|إستلام|تسليم)|ক্যাশ অন|সিওডি|ডেলিভারি(?:র সময়|তে)|হাতে পেয়ে/iu;
 
-/** Cards, wallets, transfers and the firms behind them, in five languages. */
+/** Cards, wallets, transfers and their providers, in five languages. */
 const MEANS =
   /(?<!\p{L})(?:cards?|cartes?|cb|visa|master ?card|amex|(?!(?:to|pre)pay(?!\p{L}))\p{L}{1,12}[ -]?pay|pay ?pal|pay ?stack|paymob|stripe|flutterwave|hubtel|shopify payments|klarna|tabby|tamara|valu|momo|moov|wave|(?:mobile|orange|airtel|mtn|moov|tigo) ?money|m-?pesa|fawry|meeza|cmi|bank|banking|transfer|wire|virement|chèque|cheque|wallet|e-?wallet|portefeuille|bkash|nagad|rocket|ussd|pos|online|en ligne|cash|espèces|especes|gift|installments?)(?!\p{L})|支付宝|微信|银联|银行|信用卡|花呗|钱包|在线|线上|现金|余额|网银|刷卡|扫码|转账|بطاق|فيزا|ماستر|تحويل|محفظ|كاش|نقد|فوري|إنستا|انستا|لكتروني|ونلاين|تابي|تمارا|বিকাশ|নগদ|রকেট|উপায়|কার্ড|ব্যাংক|ব্যাংকিং|অনলাইন|ক্যাশ/iu;
 
-/** Words for an order that is paid already. */
+/** Words for an order that is already paid. */
 const PAID =
   /^(?:(?:fully|already) )?(?:pre-?)?paid(?: online)?$|^(?:déjà )?(?:payée?|réglée?)$|^(?:已付款?|已支付|مدفوع(?: مسبقا)?|تم الدفع|পরিশোধিত|পেইড|প্রিপেইড)$/iu;
 
-/** Characters of a cell at most: longer ones are sentences. */
+/** Maximum length of a cell: longer ones are sentences. */
 const LONGEST = 48;
 
-/** A buyer's payment: at the door, by another means, or done already. */
+/** A buyer's payment: at the door, by other means, or already made. */
 type Payment = 'onDelivery' | 'means' | 'paid';
 
 const payments = new Remembered<Payment | null>();
 
-/** Returns how a cell says that the buyer pays; null if it says nothing of that. Remembered by text. */
+/** Buyer's payment named by a cell; null if it names none. Cached by text. */
 export function paymentIn(text: string): Payment | null {
   if (text.length > LONGEST) return null;
   return payments.get(text, (written) => {
-    // Programs write their own codes: CashOnDelivery, CreditCard.
+    // Programs write codes in camel case: CashOnDelivery, CreditCard.
     const one = written.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
     if (ON_DELIVERY.test(one)) return 'onDelivery';
     if (PAID.test(one)) return 'paid';
@@ -44,21 +44,21 @@ type Accepts = (text: string) => boolean;
 
 const never: Accepts = () => false;
 
-/** Share of cells that say how a buyer pays, and are no code of who pays the freight, as "paid" may be. */
+/** Share of cells that name a buyer's payment and no payer of the freight, as "paid" may be. */
 export const buyerShare = (profile: Profile, accepts: Accepts = never): number =>
   profile.shareOf((text) => {
     const payment = paymentIn(text.trim());
     return payment !== null && payment !== 'paid' && !accepts(text);
   });
 
-/** Share of cells that say cash on delivery. */
+/** Share of cells that name cash on delivery. */
 const onDeliveryShare = (profile: Profile): number =>
   profile.shareOf((text) => paymentIn(text.trim()) === 'onDelivery');
 
-/** Orders from which on all of them are taken to be paid so. */
+/** Minimum number of orders that prove that all are paid this way. */
 const ENOUGH = 2;
 
-/** Returns whether some column says of every order that the parcel is paid for at the door. */
+/** Returns whether some column says of every order that it is paid at the door. */
 export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
   return Array.from({ length: width }, (_, column) => profiles(column)).some(
     (profile) =>
@@ -69,12 +69,12 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
   );
 }
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const WIDTH = 256;
-/** Money that may be given at the door as well. */
+/** Money that may also be given at the door. */
 const CASH = /(?<!\p{L})(?:cash|espèces|especes)(?!\p{L})|现金|كاش|نقد|ক্যাশ|নগদ/iu;
 
-/** Whether a cell says that nothing is left to collect; "prepaid" may be said of the freight. */
+/** Returns whether a cell says that nothing is left to collect; "prepaid" may refer to the freight. */
 function isSettled(text: string): boolean {
   const payment = paymentIn(text.trim());
   return (payment === 'means' && !CASH.test(text)) || (payment === 'paid' && !/^pre/iu.test(text));
@@ -94,7 +94,7 @@ export function isPaidBefore(headers: readonly string[], profiles: Profiles): bo
   );
 }
 
-/** Tags of sums that are not the order's: of an item, of its delivery, or no money. */
+/** Tags of amounts that are not the order's: of an item or its delivery, or no money. */
 const OTHER_SUMS: readonly Tag[] = [
   'unitPrice',
   'declared',
@@ -108,10 +108,10 @@ const OTHER_SUMS: readonly Tag[] = [
   'weight',
   'sender',
 ];
-/** Share of the cells of a sum that are amounts. */
+/** Minimum share of a column's cells that are amounts. */
 const AMOUNTS = 0.8;
 
-/** Returns columns that say how buyers pay, by their header and cells. */
+/** Columns that name the buyer's payment, by header and cells. */
 export function buyerColumns(headers: readonly string[], profiles: Profiles): readonly number[] {
   return headers.slice(0, WIDTH).flatMap((header, column) => {
     if (header.trim() === '' || !isTagged(header, ['payment', 'type', 'cod'])) return [];
@@ -121,8 +121,8 @@ export function buyerColumns(headers: readonly string[], profiles: Profiles): re
 }
 
 /**
- * The field of the amount to collect, with the columns that may be it, if some orders are paid for on
- * delivery: the order's total or what is due, else other sums. Null if no column says so, or none is a sum.
+ * The field of the amount to collect, with its possible columns, if some orders are paid on delivery: the order's
+ * total or due amount, otherwise other amounts. Null if no column says so, or none is an amount.
  */
 export function amountOnDelivery(
   headers: readonly string[],
@@ -145,7 +145,7 @@ export function amountOnDelivery(
     const share = profile === null ? 0 : profile.share('number') + profile.share('money');
     return share >= AMOUNTS ? [column] : [];
   });
-  // "Total Tax" is a sum of something else, beside those of which every word is known.
+  // Prefers headers whose words are all known: "Total Tax" is the sum of something else.
   const known = sums.filter((column) => readHeader(headers[column] ?? '').unknown === 0);
   const likely = known.length > 0 ? known : sums;
   const totals = likely.filter((column) => isTagged(headers[column] ?? '', ['total', 'due']));

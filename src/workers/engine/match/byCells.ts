@@ -3,19 +3,19 @@ import type { FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import type { Profile, Profiles } from './profile.ts';
 
-/** What the columns of a sheet without a header are. */
+/** Meanings of columns in a sheet without a header. */
 export interface ByCells {
-  /** Column by field key: the only one that it can be, and it can be nothing else. */
+  /** Column by field key, if the assignment is unambiguous both ways. */
   readonly columns: ReadonlyMap<string, number>;
-  /** Fields that several columns may be, or one without certainty. */
+  /** Fields with several possible columns, or an uncertain one. */
   readonly doubts: readonly { readonly key: string; readonly sources: readonly number[] }[];
 }
 
-/** Filled cells of a column from which on they say what it is. */
+/** Minimum number of filled cells that decide a column's meaning. */
 const ENOUGH = 2;
-/** Parcels of an order, where most have fewer. */
+/** Usual maximum of parcels per order. */
 const FEW = 20;
-/** Share of the cells that are what nearly all are. */
+/** Minimum share of cells that counts as nearly all. */
 const NEARLY_ALL = 0.8;
 
 type Test = (profile: Profile) => boolean;
@@ -30,7 +30,7 @@ const isPhone: Test = (profile) => profile.share('phone') >= NEARLY_ALL;
 const isCount: Test = (profile) =>
   profile.share('whole') === 1 && profile.median <= FEW && profile.distinctness < 1;
 
-/** What cells must be for a meaning where no header says so; of other meanings they say too little. */
+/** Conditions on cells for each meaning without a header; cells alone do not tell other meanings. */
 const tests: Readonly<Partial<Record<Meaning, Test>>> = {
   'order number': (profile) =>
     profile.share('reference') >= NEARLY_ALL &&
@@ -49,7 +49,7 @@ const tests: Readonly<Partial<Record<Meaning, Test>>> = {
     profile.share('measure') >= NEARLY_ALL || (isNumber(profile) && profile.share('whole') < 1),
 };
 
-/** Fields of codes, which are what the contract takes for one. */
+/** Code fields; the contract decides which texts are codes. */
 const CODES: ReadonlySet<Meaning> = new Set<Meaning>([
   'service',
   'delivery type',
@@ -59,22 +59,22 @@ const CODES: ReadonlySet<Meaning> = new Set<Meaning>([
   'receiver country',
 ]);
 
-/** Meanings of which a column is asked about, however well its cells fit: amounts look alike. */
+/** Meanings that are always asked about, because amounts look alike. */
 const ASKED: ReadonlySet<Meaning> = new Set<Meaning>(['weight']);
 
 function mayBe({ meanings: [meaning] = [], accepts }: FieldNames, profile: Profile): boolean {
   if (meaning === undefined || profile.filled < ENOUGH) return false;
   if (CODES.has(meaning)) {
-    // Numbers are taken for codes by some lists; nobody means them so.
+    // Some lists accept numbers as codes, but no merchant writes them.
     return accepts !== undefined && !isNumber(profile) && profile.shareOf(accepts) >= NEARLY_ALL;
   }
   return tests[meaning]?.(profile) === true && fitOf(meaning, profile, accepts) >= 0;
 }
 
-/** Numbers from which on a column is no count of parcels. */
+/** Minimum median of a column that is not a parcel count. */
 const MUCH = 50;
 
-/** Columns of numbers that no field takes: money that may have to be collected, and is not to be lost. */
+/** Number columns without a field: money that may have to be collected must not be lost. */
 function amountsLeft(
   columns: readonly (Profile | null)[],
   taken: ReadonlySet<number>,
@@ -86,7 +86,7 @@ function amountsLeft(
   });
 }
 
-/** What the required fields' columns are, by their cells alone. */
+/** Finds the columns of required fields by their cells alone. */
 export function byCells(width: number, fields: readonly FieldNames[], profiles: Profiles): ByCells {
   const columns = Array.from({ length: width }, (_, column) => profiles(column));
   const open = new Map(
@@ -100,7 +100,7 @@ export function byCells(width: number, fields: readonly FieldNames[], profiles: 
       }),
   );
   const found = new Map<string, number>();
-  // What is one field's alone is no other's: that may leave another with one alone.
+  // A column with a single field is removed from all others, which may leave them with one column.
   for (let isNew = true; isNew;) {
     isNew = false;
     for (const [field, sources] of open) {
@@ -125,7 +125,7 @@ export function byCells(width: number, fields: readonly FieldNames[], profiles: 
   return { columns: found, doubts };
 }
 
-/** Whether a row holds what no header does: a phone beside a number, a date or another phone. */
+/** Returns whether a row holds data that no header has: a phone beside a number, date or another phone. */
 export function looksLikeData(profiles: Profiles, width: number): boolean {
   let phones = 0;
   let others = 0;

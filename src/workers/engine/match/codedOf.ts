@@ -3,11 +3,11 @@ import { isTagged, readHeader } from './headerReading.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
 
-/** Words that say in which form a place or a currency is: "Country code", "Country name". */
+/** Words for the form of a country or currency: "Country code", "Country name". */
 const FORMS: ReadonlySet<Tag> = new Set<Tag>(['name', 'number']);
 const IN_FORMS: readonly Tag[] = ['country', 'currency'];
 
-/** Tags of a header without its form; null if a word is unknown, or none names a form. */
+/** Tags of a header without its form; null if a word is unknown, or if no country or currency is named. */
 function saidInForms(header: string): string | null {
   const { tags, unknown } = readHeader(header);
   if (unknown > 0 || !isTagged(header, IN_FORMS)) return null;
@@ -18,7 +18,7 @@ function saidInForms(header: string): string | null {
     .join(' ');
 }
 
-/** The one of several columns that holds codes, if all say the same by name and code; of one column, that. */
+/** The column that holds codes, if several columns state the same as name and code; a single column as it is. */
 export function codedOf(columns: readonly Column[], profiles: Profiles): Column | undefined {
   const [first, ...others] = columns;
   if (first === undefined || others.length === 0) return first;

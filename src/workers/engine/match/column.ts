@@ -1,24 +1,24 @@
 import type { Claim } from './weigh.ts';
 
-/** From this weight on a column is taken for a field. */
+/** Minimum weight at which a column is assigned to a field. */
 export const CHOICE = 0.7;
-/** From this weight on a column is worth a question about a field that orders may lack. */
+/** Minimum weight at which a column is asked about for an optional field. */
 export const WORTH_MORE = 0.58;
 
-/** A column of a sheet with its claims to the fields. */
+/** A column of a sheet with its candidate fields. */
 export interface Column {
   readonly source: number;
   readonly header: string;
   readonly isFilled: boolean;
-  /** None of the cells that were seen holds anything, and the header is not the template's own. */
+  /** No examined cell has content, and the header is not the template's own. */
   readonly isBlank: boolean;
   readonly claims: readonly Claim[];
   readonly otherUnits: Readonly<Record<string, string>>;
 }
 
-/** Field whose column the user should confirm: see `Question` of the mapping. */
+/** A field whose column the user should confirm: see `Question` of the mapping. */
 export interface Doubt {
   readonly key: string;
-  /** Columns that may be it. */
+  /** Possible columns. */
   readonly sources: readonly number[];
 }

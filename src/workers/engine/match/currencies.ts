@@ -4,31 +4,31 @@ import type { Mapping } from '../public/mapping.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profile } from './profile.ts';
 
-/** Share of a column's amounts that name their currency where all are thought to be in it. */
+/** Minimum share of a column's amounts that name their currency, if all are assumed to be in it. */
 const ALL = 0.95;
 
-/** Share of the amounts of several currencies from which on one of these is proposed. */
+/** Minimum share of amounts at which one of several currencies is proposed. */
 const MOST = 0.5;
 
-/** Words, and signs that are written beside digits. */
+/** Words, and signs written beside digits. */
 const WORD = /[\p{L}\p{M}\p{Sc}.]+/gu;
 
-/** In which currency a sheet's amounts are, where no column says so. */
+/** Currency of a sheet's amounts, if no column states it. */
 export interface SheetCurrency {
   readonly key: string;
-  /** Canonical text of the likely one; null where nothing tells. */
+  /** Canonical text of the likely currency; null if there is no evidence. */
   readonly text: string | null;
-  /** Header or cells say it, so that nobody has to be asked. */
+  /** Stated by a header or by cells, so that nobody has to be asked. */
   readonly isSaid: boolean;
 }
 
 /**
- * The currency that a header names: "COD (GHS)", "Montant en DH", "代收货款(元)". It is in brackets or last, since
+ * Currencies that a header names: "COD (GHS)", "Montant en DH", "代收货款(元)". The name is in brackets or last, because
  * "le" before a French noun is no Egyptian pound.
  */
 function inHeader(header: string, ofWord: (word: string) => readonly string[]): readonly string[] {
   const [, aside = ''] = /[([（【]([^)\]）】]*)/.exec(header) ?? [];
-  // Each line of a header in two languages has a last word; Chinese is written without a space before it.
+  // Each line of a bilingual header has a last word; Chinese has no space before it.
   const lasts = header
     .replaceAll(/(?<=\p{sc=Han})(?=[A-Za-z])/gu, ' ')
     .split(/[\n\r/|]+/)
@@ -41,8 +41,8 @@ const shared = (one: readonly string[], other: readonly string[]): readonly stri
   one.filter((code) => other.includes(code));
 
 /**
- * The currency of a sheet with amounts and no column that says theirs; null where none is needed: there is no
- * such field, it comes from somewhere, or no cell that was seen is an amount.
+ * Currency of a sheet with amounts and no currency column; null if none is needed: there is no such field, it has a
+ * source, or no examined cell is an amount.
  */
 export function currencyOf(
   fields: readonly FieldNames[],
@@ -86,7 +86,7 @@ export function currencyOf(
   if (!isNeeded) return null;
   const found = codesOf(codes, own);
   if (found.length === 0 && named.size > 0) {
-    // Amounts of several currencies: that of most is proposed, the others stay errors.
+    // Amounts of several currencies: the most frequent is proposed, the others stay errors.
     const shareOf = (code: string): number =>
       amountProfiles.reduce(
         (sum, profile) => sum + profile.shareOf((text) => ofAmount(text)?.includes(code) === true),
@@ -99,7 +99,7 @@ export function currencyOf(
   return { key: field.key, text: found[0] ?? null, isSaid: isEach && found.length === 1 };
 }
 
-/** The currencies that it may be, the company's own first; that one alone where nothing says anything. */
+/** Possible currencies, the company's own first; only that one without evidence. */
 function codesOf(codes: readonly string[] | null, own: string): readonly string[] {
   if (codes === null) return own === '' ? [] : [own];
   return codes.includes(own) ? [own] : codes;

@@ -4,30 +4,29 @@ import { type FieldNames, type HeaderMatcher, literal, matcherOf } from './match
 import { isNamed } from './weigh.ts';
 
 export interface HeaderChoice {
-  /** Index into the rows that were given. */
+  /** Index into the given rows. */
   readonly row: number;
-  /** The name of each column, a group's title before it where the header has two rows. */
+  /** Names of the columns, with the group's title first if the header has two rows. */
   readonly headers: readonly string[];
 }
 
-/** Rows at the top of a sheet in which the header is looked for. */
+/** Number of rows at the top of a sheet in which the header is searched. */
 export const HEADER_ROWS = 50;
 
-/** Rows and columns in which names are sought by their words, and by likeness where none is known. */
+/** Number of rows and columns searched for known names, and for similar ones if none is known. */
 const SPOKEN_ROWS = 12;
 const SPOKEN_WIDTH = 64;
 const FUZZY_ROWS = 10;
 const FUZZY_WIDTH = 64;
 
-/** Of the filled cells of a row that passes for a header without a match: this part are words. */
+/** Minimum share of words among the filled cells of an unmatched header. */
 const WORDY = 0.8;
 
 const NOTHING: Habits = new Map();
 
 /**
- * The header among a sheet's first rows, given as texts (numbers and dates as they are shown): the
- * row with most columns matched, titles above it passed over. Where no row matches, the first row
- * that looks like one; null where none does.
+ * Finds the header among a sheet's first rows, given as texts (numbers and dates as shown): the row with most matched
+ * columns; titles above are skipped. If no row matches, the first row that looks like a header; null if none does.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -38,7 +37,7 @@ export function findHeader(
   const isKnown = (text: string) =>
     matcher.known(text).length > 0 || (habits.size > 0 && habits.has(literal(text)));
   const top = rows.slice(0, HEADER_ROWS);
-  // Names known by letter or words are looked up; letters are compared only where those are few.
+  // Names are looked up by letters or words; similarity is computed only for few.
   const first =
     heaviest(top, (text, row, column) => {
       const isNear = row < SPOKEN_ROWS && column < SPOKEN_WIDTH;
@@ -55,8 +54,8 @@ export function findHeader(
 }
 
 /**
- * The first row of the greatest weight, if that is a header's; undefined where none is. A filled cell weighs 1
- * at most: rows that can't be heavier than an earlier one are not looked at to their end.
+ * The first row of the greatest weight, if it can be a header; otherwise undefined. A filled cell weighs at most 1,
+ * so rows that cannot exceed an earlier one are not read to the end.
  */
 function heaviest(
   rows: readonly (readonly string[])[],
@@ -74,7 +73,7 @@ function heaviest(
       left--;
       weight += weightOf(text, row, column);
     }
-    // One name alone may be a title ("Orders"); a sheet of one column has no more than that.
+    // One name alone may be a title ("Orders"), except in a sheet of one column.
     if (weight > most && (weight >= 2 || narrow)) {
       best = row;
       most = weight;
@@ -87,7 +86,7 @@ function filled(texts: readonly string[]): number {
   return texts.filter((text) => text.trim() !== '').length;
 }
 
-/** The names of columns in a row that the user chose; `above` is the row before it. */
+/** Column names of a row chosen by the user; `above` is the row before it. */
 export function chosenHeader(
   texts: readonly string[],
   fields: readonly FieldNames[],
@@ -96,13 +95,13 @@ export function chosenHeader(
   return groupedHeader(above, texts, matcherOf(fields));
 }
 
-/** Whether a text is a name but for slips of the pen: 1, or 0.5 where it is nearly that. */
+/** Similarity of a text to a name: 1 except for typos, 0.5 if close, otherwise 0. */
 function likeness(text: string, matcher: HeaderMatcher): number {
   const score = matcher.candidates(text)[0]?.score ?? 0;
   return score >= 0.86 ? 1 : score > 0.8 ? 0.5 : 0;
 }
 
-/** A row of different words, several of them, above a row that is at least half as wide. */
+/** Returns whether a row has several different words above a row at least half as wide. */
 function looksLike(texts: readonly string[], below: readonly string[] | undefined): boolean {
   const filled = texts.filter((text) => text.trim() !== '');
   if (filled.length < 2 || new Set(filled).size < filled.length || below === undefined)

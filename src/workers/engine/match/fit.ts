@@ -5,18 +5,18 @@ import type { Look } from './looks.ts';
 import type { Profile } from './profile.ts';
 
 /*
- * How well the cells of a column bear out that it means something: 1 where they prove it, 0 where
- * they say nothing, -1 where they contradict it, whatever the header says.
+ * Fit of a column's cells to a meaning: 1 if they prove it, 0 if they say nothing, -1 if they contradict it, whatever
+ * the header says.
  */
 
-/** What the cells say is taken for a contradiction from here on. */
+/** Fit at or below which cells contradict the meaning. */
 export const CONTRADICTED = -0.5;
 
 const NO = -1;
 const YES = 1;
 const WELL = 0.5;
 
-/** Where none of the cells is a code that is known: words of a shop's own, or another column. */
+/** Fit if no cell is a known code: words of a shop's own, or another column. */
 export const NONE_KNOWN = -0.3;
 
 type Accepts = (text: string) => boolean;
@@ -25,14 +25,14 @@ type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 const anyShare = (profile: Profile, looks: readonly Look[]): number =>
   Math.min(1, Math.max(...looks.map((look) => profile.share(look))));
 
-/** Cells that are no words: a text is not one of them. */
+/** Returns whether most cells are no words. */
 function isOther(profile: Profile, besides: readonly Look[] = []): boolean {
   const all = ['email', 'url', 'date', 'phone', 'yesNo', 'dimensions', 'money', 'number'] as const;
   const left = all.filter((look) => !besides.includes(look));
   return left.some((look) => profile.share(look) > 0.5);
 }
 
-/** Beginnings of letters, which are no names: Mr, Mme, السيد. */
+/** Salutations, which are no names: Mr, Mme, السيد. */
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mx|dr|m|mme|mlle|sir|madam|السيد|السيدة|先生|女士|জনাব|জনাবা)\.?$/iu;
 
@@ -44,7 +44,7 @@ const name: Test = (profile) => {
   if (isOther(profile) || profile.share('reference') > 0.5) return NO;
   const person = profile.share('person');
   const goods = profile.share('goods');
-  // One sender may be called like its goods.
+  // A single sender may be named like its goods.
   if (goods > 0.5 && goods > person && profile.distinct > 1) return NO;
   if (profile.share('place') > 0.7 && profile.filled > 2) return NO;
   if (profile.length > 60) return NO;
@@ -61,14 +61,14 @@ const place: Test = (profile) => {
   return profile.share('place') >= 0.3 ? YES : 0;
 };
 
-/** Cells that are all regions say less of a town, though many towns are called like their region. */
+/** Cells that are all regions say less about a town, though many towns are named like their region. */
 const city: Test = (profile) => {
   const fit = place(profile, undefined);
   return fit > 0 && profile.share('region') >= 0.8 ? 0 : fit;
 };
 
 const area: Test = (profile) => {
-  // In some countries a district is what a region is elsewhere.
+  // In some countries a district is what others call a region.
   if (isOther(profile) || profile.share('region') >= 0.8) return NO;
   return profile.length <= 40 ? 0 : -0.3;
 };
@@ -94,7 +94,7 @@ const goods: Test = (profile) => {
 
 /** Whole numbers of things. */
 const count: Test = (profile, accepts) => {
-  // "2pcs" counts as well.
+  // "2pcs" counts too.
   const counted = profile.shareOf((one) => /^\d+\s*\p{L}/u.test(one) && accepts?.(one) === true);
   const whole = profile.share('whole') + profile.share('measure') * 0.5 + counted;
   if (profile.share('phone') > 0.5 || profile.share('date') > 0.5) return NO;
@@ -116,7 +116,7 @@ const money: Test = (profile) => {
   return share >= 0.5 ? YES : share >= 0.25 ? 0 : NO;
 };
 
-/** One of a list of codes, or what a merchant calls them. */
+/** One of a list of codes, or a merchant's word for one. */
 const code: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
   if (accepted >= 0.5) return YES;
@@ -125,37 +125,37 @@ const code: Test = (profile, accepts) => {
   return accepted > 0.2 ? 0.2 : accepted > 0 ? -0.2 : NONE_KNOWN;
 };
 
-/** One of a list that nobody says with yes and no. */
+/** One of a list that is never a yes or no. */
 const choice: Test = (profile, accepts) => {
   const isSwitch = profile.share('yesNo') > 0.5 && profile.shareOf(accepts ?? (() => false)) < 0.5;
   return isSwitch ? NO : code(profile, accepts);
 };
 
-/** Returns whether cells say how a shop's buyer pays, and not who pays the freight. */
+/** Returns whether cells name a buyer's payment rather than the payer of the freight. */
 export function isBuyers(profile: Profile, accepts: Accepts | undefined): boolean {
   const share = buyerShare(profile, accepts);
   return share > 0.2 && share >= profile.shareOf(accepts ?? (() => false));
 }
 
-/** Returns whether cells say yes or no, as databases write it too: 1 and 0, t and f. */
+/** Returns whether cells say yes or no, including a database's 1 and 0, t and f. */
 export const isFlag = (profile: Profile): boolean =>
   profile.filled > 0 &&
   (profile.share('yesNo') > 0.9 ||
     (profile.shareOf((text) => /^[01]$/.test(text)) === 1 &&
       profile.shareOf((text) => text === '1') > 0));
 
-/** Whether the cells leave no doubt of what they are, however few of them differ. */
+/** Returns whether the cells are unmistakable, however few of them differ. */
 export const isTelling = (profile: Profile, accepts: Accepts | undefined): boolean =>
   isBuyers(profile, accepts) ||
   (profile.filled >= 2 && (profile.share('yesNo') > 0.9 || profile.shareOf(isCarrier) > 0.9));
 
-/** Who pays the freight; few cells of how a buyer pays make it no such column. */
+/** Payer of the freight; a few cells with a buyer's payment contradict it. */
 const payer: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
   return accepted < 0.8 && buyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
 };
 
-/** One of a list of codes, of which every merchant knows the words. */
+/** One of a list of codes whose words every merchant knows. */
 const known: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
   if (accepted >= 0.6) return YES;
@@ -177,7 +177,7 @@ const orderNumber: Test = (profile) => {
   return profile.distinctness > 0.5 ? YES : 0;
 };
 
-/** Codes of goods as shops number them, and no post has them: "GT3-22", "JMS-51". */
+/** Shops' goods codes, which no postal service uses: "GT3-22", "JMS-51". */
 const GOODS_CODE = /^\p{L}{2,5}\d{0,3}[-_/]\d{1,3}$/u;
 
 const postcode: Test = (profile) => {
@@ -273,7 +273,7 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   handling: code,
 };
 
-/** How well a column's cells bear out a meaning; 0 where it holds nothing. */
+/** Fit of a column's cells to a meaning; 0 if it is empty. */
 export function fitOf(meaning: Meaning, profile: Profile, accepts: Accepts | undefined): number {
   if (profile.filled === 0) return 0;
   const test = tests[meaning.replace(/^(?:receiver|sender) /, '')];

@@ -4,9 +4,8 @@ import { plain } from './plain.ts';
 import { REGIONS } from './regions.ts';
 
 /*
- * Words that cells are made of, as far as they tell what a column holds: regions and large towns of
- * where merchants send, goods that they sell, names that people bear. Evidence only: a cell of other
- * words is no worse.
+ * Words that indicate the content of a column: regions and large towns of destination countries, goods, and names of
+ * persons. They are evidence only: other words count neither for nor against.
  */
 
 const PLACES =
@@ -32,7 +31,7 @@ const GOODS =
   'قميص|قمصان|فستان|فساتين|عباية|عبايات|بنطلون|جاكيت|حذاء|احذية|شنطة|شنط|حقيبة|ساعة|ساعات|عطر|عطور|كريم|صابون|زيت|كتاب|كتب|لعبة|العاب|جراب|شاحن|سماعة|سماعات|لابتوب|هاتف|ملابس|طقم|سجادة|جلابية|قفطان|حجاب|طرحة|نظارة|محفظة|عسل|تمر|شاي|قهوة|' +
   'শার্ট|টিশার্ট|শাড়ি|থ্রিপিস|পাঞ্জাবি|জুতা|ব্যাগ|ঘড়ি|বই|খেলনা|তেল|মধু|ক্রিম|কভার|চার্জার|কাপড়|পোশাক|লুঙ্গি';
 
-/** Words in which Chinese goods end. */
+/** Endings of Chinese words for goods. */
 const CHINESE_GOODS =
   /[裙衣裤鞋帽袜包表书灯壳膜器机盒杯瓶膏霜粉油茶米面酒袋巾被枕垫椅桌柜锅碗筷刀笔纸伞链镜具品料线仪]$|连衣裙|耳机|手机壳|充电|数据线|外套|T恤|衬衫|玩具|面膜|套装|项链|手表|背包|蓝牙/u;
 
@@ -56,17 +55,17 @@ const places: ReadonlySet<string> = new Set([...keysOf(PLACES), ...regions]);
 const goods = keysOf(GOODS);
 const persons = keysOf(PERSONS);
 
-/** Words that people put around a place's name. */
+/** Words around a place's name. */
 const AROUND =
   / (?:region|state|province|governorate|city|county|division|district|prefecture|বিভাগ|জেলা)$|^(?:region|province|ville|etat|wilaya|gouvernorat|محافظه|مدينه|ولايه) (?:de |du |d |of )?|(?<=\p{sc=Han}{2})省$/u;
 
-/** Whether a text is a region or town that merchants send to. */
+/** Returns whether a text is a known region or town. */
 export const isPlace = (text: string): boolean => isNamed(text, places);
 
-/** Whether a text is a region, state, province or governorate. */
+/** Returns whether a text is a region, state, province or governorate. */
 export const isRegion = (text: string): boolean => isNamed(text, regions);
 
-/** Characters of a place's name at most. */
+/** Maximum length of a place's name. */
 const LONGEST_PLACE = 40;
 
 function isNamed(text: string, names: ReadonlySet<string>): boolean {
@@ -77,16 +76,16 @@ function isNamed(text: string, names: ReadonlySet<string>): boolean {
 
 const portalPlaces: KnownPlaces = { isCountry: (text) => portalCountryNames.isName(text) };
 
-/** Whether a text is a country's name. */
+/** Returns whether a text is a country's name. */
 export const isCountry = (text: string, places = portalPlaces): boolean =>
   text.length <= LONGEST_PLACE && places.isCountry(text);
 
-/** Whether a word is of a good. */
+/** Returns whether a word names goods. */
 export function isGoodsWord(word: string): boolean {
   return goods.has(keyOf(word)) || CHINESE_GOODS.test(word);
 }
 
-/** Whether a word is of a person's name. */
+/** Returns whether a word is part of a person's name. */
 export function isPersonWord(word: string): boolean {
   return persons.has(keyOf(word));
 }

@@ -6,15 +6,15 @@ import { isRemark } from './remarks.ts';
 import type { Tag } from './vocabulary.ts';
 import { meaningOf } from './weigh.ts';
 
-/** Of a lower row's filled cells, this part are names of fields: the header's second row. */
+/** Minimum share of field names among the filled cells of a header's second row. */
 const NAMES = 0.8;
 
-/** What the title of a group says, if it says a side of the parcel. */
+/** Tags of a group's title that names a side of the parcel. */
 const SIDES: ReadonlySet<Tag> = new Set([...party, 'detail', 'contact', 'person']);
 
 /**
- * Whether a title alone over the sheet is a side of the parcel: one word, and nothing but that. Of some
- * words, or with others in it, it is the sheet's own: "发货清单" is a list of what is sent.
+ * Returns whether a title alone over the sheet is a side of the parcel: one word of nothing else. With other words it
+ * is the sheet's own title: "发货清单" is a dispatch list.
  */
 function isSideAlone(title: string): boolean {
   if (/\s/.test(title)) return false;
@@ -22,7 +22,9 @@ function isSideAlone(title: string): boolean {
   return unknown + unknownAside === 0 && tags.some(isOfParties);
 }
 
-/** Whether a title is a side of the parcel, and the name below it something of a side, without saying which. */
+/**
+ * Returns whether a title is a side of the parcel, and the name below it a part of a side that does not say which.
+ */
 function isOfSide(group: string, text: string): boolean {
   const { tags, unknown } = readHeader(group);
   const isSide =
@@ -38,11 +40,13 @@ const isOfParties = (said: ReadonlySet<Tag>): boolean =>
 
 const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
 
-/** Whether a line over the header says when or what the sheet is, and no group: "From 20/11/2026", "Page 1 of 2". */
+/**
+ * Returns whether a line over the header states the date or subject of the sheet: "From 20/11/2026", "Page 1 of 2".
+ */
 const isLineOfSheet = (text: string): boolean =>
   /\p{N}{3}|\p{N}[/.-]\p{N}/u.test(text) || isRemark([text]);
 
-/** Whether the row below a header is its second row: "Receiver" above, "Name" and "Phone" below. */
+/** Returns whether the row below a header is its second row: "Receiver" above, "Name" and "Phone" below. */
 export function isSecondRow(
   header: readonly string[],
   below: readonly string[] | undefined,
@@ -55,10 +59,10 @@ export function isSecondRow(
 }
 
 /**
- * The names of columns whose header has two rows. A group's title is over its first column and
- * goes for those behind it; it is put before a name where that names a field, and where the name
- * alone would be taken for the other side of the parcel's: "Sender" over "City" is no receiver's
- * city. Where the lower cell is empty, as under a merged one, the upper names the column.
+ * Column names of a header with two rows. A group's title stands over its first column and applies to those after it;
+ * it is put before a name if together they name a field, or if the name alone would mean the other side: "Sender"
+ * over "City" is not the receiver's city. If the lower cell is empty, as under a merged one, the upper cell names the
+ * column.
  */
 export function groupedHeader(
   above: readonly string[] | undefined,

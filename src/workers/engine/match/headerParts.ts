@@ -4,30 +4,30 @@ import { isTagged } from './headerReading.ts';
 import { keyFor, type ReadSheet, WIDTH } from './readSheet.ts';
 import { meaningOf } from './weigh.ts';
 
-/** Places that a header may name beside each other, the larger one first. */
+/** Places that a header may combine, from large to small. */
 const SIZES = ['province', 'city', 'area', 'address'] as const;
 type Size = (typeof SIZES)[number];
 type Side = 'receiver' | 'sender';
 
-/** Separators of the places that a header names: "Thana, District", "City & Area". */
+/** Separators of places in a header: "Thana, District", "City & Area". */
 const BETWEEN = /\s*[,،、;；|/&+\n]\s*|\s+(?:[-–—]|and|et|und|و|ও)\s+/u;
-/** From here on a word of a header names a place. */
+/** Minimum score of a word that names a place. */
 const NAMED = 0.55;
-/** Share of cells that hold two places, from which on they are taken apart. */
+/** Minimum share of cells with two places, for splitting them. */
 const DIVIDED = 0.5;
 
 interface Places {
   readonly side: Side;
-  /** In the sequence of the header. */
+  /** In the order of the header. */
   readonly sizes: readonly [Size, Size];
 }
 
 /** A town within another one, as beside "Ville". */
 const WITHIN = /commune|délégation|municipal|بلدية/iu;
 
-/** The sizes that one part of a header may mean, best first. */
+/** Place sizes that one part of a header may mean, best first. */
 function sizesOf(part: string, besideThana: boolean): Size[] {
-  // A district is a town beside what is within it, and a quarter elsewhere.
+  // A district beside a thana is a town, elsewhere a quarter.
   if (besideThana && isTagged(part, ['district', 'zilla'])) return ['city'];
   return meaningOf(part).candidates.flatMap(({ meaning, score }) => {
     const size = SIZES.find((one) => meaning.endsWith(` ${one}`));
@@ -35,7 +35,7 @@ function sizesOf(part: string, besideThana: boolean): Size[] {
   });
 }
 
-/** The two places that a header names; null if it names anything else. */
+/** The two places that a header names; null for any other header. */
 function placesIn(header: string): Places | null {
   const [one, other, ...more] = header.split(BETWEEN).filter((part) => part.trim() !== '');
   if (one === undefined || other === undefined || more.length > 0) return null;
@@ -47,13 +47,13 @@ function placesIn(header: string): Places | null {
     (WITHIN.test(one) ? first : second).unshift('area');
   }
   const pair = first.flatMap((a) => second.filter((b) => b !== a).map((b) => [a, b] as const))[0];
-  // "Estate / Landmark" is an address as people say it, whole.
+  // "Estate / Landmark" is one whole address.
   if (pair === undefined || (pair.includes('area') && pair.includes('address'))) return null;
   const isSender = isTagged(header, ['sender', 'pickup', 'outset']);
   return { side: isSender ? 'sender' : 'receiver', sizes: pair };
 }
 
-/** Two places in one cell, in the sequence of the header that names both; the smaller one may have several parts. */
+/** Splits cells with two places, in the order of a header that names both; the smaller one may have several parts. */
 export function* splitByHeader(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, profiles, columns, fields } = sheet;
   for (const [column, header] of headers.slice(0, WIDTH).entries()) {

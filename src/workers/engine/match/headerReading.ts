@@ -16,24 +16,24 @@ import {
 } from './phrases.ts';
 import type { Tag } from './vocabulary.ts';
 
-/** What a header, or one half of a bilingual one, says word by word. */
+/** Words of a header, or of one half of a bilingual header. */
 export interface HeaderReading {
-  /** What its words say; several readings where a word has several meanings ("origin"). */
+  /** Tags of its words; several sets if a word is ambiguous ("origin"). */
   readonly tags: readonly ReadonlySet<Tag>[];
-  /** Words that say nothing known: outside of brackets, and in them. */
+  /** Number of unknown words, outside and inside brackets. */
   readonly unknown: number;
   readonly unknownAside: number;
-  /** Some word was read over a slip of the pen. */
+  /** A word was recognized despite a typo. */
   readonly isMisspelt: boolean;
-  /** A unit of weight is named. */
+  /** Names a unit of weight. */
   readonly isMass: boolean;
-  /** Numbers in it: "phone 2". */
+  /** Numbers in the header: "phone 2". */
   readonly digits: string;
 }
 
-/** Words of a phrase at most. */
+/** Maximum number of words in a phrase. */
 const PHRASE = 6;
-/** Readings of a header at most. */
+/** Maximum number of readings of a header. */
 const READINGS = 8;
 
 interface Known {
@@ -52,40 +52,40 @@ interface Tokens {
   readonly digits: string;
 }
 
-/** The header's words, units, currencies and "required" taken away. */
+/** Splits a header into words, without units, currencies and "required". */
 function tokensOf(header: string): Tokens {
   const text = unitPhrase(plain(header))
-    // Templates number their columns: "寄件人手机*[5]". The first two may be of a pair.
+    // Templates number their columns: "寄件人手机*[5]". 1 and 2 may number a pair.
     .replace(/\[(?:[3-9]|\p{N}{2,3})\]\s*$/u, ' ')
-    // Airtable says from where it looks a value up: "Phone (from Customer)".
+    // Airtable names the source of a lookup: "Phone (from Customer)".
     .replace(/\(from [^)]*\)\s*$/u, ' ')
     .replace(/(?<!\p{N})2(?:nd|e|eme)(?!\p{L})/gu, ' second ')
-    // "Mobile no of receiver": a number, and no count of anything.
+    // "Mobile no of receiver": here "no" is a number, not a count.
     .replace(
       /(?<=(?:phone|mobile|tel|telephone|cell|contact|whatsapp|order|invoice|ref|reference) (?:no|num|number)\.?) of(?!\p{L})/gu,
       ' ',
     )
-    // The firm of a party; elsewhere the word is a unit.
+    // The company of a party; elsewhere the word means a unit.
     .replace(/(?<=[收发寄提托][货件运][人方]?的?)单位/gu, '公司')
-    // The address of a party, not a place of the same beginning: 收货地.
+    // The address of a party, not a place with the same beginning: 收货地.
     .replace(/(?<=\p{sc=Han})(?=地址)/gu, ' ')
-    // The French article, which is no number of dangerous goods.
+    // The French article, not a dangerous goods number.
     .replace(
       /(?<=^\s*|(?<!\p{L})et )un(?=\s+(?:autre|message|second|deuxieme|commentaire|mot|repere|contact|numero))/u,
       ' ',
     )
-    // "اسم الشحن الأول": the first name of the shipping's.
+    // "اسم الشحن الأول": first name of the shipping party.
     .replace(/(?<!\p{L})اسم (\p{L}+) (الاول|الاخير)(?!\p{L})/gu, '$1 الاسم $2')
-    // "Tél. réception": whoever receives; alone it is a day or a receipt.
+    // "Tél. réception": the receiver; alone it is a day or a receipt.
     .replace(
       /(?<=(?:tel|telephone|mobile|portable|contact|nom|email|mail|adresse|ville|cp|code postal|site)\.?(?: de(?: la)?)?) reception/gu,
       ' destinataire',
     )
-    // The currency of Ghana, as keyboards write it.
+    // The Ghanaian currency as typed on keyboards.
     .replace(/(?<!\p{L})gh[¢₵]/gu, 'ghs')
     // A region of a party, not its place: 收货地.
     .replace(/(?<=[收发寄送][货件])(?=地[区域])/gu, ' ')
-    // The French article, which is no length.
+    // The French article, not a length.
     .replace(/(?<!\p{L})l['’](?=\p{L})/gu, ' ');
   const tokens: Token[] = [];
   const digits: string[] = [];
@@ -100,7 +100,7 @@ function tokensOf(header: string): Tokens {
       if (unit !== null && measureAlike(unit, 'kg')) isMass = true;
       if (rest === '' || rest === '"' || isNoise(rest)) continue;
       if (isAside && isMoneyWord(rest)) continue;
-      // Naira, in brackets alone: elsewhere it is short for a number.
+      // Naira, only in brackets: elsewhere it is short for number.
       if (isBracket && rest === 'n') continue;
       for (const word of wordsIn(rest)) {
         if (/^\p{N}+$/u.test(word)) {
@@ -116,13 +116,13 @@ function tokensOf(header: string): Tokens {
   return { tokens, isMass, digits: digits.join(' ') };
 }
 
-/** Whether a bracket says which of several, as in "(2)" or "(line 2)"; not how long: "(11 digits)", "(ISO 2)". */
+/** Returns whether a bracket is an ordinal, as in "(2)" or "(line 2)", and not a length: "(11 digits)", "(ISO 2)". */
 function isCounted(bracket: string): boolean {
   const found = /^[^\p{L}\p{N}]*(\p{L}*)[^\p{L}\p{N}]*[1-9][^\p{L}\p{N}]*$/u.exec(bracket);
   return found !== null && (found[1] === '' || byPhrase.has(stem(found[1] ?? '')));
 }
 
-/** Hints in brackets behind a plain header: place, language, parts. */
+/** Hints in brackets after a complete header: place, language, parts. */
 const HINTS: ReadonlySet<Tag> = new Set<Tag>([
   'phone',
   'mobile',
@@ -163,9 +163,9 @@ const HINTS: ReadonlySet<Tag> = new Set<Tag>([
   'description',
 ]);
 
-/** Things that a bracket lists at least. */
+/** Minimum number of things that a bracket lists. */
 const PARTS = 2;
-/** Words before an example or a place to look. */
+/** Words that introduce an example or a reference. */
 const EXAMPLE =
   /^(?:e\.?\s?g|ex|i\.?\s?e|exemple|example|for example|par ex|p\.? ?ex|such as|like|see|voir|cf|例|如|见|مثال|مثلا|مثل|যেমন|উদাহরণ)(?!\p{L})/iu;
 
@@ -173,7 +173,7 @@ function isHint(inside: string): boolean {
   const text = inside.trim();
   if (EXAMPLE.test(text) || /^(?:例|如|见)/u.test(text)) return true;
   const { tags, unknown, unknownAside } = readHeader(text);
-  // "(name x qty)", "(articles + livraison)": what is in a cell.
+  // "(name x qty)", "(articles + livraison)": the content of a cell.
   if (/[+&×*]|(?<!\p{L})x(?!\p{L})/u.test(text) && tags.some((said) => said.size >= PARTS))
     return true;
   const isDescribing = tags.some((said) => [...said].every((tag) => HINTS.has(tag)));
@@ -181,7 +181,7 @@ function isHint(inside: string): boolean {
   return isDescribing && (isAny || unknown + unknownAside > 0);
 }
 
-/** A header without brackets that say only how to fill it: "Phone number (WhatsApp preferred)". */
+/** Removes brackets that only explain how to fill the column: "Phone number (WhatsApp preferred)". */
 export function withoutHints(header: string): string {
   return header.replace(/[([{（【]([^)\]}）】]*)[)\]}）】]?/gu, (bracket, inside: string) =>
     isHint(inside) ? ' ' : bracket,
@@ -202,10 +202,10 @@ function knownAt(tokens: readonly Token[], at: number): Known | null {
 
 const known = new Remembered<HeaderReading>();
 
-/** Reads one header, or half of one. */
+/** Parses one header, or half of one. */
 export const readHeader = (header: string): HeaderReading => known.get(header, readingOf);
 
-/** Whether some word of a text is in the vocabulary. */
+/** Returns whether some word of a text is in the vocabulary. */
 const isNamed = (text: string): boolean => readHeader(text).tags.some((tags) => tags.size > 0);
 
 function readingOf(header: string): HeaderReading {
@@ -225,7 +225,7 @@ function readingOf(header: string): HeaderReading {
   };
   for (let at = 0; at < tokens.length;) {
     const { word, isAside } = tokens[at] as Token;
-    // "# pallets" counts; "order #" does not.
+    // "# pallets" is a count; "order #" is not.
     if (word === '#' && at === 0 && tokens.length > 1) {
       add(['count']);
       at++;
@@ -252,17 +252,17 @@ function readingOf(header: string): HeaderReading {
   return { tags: readings, unknown, unknownAside, isMisspelt, isMass, digits };
 }
 
-/** Whether a header has a word that says one of these. */
+/** Returns whether a header has a word with one of these tags. */
 export function isTagged(header: string, tags: readonly Tag[]): boolean {
   return readHeader(header).tags.some((reading) => tags.some((tag) => reading.has(tag)));
 }
 
-/** The scripts that bilingual headers are made of. */
+/** Scripts of bilingual headers. */
 const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Bengali}/u, /\p{sc=Latin}/u];
 
 /**
- * The halves of a header in two languages: "电话/Phone", "订单号 Order No.", "Phone (الهاتف)"; the
- * header alone where it is in one. Units and codes in Latin letters are no language.
+ * Halves of a header in two languages: "电话/Phone", "订单号 Order No.", "Phone (الهاتف)"; the header alone if it is in
+ * one. Units and codes in Latin letters are no language.
  */
 export function halvesOf(header: string): readonly string[] {
   const found = SCRIPTS.filter((script) => script.test(header));
@@ -271,10 +271,10 @@ export function halvesOf(header: string): readonly string[] {
     const others = SCRIPTS.filter((other) => other !== script);
     return Array.from(header, (c) => (others.some((other) => other.test(c)) ? ' ' : c)).join('');
   });
-  // A number that both halves have is in each of them twice: 地址1 Address1.
+  // A number shared by both halves occurs twice in each: 地址1 Address1.
   const once = halves
     .map((half) => half.replace(/(\p{N}+)(.*?)\1(?!\p{N})/su, '$1$2'))
-    // The sign for a number belongs to the word before it: "Order # رقم الطلب".
+    // The number sign belongs to the word before it: "Order # رقم الطلب".
     .map((half) => (/^\s*[#№]/.test(header) ? half : half.replace(/^\s*[#№]/, ' ')));
   return once.filter((half) => tokensOf(half).tokens.length > 0);
 }

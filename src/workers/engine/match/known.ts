@@ -6,20 +6,20 @@ import { plain } from './plain.ts';
 import { Remembered } from './remembered.ts';
 
 /*
- * Columns that are known by their headers before a file says anything itself, as one list: a company's layouts, what it
- * chose for single headers, and the exports of known programs. Which of them decides is up to `decideMapping`.
+ * Columns known by their headers before the file is read, as one list: a company's layouts, its choices for single
+ * headers, and the exports of known programs. `decideMapping` decides which of them applies.
  */
 
-/** All that is known of columns, and how layouts and habits name those of a header row. */
+/** Known columns, and the naming of a header row's columns for layouts and habits. */
 export interface Known {
   readonly columns: readonly KnownColumns[];
-  /** Null for a header that can't be named. */
+  /** Null for a header that cannot be named. */
   readonly refsOf: (headers: readonly string[]) => readonly (string | null)[];
 }
 
 export const NOTHING_KNOWN: Known = { columns: [], refsOf: () => [] };
 
-/** Key by which headers are compared: without case, stars, "required" and extra spaces. */
+/** Key by which headers are compared: ignores case, stars, "required" and extra spaces. */
 export function headerKey(header: string): string {
   return keys.get(header, (text) =>
     plain(text)
@@ -31,15 +31,15 @@ export function headerKey(header: string): string {
 
 const keys = new Remembered<string>();
 
-/** Known columns that a file has, and the places of its columns by their names. */
+/** Known columns that match a file, and the index of its columns by name. */
 export interface Fit {
   readonly known: KnownColumns;
   readonly columns: ReadonlyMap<string, number>;
 }
 
 /**
- * The layout or the export that a header row has: a layout's headers all and no other, most of an export's. Null if
- * it has none's.
+ * Finds the layout or export that matches a header row: all headers of a layout and no other, most of an export's.
+ * Null if there is none.
  */
 export function fitting(
   headers: readonly string[],
@@ -62,7 +62,7 @@ export function fitting(
   return fits.toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
-/** A source on a file's columns; null if one of them is not there, or its splitter is known no more. */
+/** Maps a source to a file's columns; null if one is missing, or its splitter no longer exists. */
 function laidSource(
   source: KnownSource,
   columnOf: (name: string) => number | null,
@@ -72,10 +72,10 @@ function laidSource(
   return isSplitter(splitter) ? withColumns({ ...rest, splitter }, columnOf) : null;
 }
 
-/** An export laid on the columns of a file. */
+/** A program's export applied to the columns of a file. */
 export interface LaidRecipe {
   readonly fields: Readonly<Record<string, FieldSource>>;
-  /** Columns that the export names, used or not: nothing else is made of them. */
+  /** Columns that the export names, used or not: nothing else is derived from them. */
   readonly named: ReadonlySet<number>;
 }
 
@@ -95,7 +95,7 @@ export function layRecipe(
       return column;
     });
     const plainColumn = laid?.from === 'column' ? laid.column : null;
-    // One column may be named for several kinds' fields: the first that this kind has takes it.
+    // A column may be named for fields of several order kinds: the first that this kind has takes it.
     if (laid === null || !fieldKeys.has(key) || (plainColumn !== null && used.has(plainColumn)))
       continue;
     fields[key] = laid;
@@ -108,8 +108,8 @@ export function layRecipe(
 }
 
 /**
- * A layout laid over what was found in a file. What the file itself says is added where the layout knew
- * nothing of it: a column that was blank before must not be lost now that it is filled.
+ * Applies a layout to the mapping found in a file. Sources for fields unknown to the layout are added: a column that
+ * was blank before must not be lost now that it is filled.
  */
 export function layOver({ known, columns }: Fit, found: Mapping): Mapping {
   const fields: Record<string, FieldSource> = {};
@@ -127,7 +127,7 @@ export function layOver({ known, columns }: Fit, found: Mapping): Mapping {
   return { fields };
 }
 
-/** Columns of a layout that need no word: they are used, or were left out by choice. */
+/** Columns of a layout that need no question: used, or left out by choice. */
 export function settledColumns(
   { known, columns }: Fit,
   fields: Mapping['fields'],
@@ -139,7 +139,7 @@ export function settledColumns(
   return new Set([...used, ...left]);
 }
 
-/** Field key by header, as `literal` has it, that a company chose by hand in earlier files. */
+/** Field key by header, in the form of `literal`, from a company's choices in earlier files. */
 export type Habits = ReadonlyMap<string, string>;
 
 export function habitsIn({ columns }: Known): Habits {
@@ -152,9 +152,8 @@ export function habitsIn({ columns }: Known): Habits {
 }
 
 /**
- * The fields that were chosen before, by column. A field's own header in the template stays
- * stronger; two columns that claim one field by habit are left to the headers, as is what `mayBe`
- * says no to.
+ * Fields chosen before, by column. A field's own template header takes precedence; two columns that claim one field,
+ * and those that `mayBe` rejects, are left to the headers.
  */
 export function recalled(
   headers: readonly string[],

@@ -6,13 +6,13 @@ import { unitNamed } from './units.ts';
 import { isGoodsWord, isPersonWord, isPlace, isRegion } from './gazetteer.ts';
 
 /*
- * What a cell looks like, whatever its column is called. A cell may look like several things, and
- * each look is no more than a hint: columns are judged by the share of their cells that have it.
+ * Looks of a cell, independent of its column's header. A cell may have several looks, and each is only a hint:
+ * columns are judged by the share of their cells that have it.
  */
 
 const AMOUNT = String.raw`(?:\d{1,3}(?:[ ,'’]\d{2,3})+(?:\.\d+)?|\d{1,3}(?:[. ]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const NUMBER = new RegExp(`^[+-]?${AMOUNT}$`);
-/** Currencies as people write them at an amount. */
+/** Currencies as written beside an amount. */
 const CASH = String.raw`(?:\p{Sc}|us\$|gh[₵¢]|ghs|ghc|cedis?|ngn|naira|n|mad|dhs?|dirhams?|egp|le|l\.e\.?|xof|xaf|f?cfa|f|usd|eur|euros?|gbp|cny|rmb|bdt|tk|taka|kes|ksh|ugx|tzs|zar|aed|sar|inr|rs|dzd|da|tnd|dt|dinars?|د\.?م\.?|ج\.?م\.?|درهم|جنيه|دينار|ريال|元|块|টাকা)`;
 const MONEY = new RegExp(
   String.raw`^(?:-?${CASH}\.?\s*${AMOUNT}(?:\s*\/[=-])?|${AMOUNT}\s*(?:\/[=-]|${CASH}\.?))$`,
@@ -21,10 +21,10 @@ const MONEY = new RegExp(
 const MEASURE = new RegExp(String.raw`^${AMOUNT}\s*([\p{L}"]{1,12})\.?$`, 'u');
 const EMAIL = /^\S+@\S+\.\S{2,}$/;
 const URL = /^(?:https?:\/\/|www\.)\S+$/i;
-/** The name of a month, whole or cut; any word of other letters than ours. */
+/** A month's name, whole or abbreviated; any word in non-Latin letters. */
 const MONTH = String.raw`(?:(?:jan|feb|f[eé]v|mar|mär|apr|a[bv]r|may|mai|jun|jul|jui|ago|aug|ao[uû]|sep|set|o[ck]t|out|nov|d[eé]c|de[zs]|dic|ene)\p{L}{0,8}|(?!\p{sc=Latin})\p{L}{3,9})\.?`;
 const YEAR = String.raw`(?:\d{4}|\d{2})(?!\d)`;
-// A French phone is no day: 03 80 11 22 33.
+// A French phone is not a date: 03 80 11 22 33.
 const DATE = new RegExp(
   String.raw`^(?!0\d(?:[ .]\d{2}){4}$)(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]${YEAR}|\d{1,2}(?:st|nd|rd|th)?[-/. ]${MONTH}[-/. ,]+${YEAR}|(?:\p{L}{2,9},?\s+)?${MONTH}[- ]\d{1,2}(?:st|nd|rd|th)?,?[- ]${YEAR}|\p{L}{3}\.? \d{1,2} ${MONTH} ${YEAR})`,
   'iu',
@@ -33,21 +33,21 @@ const CLOCK = /^\d{1,2}(?:[:h.]\d{2})?(?::\d{2})?\s*(?:[ap]\.?m\.?|h)?$/i;
 const YES_NO =
   /^(?:y|n|t|f|yes|no|true|false|oui|non|ja|nein|si|是|否|有|无|نعم|لا|হ্যাঁ|না|x|✓|✔|✗|required|not required)$/iu;
 const REFERENCE = /^[#№]?\s?(?:[\p{L}]{1,4} )?[\p{L}\d\-_/.#:]*\d[\p{L}\d\-_/.#:]*$/u;
-/** A number as programs count documents: letters before its figures, "EXV26-04410", "#1042". */
+/** A document number of a program: letters before its digits, "EXV26-04410", "#1042". */
 const SERIAL =
   /^(?=.*\p{L}|#)(?=.*\d{3})[#№]?\s?\p{L}{0,6}(?:[-/_.# ]?\d+){1,4}(?:[-/_.]?\p{L}{1,3})?$/u;
 const CODE = /^[\p{Lu}\d][\p{Lu}\d_-]{0,7}$/u;
-/** Words of addresses, in our languages. */
+/** Address words, in the portal's languages. */
 const STREET =
   /(?:\b(?:st|street|str|rd|road|ave|avenue|av|blvd|boulevard|lane|ln|close|plot|block|blk|house|hse|hno|flat|apt|floor|box|p\.?o|near|opp|opposite|behind|beside|junction|estate|phase|market|mkt|rue|bd|lot|lotissement|immeuble|imm|résidence|residence|quartier|villa|appt|rte|route|straße|strasse|weg|platz|via|calle|no)\b|str\.|路|街|号|弄|室|栋|楼|小区|شارع|ش\.|عمارة|عماره|برج|شقة|شقه|بجوار|خلف|أمام|امام|ميدان|حي|عقار|رقم|রোড|সড়ক|বাড়ি|বাসা|লেন|ব্লক|ফ্ল্যাট|মোড়)/iu;
 
-/** A text as people meant it: native digits folded, the guards of spreadsheets taken off. */
+/** Normalizes a text: digits become ASCII, and the guards of spreadsheets are removed. */
 export function unguarded(text: string): string {
   const bare = ASCII.test(text) ? text.trim() : westernised(text);
   return (/^="(.*)"$/s.exec(bare)?.[1] ?? bare).replace(/^'/, '').trim();
 }
 
-/** Texts in which there is nothing to fold: most. */
+/** Texts with nothing to fold: most. */
 const ASCII = /^[\x20-\x7e]*$/;
 
 function westernised(text: string): string {
@@ -60,7 +60,9 @@ function westernised(text: string): string {
 
 const LABEL = new RegExp(String.raw`^(?:${PHONE_LABELS}|whatsapp|wa|ت)\s*[.:]?\s*`, 'iu');
 
-/** Whether a text is a phone number, perhaps with words or a second one. Bare digits need a length. */
+/**
+ * Returns whether a text is a phone number, optionally with words or a second one. Bare digits need a minimum length.
+ */
 function isPhone(text: string): boolean {
   if (text.length < 7 || text.length > 50 || DATE.test(text)) return false;
   const first = text
@@ -79,7 +81,7 @@ function isPhone(text: string): boolean {
 const capitals =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|[\p{Lo}\p{M}]+|(?:de|da|el|al|bin|ben|ibn|van|von|le|la|&|and|et)|[\p{Ll}]+)$/u;
 
-/** Words of a name at most, and at least where it is not Chinese. */
+/** Maximum number of words in a name. */
 const NAME_WORDS = 5;
 
 function isPerson(text: string): boolean {
@@ -100,7 +102,7 @@ function isMeasure(text: string): boolean {
   return unit !== undefined && unitNamed(unit) !== null;
 }
 
-/** Whether a text is of words, and not a mailbox, a link or a day. */
+/** Returns whether a text is made of words, and is not an email address, link or date. */
 const isSpoken = (text: string): boolean =>
   /\p{L}/u.test(text) && !isMailOrLink(text) && !DATE.test(text);
 
@@ -109,14 +111,14 @@ const wordsOf = (text: string): readonly string[] =>
 
 const hasGoods = (text: string): boolean => isSpoken(text) && wordsOf(text).some(isGoodsWord);
 
-/** Whether a text has a look; texts as `unguarded` has them. */
+/** Predicates for the looks of a text; texts in the form of `unguarded`. */
 export const looks = {
   number: isNumber,
   whole: (text) => /^\d+(?:\.0+)?$/.test(text),
   money: isMoney,
   measure: isMeasure,
   phone: (text) => hasDigit(text) && isPhone(text),
-  /** As one dials it, or in groups as one says it: no number of eight digits that may count or name anything. */
+  /** Dialled, or in spoken groups; not any eight digits that may count or name something. */
   dialled: (text) =>
     /^(?:\+|0)|^\d{2,3}(?:[ .-]\d{2,3})*[ .-]\d{2}(?:[ .-]\d{2})+$/.test(text) && isPhone(text),
   measured: (text) => isMeasure(text) || (isNumber(text) && Number(text) < 100_000),
@@ -134,7 +136,7 @@ export const looks = {
     REFERENCE.test(text) &&
     !DATE.test(text),
   serial: (text) => hasDigit(text) && text.length <= 30 && SERIAL.test(text) && !DATE.test(text),
-  /** As programs number documents, and nobody counts. */
+  /** Document numbers of programs, not counts. */
   longNumber: (text) => /^\d{6,12}$/.test(text),
   words: (text) =>
     isSpoken(text) &&

@@ -4,69 +4,70 @@ import { Remembered } from './remembered.ts';
 import { otherUnit } from './units.ts';
 import { headerWords, type Words } from './words.ts';
 
-/** What says in which currency the amounts of a sheet are. */
+/** Currency lookups for the amounts of a sheet. */
 export interface CurrencyNames {
-  /** Keys of the amounts, which need it wherever they are no nothing. */
+  /** Keys of the amounts, which need a currency unless they are empty. */
   readonly amounts: readonly string[];
-  /** The company's own; empty where none is known. */
+  /** The company's own; empty if unknown. */
   readonly own: string;
-  /** The currencies that an amount is in; empty where it does not say, null where it is none, or nothing. */
+  /** Currencies of an amount; empty if it states none, null if it is no amount or zero. */
   readonly ofAmount: (text: string) => readonly string[] | null;
-  /** The currencies that a word may name. */
+  /** Currencies that a word may name. */
   readonly ofWord: (word: string) => readonly string[];
 }
 
-/** A cell of a column of dates. */
+/** A cell of a date column. */
 export interface DayCell {
   readonly text: string;
   /** The cell is a serial whose number format hides the time. */
   readonly isTimeHidden: boolean;
 }
 
-/** Reading of a column's dates, in words of the contract. */
+/** Reading of a column's dates, in terms of the contract. */
 interface DayHabit {
   /** Order of day and month. */
   readonly order: string | null;
-  /** Meaning of their times of day. */
+  /** Meaning of the times of day. */
   readonly midnights: string | null;
 }
 
-/** A field that a column may be matched to. */
+/** A field to which a column may be matched. */
 export interface FieldNames {
   readonly key: string;
-  /** Every name it goes by, in every language; the template's own among them. */
+  /** All its names, in every language, including the template's own. */
   readonly headers: readonly string[];
-  /** Those of the template, one a language. */
+  /** Template names, one per language. */
   readonly own: readonly string[];
-  /** Of a column that holds its codes beside one that says them in words; the codes are taken. */
+  /** Names of a column with its codes beside one with words; the codes are taken. */
   readonly coded?: readonly string[];
   readonly required: boolean;
-  /** What headers may say that mean it, best first; its names alone where absent. */
+  /** Meanings of headers for the field, best first; only its names count if absent. */
   readonly meanings?: readonly Meaning[];
-  /** Whether a cell's text may stand in it as it is. */
+  /** Returns whether the field accepts a cell's text unchanged. */
   readonly accepts?: (text: string) => boolean;
-  /** The unit it is counted in: kg, cm. */
+  /** Unit of its numbers: kg, cm. */
   readonly unit?: string | undefined;
-  /** Every order has another one, and a file without any may be given some: by its row. */
+  /** Unique per order; a file without numbers may get them from its rows. */
   readonly isNumber?: boolean;
   /** For dates: derives a column's habit from its cells. */
   readonly habitOf?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
-  /** For days still to come: the only order of day and month that makes sense today. */
+  /** For future days: the only order of day and month that makes sense today. */
   readonly likelyOrderOf?: ((cells: Iterable<DayCell>) => string | null) | undefined;
-  /** Of the currency that amounts are in. */
+  /** Set on the field for the currency of amounts. */
   readonly currencyOf?: CurrencyNames | undefined;
-  /** What all rows most likely have where the file does not say. */
+  /** The likely value for all rows if the file states none. */
   readonly ofAll?: string | undefined;
-  /** In that unit; what is more is most likely in another one. */
+  /** Usual maximum in that unit; a higher value is probably in another one. */
   readonly usualMost?: number | undefined;
-  /** Another unit that is usual in the company's country, so that a file need not say it. */
+  /** Another unit that is usual in the company's country, so that files need not state it. */
   readonly unsaid?: string | undefined;
 }
 
 /**
- * - `exact`: one of the field's names, or its key, but for case, spaces and stars.
- * - `alias`: one of them but for punctuation, accents, letter forms, units or the words' order.
- * - `fuzzy`: near to one of them, and near to no other field's.
+ * Quality of a match:
+ * - `exact`: one of the field's names or its key, ignoring case, spaces and stars.
+ * - `alias`: one of them, ignoring punctuation, accents, letter forms, units or word order.
+ * - `fuzzy`: similar to one of them, and to no other field's.
  */
 type MatchReason = 'exact' | 'alias' | 'fuzzy';
 
@@ -77,33 +78,33 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** A column of the file and what it was taken for. */
+/** A column of the file and its match. */
 export interface ColumnMatch {
   /** 0-based. */
   readonly source: number;
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly header: string;
-  /** Null where nothing is sure: `candidates` are for the user to choose from. */
+  /** Null if nothing is certain: the user chooses from `candidates`. */
   readonly key: string | null;
   readonly reason: MatchReason | null;
   readonly score: number;
-  /** Best first, the chosen one included; at most five. */
+  /** Best first, including the chosen one; at most five. */
   readonly candidates: readonly Candidate[];
-  /** By key of a field that is counted in another unit than the header names: that unit. */
+  /** By key of a field counted in another unit than the header names: that unit. */
   readonly otherUnits: Readonly<Record<string, string>>;
 }
 
-/** Under this a likeness is no candidate. */
+/** Minimum similarity of a candidate. */
 const CANDIDATE = 0.5;
 const CANDIDATES = 5;
 const ALIAS_SCORE = 0.98;
-/** The same words in another order, which may be another thing: "weight unit", "unit weight". */
+/** The same words in another order may be another thing: "weight unit", "unit weight". */
 const REORDERED_SCORE = 0.97;
 const FUZZY_SCORE = 0.96;
-/** What a header in another unit keeps of its score. */
+/** Factor for a header that names another unit. */
 const FOREIGN = 0.7;
 
-/** Headers longer than this are sentences. */
+/** Maximum length of a header; longer ones are sentences. */
 const FUZZY_LENGTH = 80;
 
 interface Field {
@@ -112,7 +113,7 @@ interface Field {
   readonly unit: string | undefined;
 }
 
-/** Case, spaces and stars make no difference to a literal match. */
+/** Normalizes a header for literal matches: ignores case, spaces and stars. */
 export function literal(header: string): string {
   return literals.get(header, (text) =>
     text
@@ -125,7 +126,7 @@ export function literal(header: string): string {
 
 const literals = new Remembered<string>();
 
-/** What two headers share that differ in nothing that matters; two keys, for the words' order. */
+/** Keys shared by headers without relevant differences: one in word order, one sorted. */
 function wordKeys({ joined, sorted, digits }: Words): string[] {
   return joined === '' ? [] : [`${joined} ${digits}`, `\n${sorted} ${digits}`];
 }
@@ -136,14 +137,14 @@ function add(index: Map<string, Set<Field>>, name: string, field: Field): void {
   else fields.add(field);
 }
 
-/** Whether a header names another unit than a field is counted in. */
+/** Returns whether a header names another unit than the field's. */
 function isForeign({ units }: Words, { unit }: Field): boolean {
   return otherUnit(units, unit) !== null;
 }
 
 const matchers = new WeakMap<readonly FieldNames[], HeaderMatcher>();
 
-/** The matcher of a set of fields, which must not change afterwards: made once per array. */
+/** Matcher for a set of fields, which must not change afterwards: created once per array. */
 export function matcherOf(fields: readonly FieldNames[]): HeaderMatcher {
   let matcher = matchers.get(fields);
   if (matcher === undefined) {
@@ -153,13 +154,13 @@ export function matcherOf(fields: readonly FieldNames[]): HeaderMatcher {
   return matcher;
 }
 
-/** A matcher for one set of fields: they are taken apart once, headers as often as wanted. */
+/** Matches headers to one set of fields, whose names are parsed once. */
 export class HeaderMatcher {
   readonly #fields: readonly Field[];
   readonly #byLiteral = new Map<string, Set<Field>>();
   readonly #byWords = new Map<string, Set<Field>>();
   readonly #coded = new Set<string>();
-  /** Of the texts seen: wide sheets repeat the same few, merchants send the same files. */
+  /** Caches by text: wide sheets repeat the same few, and merchants send the same files. */
   readonly #known = new Remembered<readonly Candidate[]>();
   readonly #candidates = new Remembered<readonly Candidate[]>();
 
@@ -175,17 +176,17 @@ export class HeaderMatcher {
     });
   }
 
-  /** Fields that go by this name, by letter or by its words; none where it is only alike. Quick. */
+  /** Fields with this name, by letters or words; not by similarity. Fast. */
   known(header: string): readonly Candidate[] {
     return this.#known.get(header, () => this.#findKnown(header));
   }
 
-  /** Ranked candidates of one header: fields that it names, then fields that it is like. */
+  /** Ranked candidates of one header: fields that it names, then similar ones. */
   candidates(header: string): readonly Candidate[] {
     return this.#candidates.get(header, () => this.#findCandidates(header));
   }
 
-  /** Whether a group's title names one side of the parcel, and the name by itself the other. */
+  /** Returns whether a group's title names one side of the parcel, and the name itself the other. */
   isOtherSide(group: string, header: string): boolean {
     const { role } = headerWords(group);
     if (role === null || headerWords(header).role !== null) return false;

@@ -2,11 +2,11 @@ import type { Look } from './looks.ts';
 import type { Tag } from './vocabulary.ts';
 
 /*
- * Which words together mean something. A meaning is no field of ours: each order kind says which of
- * them its fields have (`FieldNames.meanings`).
+ * Combinations of words and their meanings. A meaning is not a field: each order kind lists the meanings of its
+ * fields (`FieldNames.meanings`).
  */
 
-/** What may be of either side of the parcel. */
+/** Meanings that either side of the parcel may have. */
 export type PartyMeaning =
   | 'name'
   | 'first name'
@@ -73,7 +73,7 @@ export type Meaning =
   | 'appointment'
   | 'handling';
 
-/** Words that say whose it is. */
+/** Words that name a party. */
 export const PARTY = [
   'receiver',
   'customer',
@@ -88,7 +88,7 @@ export const PARTY = [
 ] as const;
 export const party: ReadonlySet<Tag> = new Set(PARTY);
 
-/** Words of a party that an entry of no side may hold all the same. */
+/** Party words allowed in an entry without a side. */
 type Allowed = readonly (typeof PARTY)[number][];
 
 export interface Entry {
@@ -97,24 +97,24 @@ export interface Entry {
   readonly some?: readonly Tag[];
   readonly party?: Allowed;
   readonly score?: number;
-  /** What it steps back by where another column says the same more clearly. */
+  /** Deduction if another column says the same more clearly. */
   readonly cost?: number;
-  /** Numbers that it may hold; none or 1 where absent. */
+  /** Numbers that it may contain; none or 1 if absent. */
   readonly digits?: RegExp;
-  /** What most cells must look like: words that say little are nothing by themselves. */
+  /** Look that most cells must have, for words that say little. */
   readonly proof?: Look;
-  /** Nothing without that proof, not even a question. */
+  /** Without the proof it is nothing, not even a question. */
   readonly isProvenOnly?: boolean;
 }
 
 export const SURE = 0.95;
-/** Something that a glance at the cells must bear out. */
+/** Needs support from the cells. */
 export const LIKELY = 0.8;
-/** Something that only the user can say. */
+/** Only the user can confirm it. */
 export const MAYBE = 0.6;
-/** Asked about only where orders need it. */
+/** Asked about only if orders need it. */
 export const ONLY_NEEDED = 0.55;
-/** Where it does not say whose it is, a choice only if the cells bear it out. */
+/** Does not name a party: chosen only if the cells support it. */
 export const BORNE_OUT = 0.71;
 
 export const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'destination'] as const;

@@ -16,7 +16,9 @@ import type { Tag } from './vocabulary.ts';
 
 const entries = [...partyEntries, ...orderEntries];
 
-/* What headers mean, by what their words say together (`meaningTable.ts`). */
+/*
+ * Meanings of headers, from the combination of their words (`meaningTable.ts`).
+ */
 
 export type { Meaning } from './meaningTable.ts';
 
@@ -24,37 +26,37 @@ export interface MeantCandidate {
   readonly meaning: Meaning;
   /** 0 to 1. */
   readonly score: number;
-  /** What of it was lost since the header does not say clearly whose it is. */
+  /** Deduction because the header does not clearly name a party. */
   readonly cost: number;
   readonly isMisspelt: boolean;
-  /** What most cells must look like. */
+  /** Look that most cells must have. */
   readonly proof?: Look | undefined;
-  /** Nothing without that proof. */
+  /** Without the proof it is nothing. */
   readonly isProvenOnly?: boolean | undefined;
 }
 
-/** What a header says: its meanings, best first, and whether all of its words are known. */
+/** Meanings of a header, best first, and whether all its words are known. */
 export interface HeaderMeaning {
   readonly candidates: readonly MeantCandidate[];
   readonly isUnderstood: boolean;
 }
 
-/** What a header loses that does not say whose it is, or only who bought. */
+/** Deductions for a header that names no party, or only the buyer. */
 export const UNNAMED = 0.03;
 const CUSTOMER = 0.02;
 const BILLING = 0.1;
 const DESTINATION = 0.01;
-/** What is left of a score over a slip of the pen, and over words in brackets. */
+/** Factors for a typo, and for unknown words in brackets. */
 const SLIP = 0.93;
 const ASIDE = 0.9;
-/** Header without brackets that only say how to fill it. */
+/** Factor for a header without its hint brackets. */
 const HINTED = 0.98;
-/** A header that only says when the goods are ready. */
+/** Score of a header that only says when the goods are ready. */
 const READY = 0.69;
-/** What is left where a word is not known. */
+/** Factor for an unknown word. */
 const UNKNOWN = 0.55;
 
-/** The side that words of a party name, and what their vagueness costs; null where they name both. */
+/** Side named by party words, with the deduction for vagueness; null if they name both. */
 function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
   const isSender = tags.has('sender') || tags.has('pickup') || tags.has('outset');
   const isPlace = (['destination', 'toward', 'goal', 'goalOrPerson'] as const).some((tag) =>
@@ -69,7 +71,7 @@ function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: n
   return { side: 'receiver', cost: tags.has('customer') ? CUSTOMER : UNNAMED };
 }
 
-/** "Livraison" alone: what of it, the cells prove. */
+/** "Livraison" alone: the cells decide which part is meant. */
 const DELIVERY: readonly (readonly [Meaning, Look | undefined])[] = [
   ['delivery type', undefined],
   ['service', undefined],
@@ -78,7 +80,7 @@ const DELIVERY: readonly (readonly [Meaning, Look | undefined])[] = [
   ['delivery date', 'date'],
 ];
 const OF_DELIVERY = 0.76;
-/** The document itself, over numbers as SAP counts its deliveries. */
+/** The document itself, for numbers as SAP counts its deliveries. */
 const OF_DOCUMENT = {
   meaning: 'order number',
   score: OF_DELIVERY,
@@ -86,7 +88,7 @@ const OF_DOCUMENT = {
   isProvenOnly: true,
 } as const;
 
-/** Only who it is, as in "Consignee" or "Ship to". */
+/** Candidates of a header that only names a party: "Consignee", "Ship to". */
 function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   const found = sideOf(tags);
   const isPlace = tags.has('toward');
@@ -97,7 +99,7 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
       cost: 0,
       isMisspelt: false,
     };
-    // It is the country in a manifest whose town has a column of its own.
+    // In a manifest with a town column it is the country.
     return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
   }
   if (tags.size === 1 && tags.has('destination')) {
@@ -118,7 +120,7 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     return [city, { ...city, meaning: 'sender address', score: LIKELY - 0.02 }];
   }
   if (tags.has('goalOrPerson')) {
-    // Towns of two words look like names: a town goes before, where it is one that is known.
+    // Two-word towns look like names: a known town goes first.
     const city: MeantCandidate = {
       meaning: 'receiver city',
       score: 0.685,
@@ -127,9 +129,9 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     };
     return [city, { ...city, meaning: 'receiver name', score: 0.68 }];
   }
-  // "Pick-up from": who or where it is.
+  // "Pick-up from": a person or a place.
   const isOutset = tags.has('pickup') && tags.has('sender');
-  // "Ready", "Ready from": a time of day, where the cells are times.
+  // "Ready", "Ready from": a time of day, if the cells are times.
   const ready: MeantCandidate = {
     meaning: 'pickup from',
     score: READY,
@@ -155,7 +157,7 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   return [name(0.93)];
 }
 
-/** Places of whoever sends, beside words for a part of a party: "Pickup store address". */
+/** A sender's places, beside words for a part of a party: "Pickup store address". */
 const OF_SENDER: ReadonlySet<Tag> = new Set<Tag>(['shop', 'warehouse']);
 const PARTS: ReadonlySet<Tag> = new Set<Tag>([
   'address',
@@ -167,7 +169,7 @@ const PARTS: ReadonlySet<Tag> = new Set<Tag>([
   'email',
 ]);
 
-/** Words that say what a header is of, without those for the place of a sender. */
+/** Tags of a header without party words and sender's places. */
 function ownTags(tags: ReadonlySet<Tag>): readonly Tag[] {
   const own = [...tags].filter((tag) => !party.has(tag));
   const isSenders = tags.has('sender') || tags.has('pickup');
@@ -194,11 +196,11 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
       const { cost } = found;
       return [{ meaning, score: score - cost, cost, isMisspelt: false, proof, isProvenOnly }];
     }
-    // What is said of a place or a person that the meaning has nothing to do with.
+    // Party words that have nothing to do with the meaning.
     const needed = entry.party ?? [];
     const isOfLoad = (tag: Tag) => isProvenOnly !== true && loads.includes(tag);
     if (!whose.every((tag) => needed.includes(tag) || isOfLoad(tag))) return [];
-    // "Delivery date" is no day of a pickup, though parcels are delivered.
+    // "Delivery date" is not a pickup date, though parcels are delivered.
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
     if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
@@ -208,7 +210,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
   });
 }
 
-/** A meaning of which a share of its score is left. */
+/** A candidate with a fraction of its score. */
 const scaled = (
   one: MeantCandidate,
   factor: number,
@@ -223,7 +225,7 @@ function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
   return [...byMeaning.values()].sort((a, b) => b.score - a.score);
 }
 
-/** What a weight may be of, or how it was taken. */
+/** Words for the subject of a weight, or how it was taken. */
 const OF_ALL: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...loads]);
 
 function halfMeaning(reading: HeaderReading): HeaderMeaning {
@@ -243,7 +245,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   };
 }
 
-/** Readings of a header or half of one; with and without brackets that are only hints. */
+/** Meanings of a header or half of one, with and without hint brackets. */
 function hintedMeaning(text: string): HeaderMeaning {
   const whole = halfMeaning(readHeader(text));
   const bare = withoutHints(text);
@@ -259,7 +261,7 @@ function hintedMeaning(text: string): HeaderMeaning {
   };
 }
 
-/** Whether a half says nothing that the other does not: "编号" beside "Ref No.", "رمز" beside "SKU". */
+/** Returns whether a half says nothing beyond the other: "编号" beside "Ref No.", "رمز" beside "SKU". */
 function isWithin(half: string, other: string): boolean {
   const [own, others] = [readHeader(half), readHeader(other)];
   if (own.unknown + own.unknownAside > 0) return false;
@@ -272,12 +274,12 @@ function isWithin(half: string, other: string): boolean {
   );
 }
 
-/** Alternatives that a header names: "收货人/提货人", "Station / address". */
+/** Separators of alternatives in a header: "收货人/提货人", "Station / address". */
 const OR = /\s*[/|]\s*|\s+(?:or|ou|oder|أو|বা)\s+/u;
-/** Shares of a score that are left if the other alternatives say the same or nothing, and if they say something else. */
+/** Factors if the other alternatives say the same or nothing, and if they differ. */
 const SAME = 0.85;
 const ELSE = 0.68;
-/** From here on a header says something as a whole. */
+/** Minimum score at which a header as a whole has a meaning. */
 const SAYING = 0.7;
 
 const withoutSide = (meaning: Meaning): string => meaning.replace(/^(?:receiver|sender) /, '');
@@ -295,10 +297,10 @@ function firstAlternative(header: string): readonly MeantCandidate[] {
   return first.map((one) => scaled(one, factor));
 }
 
-/** Words after the name of goods that do not mean a column of SKUs: "Products with SKU". */
+/** Words after the name of goods that do not make it an SKU column: "Products with SKU". */
 const WITH_SKU = /\s*(?<!\p{L})(?:with|avec|مع|含|带|সহ)\s*(?:the\s+)?skus?(?!\p{L})/iu;
 
-/** Meaning of a header, or else of the first of its alternatives. */
+/** Meaning of a header, or of the first of its alternatives. */
 export function headerMeaning(written: string): HeaderMeaning {
   const header = written.replace(WITH_SKU, '');
   const whole = wholeMeaning(header);
@@ -307,7 +309,7 @@ export function headerMeaning(written: string): HeaderMeaning {
   return { candidates, isUnderstood: whole.isUnderstood };
 }
 
-/** Meaning of a header; both halves of a bilingual one must agree, or one of them say nothing. */
+/** Meaning of a header; both halves of a bilingual one must agree, or one must say nothing. */
 function wholeMeaning(header: string): HeaderMeaning {
   const parts = halvesOf(header);
   const telling = parts.filter(
@@ -318,7 +320,7 @@ function wholeMeaning(header: string): HeaderMeaning {
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
   const whole = hintedMeaning(header);
-  // "商品ID" is in one language, "产品SKU" one word.
+  // "商品ID" is in one language, "产品SKU" is one word.
   const isOneWord = whole.candidates.length > 0 && !/[^\p{L}\p{M}\p{N}*]/u.test(header.trim());
   if (
     whole.isUnderstood &&
@@ -329,7 +331,7 @@ function wholeMeaning(header: string): HeaderMeaning {
   const saying = halves.filter(({ candidates }) => candidates.length > 0);
   const [one] = saying;
   if (one === undefined) return whole;
-  // A half of unknown words, as of a language that is not ours, says no more than brackets do.
+  // A half of unknown words, as in another language, counts like brackets.
   const factor = saying.length === halves.length ? 1 : ASIDE;
   const agreed = one.candidates.filter(({ meaning }) =>
     saying.every(({ candidates }) => candidates.some((other) => other.meaning === meaning)),

@@ -1,10 +1,10 @@
 import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE, loads } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
-/** A number that does not say of what; beside an order's number it may be another one. */
+/** Score of a number without a subject; beside an order number it may be another one. */
 const OWN_NUMBER = 0.9;
 
-/** Meanings of words for the order, its goods, measures, money and times. */
+/** Entries for the order, its goods, measures, money and times. */
 export const orderEntries: readonly Entry[] = [
   {
     means: 'order number',
@@ -23,7 +23,7 @@ export const orderEntries: readonly Entry[] = [
     all: ['reference'],
     some: ['number', 'shop'],
     party: ['customer', 'receiver'],
-    // Beside an order's number it is another one.
+    // Beside an order number it is another one.
     cost: 0.01,
   },
   {
@@ -33,13 +33,13 @@ export const orderEntries: readonly Entry[] = [
     party: ['receiver'],
     score: LIKELY,
   },
-  // The reference that whoever sends it has given.
+  // The sender's own reference.
   { means: 'order number', all: ['reference'], some: ['number'], party: ['sender'], score: 0.92 },
   { means: 'order number', all: ['waybill', 'reference'], some: ['number'], score: LIKELY },
   { means: 'order number', all: ['order', 'shop'], score: 0.9 },
   { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
   { means: 'order number', all: ['invoice'], some: ['number', 'shop', 'reference'], score: 0.78 },
-  // A carrier gives such numbers, too.
+  // Carriers issue such numbers too.
   { means: 'order number', all: ['waybill'], some: ['number', 'reference'], score: 0.6 },
   { means: 'order number', all: ['packages', 'reference'], some: ['number'], score: 0.78 },
   { means: 'order number', all: ['load', 'order'], some: ['number'], score: 0.85 },
@@ -91,7 +91,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
   { means: 'local goods name', all: ['customsName', 'local'], some: ['goods'], score: 0.99 },
   { means: 'goods name', all: ['detail'], score: MAYBE },
-  // A kind of goods: their names, where the cells say goods, or a class of them.
+  // A kind of goods: their names if the cells say goods, or a class.
   { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.68 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
   { means: 'local goods name', all: ['local', 'description'] },
@@ -117,7 +117,7 @@ export const orderEntries: readonly Entry[] = [
     score: SURE - 0.005,
   },
   { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
-  // Quantity of a line that is asked for, as stock programs say it.
+  // Requested quantity of a line, in the words of stock programs.
   { means: 'goods count', all: ['line', 'planned'], score: LIKELY, proof: 'whole' },
   {
     means: 'goods count',
@@ -134,7 +134,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'package count', all: ['quantity', 'packages'], some: ['total', 'pieces'] },
   { means: 'package count', all: ['packages', 'pieces'], some: ['total'] },
   { means: 'package count', all: ['packages'], some: ['total'], score: 0.85 },
-  // Most that are numbered are numbers, one after the other.
+  // Numbered parcels are usually consecutive numbers.
   { means: 'package count', all: ['packages', 'number'], score: 0.58 },
   { means: 'package count', all: ['count'], some: ['number'], score: 0.85 },
   { means: 'goods count', all: ['count'], score: 0.83 },
@@ -145,7 +145,7 @@ export const orderEntries: readonly Entry[] = [
 
   // Measures.
   { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...loads] },
-  // A weight declared to customs steps back behind one that was weighed.
+  // A weight declared to customs ranks after a measured one.
   { means: 'weight', all: ['weight', 'declared'], some: ['total', ...loads], score: 0.9 },
   { means: 'weight', all: ['gross'], some: ['total'], score: BORNE_OUT + 0.03, proof: 'measured' },
   { means: 'weight', all: ['goodsWeight'], score: 0.85 },
@@ -183,7 +183,7 @@ export const orderEntries: readonly Entry[] = [
   },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
-  // The worth of one article, in sheets that list goods line by line.
+  // Value of one article, in sheets that list goods line by line.
   { means: 'unit value', all: ['single', 'value'], some: ['declared'], score: SURE + 0.01 },
   {
     means: 'cod amount',
@@ -206,7 +206,7 @@ export const orderEntries: readonly Entry[] = [
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
     return [
       { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
-      // Nobody needs to be asked if another column says what to collect.
+      // Nobody needs to be asked if another column states the amount to collect.
       { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
     ];
   }),
@@ -214,7 +214,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'cod amount', all: ['amount', 'needed'], score: MAYBE },
   { means: 'cod amount', all: ['amount', 'planned'], score: MAYBE },
   { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
-  // "Bal on delivery": what is left to pay at the door.
+  // "Bal on delivery": the amount left to pay at the door.
   { means: 'cod amount', all: ['due', 'needed'], some: ['amount'], party: ['destination'] },
   {
     means: 'currency',
@@ -238,7 +238,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'service', all: ['service'], some: ['type', 'load'], party: ['destination'] },
   { means: 'service', all: ['service', 'type'], some: ['number', 'name'] },
   { means: 'service', all: ['type'], score: 0.85, party: ['destination'] },
-  // "Delivery option" over homes and pickup points: the cells tell.
+  // "Delivery option" over homes and pickup points: the cells decide.
   { means: 'delivery type', all: ['service'], score: 0.89 },
   { means: 'delivery type', all: ['point'], some: ['type'], score: 0.85, party: ['destination'] },
   { means: 'delivery type', all: ['type'], score: 0.75, party: ['destination'] },
@@ -261,7 +261,7 @@ export const orderEntries: readonly Entry[] = [
 
   // When.
   { means: 'pickup date', all: ['date'], some: ['planned'], party: ['pickup'] },
-  // A day that shops fill in for themselves; asked about where orders need one.
+  // A day that shops fill in for themselves; asked about if orders need one.
   { means: 'pickup date', all: ['dispatch', 'date'], score: ONLY_NEEDED, party: ['destination'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
@@ -270,7 +270,7 @@ export const orderEntries: readonly Entry[] = [
   { means: 'pickup date', all: ['load', 'date'], score: ONLY_NEEDED },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
   { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
-  // "Ready from 08:00, close 12:00": of the sender's dock, unless it says whose.
+  // "Ready from 08:00, close 12:00": of the sender's dock, unless a party is named.
   ...(
     [
       ['opening', 'from'],

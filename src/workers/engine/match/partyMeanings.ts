@@ -2,11 +2,11 @@ import { BORNE_OUT, type Entry, LIKELY, MAYBE, ONLY_NEEDED, SURE } from './meani
 import type { Tag } from './vocabulary.ts';
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
-/** Words for a parcel or a group of columns, beside a part that is plain without them: "parcel-city". */
+/** Words for a parcel or a group of columns, beside a part that is complete without them: "parcel-city". */
 const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
 const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'person', ...around];
 
-/** Meanings of words for either side of the parcel. */
+/** Entries for either side of the parcel. */
 export const partyEntries: readonly Entry[] = [
   {
     means: 'sender name',
@@ -21,14 +21,14 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party name', all: ['firstName', 'lastName'] },
   { means: 'party first name', all: ['firstName'], some: ['name', 'address', 'contact'] },
   { means: 'party last name', all: ['lastName'], some: ['name', 'address', 'contact'] },
-  // Couriers call the mobile phone rather than the telephone.
+  // Couriers call the mobile phone first.
   ...phoneWords.map((word): Entry => {
     const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
     return { means: 'party phone', all: [word], some: phoneMore, score };
   }),
   { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
   { means: 'party phone', all: ['number'], score: MAYBE },
-  // "Receiver's no": the number of a person is a phone's where it is dialled.
+  // "Receiver's no": a person's number is a phone if it is dialled.
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} phone` as const;
     return { means, all: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
@@ -46,7 +46,7 @@ export const partyEntries: readonly Entry[] = [
     { means: 'party second phone', all: [word], some: phoneMore, digits: /^2$/ },
   ]),
   { means: 'party second phone', all: ['second', 'number'], score: 0.85 },
-  // "Delivery Address/City": a group of columns, and what of it.
+  // "Delivery Address/City": a group of columns and its part.
   {
     means: 'receiver name',
     all: ['address', 'name'],
@@ -59,7 +59,7 @@ export const partyEntries: readonly Entry[] = [
     const some: readonly Tag[] = ['packages', 'load', 'order', 'goods', 'description'];
     return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
   }),
-  // "Intitulé client": what a ledger calls a name.
+  // "Intitulé client": a ledger's word for a name.
   {
     means: 'receiver name',
     all: ['description'],
@@ -69,7 +69,7 @@ export const partyEntries: readonly Entry[] = [
   },
   { means: 'party email', all: ['email'], some: around },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
-  // A firm is the name where no person has a column of its own.
+  // A company is the name if there is no column for a person.
   ...(['receiver', 'sender'] as const).map((side): Entry => {
     const means = `${side} name` as const;
     return { means, all: ['company'], some: ['name'], party: [side], score: BORNE_OUT + 0.01 };
@@ -91,20 +91,20 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'district'], some: ['name'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
-  // A region that is called like its town: the town's, where no column says one.
+  // A region named like its town: the town's, if no column states one.
   ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
     { means: 'party province', all: [tag], some: ['name'] },
     { means: 'party city', all: [tag], some: ['name'], score: 0.85 },
     { means: 'party province', all: [tag, 'city'], some: ['name'], score: 0.9 },
   ]),
   { means: 'party city', all: ['city'], some: ['name', ...around] },
-  // "Town / zone": the town is what orders need of it.
+  // "Town / zone": orders need the town.
   { means: 'party city', all: ['city', 'zone'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'district'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
   { means: 'party area', all: ['area'], some: ['name', 'local', 'district'], score: 0.9 },
-  // "Quartier / adresse" is the whole street more often than not; the cells tell.
+  // "Quartier / adresse" is usually the whole street; the cells decide.
   { means: 'party area', all: ['area', 'address'], some: ['name'], score: LIKELY - 0.01 },
   { means: 'party area', all: ['lga'], some: ['name', 'area'], score: 0.9 },
   { means: 'party city', all: ['lga'], some: ['name', 'area'] },
@@ -112,14 +112,14 @@ export const partyEntries: readonly Entry[] = [
   { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
   { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['thana', 'district'], some: ['name'], score: 0.9 },
-  // Between a region and a quarter: what of both has no column of its own.
+  // Between a region and a quarter: whichever has no column of its own.
   { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
   { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },
   { means: 'party province', all: ['district'], some: ['name'], score: BORNE_OUT },
   { means: 'party province', all: ['division'], some: ['name'], score: BORNE_OUT },
-  // Short words that may be others: cells must bear them out.
+  // Ambiguous short words: the cells must support them.
   { means: 'party city', all: ['commune'], score: BORNE_OUT },
-  // A region in one country, a quarter in the next.
+  // A region in one country, a quarter in another.
   { means: 'party province', all: ['zone'], some: ['name'], score: LIKELY, proof: 'region' },
   { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
   { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
@@ -132,7 +132,7 @@ export const partyEntries: readonly Entry[] = [
     digits: /^1?$|^1 2$/,
   },
   { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
-  // Substitutes for a street, in sheets that have none.
+  // Substitutes for a street, in sheets without one.
   {
     means: 'party address',
     all: ['houseNumber'],
@@ -166,7 +166,7 @@ export const partyEntries: readonly Entry[] = [
     all: ['address', 'houseNumber'],
     some: ['line', 'landmark', 'number', 'name', ...around],
   },
-  // "St. / Bldg / Flat": a street, and no state.
+  // "St. / Bldg / Flat": a street, not a state.
   { means: 'party address', all: ['state', 'houseNumber'], some: ['number', 'name'], score: 0.92 },
   {
     means: 'party address',

@@ -6,16 +6,16 @@ import type { Tag } from './vocabulary.ts';
 import { meaningOf } from './weigh.ts';
 
 /*
- * Headers that their neighbours complete: "Address" behind "Consignor" is the sender's, "From" behind
- * a day of pickup is a time of it.
+ * Headers completed by their neighbours: "Address" after "Consignor" is the sender's, "From" after a pickup day is
+ * its time.
  */
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const WIDTH = 256;
-/** From here on a header's words are sure of what they mean. */
+/** Minimum score at which a header's meaning is certain. */
 const SURE = 0.7;
 
-/** Words that say each part of a party outright. */
+/** Words that name each part of a party outright. */
 const WORDS: Readonly<Record<PartyMeaning, string>> = {
   name: 'name',
   'first name': 'first name',
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<PartyMeaning, string>> = {
   'tax id': 'tax id',
 };
 
-/** A part of a party as a header says it, and whose it is; null where the header does not say. */
+/** A part of a party in a header, and its side; null if the header names none. */
 interface Part {
   readonly part: PartyMeaning;
   readonly side: Side | null;
@@ -49,8 +49,8 @@ function partIn(header: string): Part | null {
 }
 
 /**
- * Parts that do not say whose they are, in the block of a sender whose receiver has the same part in
- * another column: by column, the words for the sender's.
+ * Parts without a side in a sender's block, if the receiver has the same part in another column: by column, the words
+ * for the sender's part.
  */
 function sendersParts(headers: readonly string[]): ReadonlyMap<number, string> {
   const parts = headers.map(partIn);
@@ -63,7 +63,7 @@ function sendersParts(headers: readonly string[]): ReadonlyMap<number, string> {
       seen = new Set();
       continue;
     }
-    // A part that comes again is another party's.
+    // A repeated part belongs to another party.
     if (found.side === null && seen.has(found.part)) side = null;
     if (found.side !== null || side === null) seen = new Set();
     side = found.side ?? side;
@@ -83,11 +83,11 @@ function sendersParts(headers: readonly string[]): ReadonlyMap<number, string> {
   return spoken;
 }
 
-/** Cells that are alike from which on a column says one thing of all orders. */
+/** Minimum number of equal cells of a column that holds one value for all orders. */
 const ALL = 3;
 const SHOP: readonly Tag[] = ['shop', 'orderer'];
 
-/** The part of a shop, or of whoever orders a transport, that a header says; null for any other. */
+/** Part of a shop, or of the orderer of a transport, that a header names; otherwise null. */
 function shopPart(header: string): PartyMeaning | null {
   const { tags, unknown } = readHeader(header);
   const reading = tags.find((said) => SHOP.some((tag) => said.has(tag)));
@@ -96,7 +96,7 @@ function shopPart(header: string): PartyMeaning | null {
   return PARTS[own.toSorted().join(' ')] ?? null;
 }
 
-/** Parts of a shop by the tags that say them. */
+/** Parts of a shop by their tags. */
 const PARTS: Readonly<Partial<Record<string, PartyMeaning>>> = {
   '': 'name',
   name: 'name',
@@ -127,7 +127,7 @@ function shopsParts(headers: readonly string[], profiles: Profiles): ReadonlyMap
   );
 }
 
-/** Words of a time's ends, and of what may be beside them. */
+/** Words for the start and end of a time. */
 const ENDS: readonly (readonly [tag: Tag, end: 'start' | 'end'])[] = [
   ['start', 'start'],
   ['end', 'end'],
@@ -135,11 +135,11 @@ const ENDS: readonly (readonly [tag: Tag, end: 'start' | 'end'])[] = [
   ['toward', 'end'],
 ];
 const TIMES: ReadonlySet<Tag> = new Set([...ENDS.map(([tag]) => tag), 'time', 'window'] as const);
-/** Share of cells that are times of day. */
+/** Minimum share of cells that are times of day. */
 const CLOCKS = 0.6;
 const DAYS: ReadonlySet<Meaning> = new Set<Meaning>(['pickup date', 'delivery date']);
 
-/** Ends of a time of day behind the day that it is of: "Date d'enlèvement", "Heure début", "Heure fin". */
+/** Starts and ends of times after the day they belong to: "Date d'enlèvement", "Heure début", "Heure fin". */
 function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMap<number, string> {
   const spoken = new Map<number, string>();
   let day: string | null = null;
@@ -163,7 +163,7 @@ function timesOfDays(headers: readonly string[], profiles: Profiles): ReadonlyMa
   return spoken;
 }
 
-/** The headers of a sheet, each completed by its neighbours. */
+/** Headers of a sheet, each completed by its neighbours. */
 export function spokenParties(headers: readonly string[], profiles: Profiles): readonly string[] {
   const near = headers.slice(0, WIDTH);
   const spoken = new Map([

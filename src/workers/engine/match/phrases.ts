@@ -3,22 +3,22 @@ import { isOneSlip } from './similarity.ts';
 import { little, vocabulary, type Tag } from './vocabulary.ts';
 
 /*
- * Words and phrases of headers as they are known, and those that are found in others: in a run of Chinese
- * characters, in words that programs write together, behind a slip of the pen.
+ * Known words and phrases of headers, and how they are found within others: in a run of Chinese characters, in
+ * compounds, despite a typo.
  */
 
-/** Letters of a word from which a slip is forgiven. */
+/** Minimum length of a word in which a typo is accepted. */
 const SLIP_LETTERS = 6;
-/** Words of their own, though they are a slip away from one that is known. */
+/** Correct words that are one typo away from a known one. */
 const others = new Set(
   'exported shipped receipted packed collected imported invoiced consigned addressed weighed received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices department departments'.split(
     ' ',
   ),
 );
 
-/** Tags of each phrase, its words without what their language writes onto them. */
+/** Tags of each phrase; its words are stemmed. */
 export const byPhrase = new Map<string, Tag[]>();
-/** Words in which a slip is forgiven, by their first letter: few slip at once. */
+/** Words in which a typo is accepted, by first letter: the first letter is rarely wrong. */
 const longWords = new Map<string, string[]>();
 let longestHan = 1;
 for (const [tag, phrases] of Object.entries(vocabulary)) {
@@ -34,16 +34,16 @@ for (const [tag, phrases] of Object.entries(vocabulary)) {
     }
   }
 }
-/** Words that say nothing: articles, "please". */
+/** Words without meaning: articles, "please". */
 export const littleWords = new Set(little.split('|').map((word) => stem(plain(word))));
-// Phrases that ask for something say nothing either: "what is your phone number?"
+// Phrases that only ask have no meaning either: "what is your phone number?"
 for (const phrase of littleWords) if (phrase.includes(' ')) byPhrase.set(phrase, []);
 
 export function wordsIn(text: string): string[] {
   return text.match(/\p{N}+|[\p{L}\p{M}]+|[#№]/gu) ?? [];
 }
 
-/** A word without what its language writes onto it: the article, the genitive. */
+/** Stem of a word, without the article or genitive of its language. */
 export function stem(word: string): string {
   if (/^\p{sc=Arabic}/u.test(word)) {
     const bare = word.replace(/^(?:وال|بال|لل|ال)(?=\p{sc=Arabic}{3})/u, '');
@@ -55,9 +55,12 @@ export function stem(word: string): string {
   return word;
 }
 
-/** A run of Chinese characters as known words, the fewest that leave the fewest characters; those stay together. */
+/**
+ * Segments a run of Chinese characters: as few unknown characters as possible, then as few words. Adjacent unknown
+ * characters stay together.
+ */
 export function chinese(run: string): string[] {
-  // By place, from the end: characters that are left from there on, words, and where the first one ends.
+  // By index from the end: number of unknown characters and words from there on, and the end of the first word.
   const best = [{ left: 0, words: 0, to: run.length }];
   for (let at = run.length - 1; at >= 0; at--) {
     const next = best[run.length - at - 1];
@@ -92,24 +95,24 @@ export function chinese(run: string): string[] {
 
 const isKnownHan = (word: string): boolean => byPhrase.has(word) || littleWords.has(word);
 
-/** Letters of a word before a joint that is run together with it. */
+/** Minimum length of a word with a conjunction attached. */
 const JOINED_LETTERS = 4;
 
-/** The words of one that an alternative is written onto: "CompanyorName", "CityorTown". */
+/** Splits an attached conjunction: "CompanyorName", "CityorTown". */
 export function unjoined(word: string): readonly string[] {
   if (byPhrase.has(word)) return [word];
   const [, head = '', joint = ''] = /^([a-z]+?)(or|and|ou|et)$/.exec(word) ?? [];
   return head.length >= JOINED_LETTERS && byPhrase.has(head) ? [head, joint] : [word];
 }
 
-/** Tags of the known word that a long one is a slip away from. */
+/** Tags of the known word that is one typo away from a long word. */
 export function misspelt(word: string): readonly Tag[] | undefined {
   if (word.length < SLIP_LETTERS || others.has(word) || !/^[a-z]+$/.test(word)) return undefined;
   const near = longWords.get(word.charAt(0))?.find((known) => isOneSlip(word, known));
   return near === undefined ? undefined : byPhrase.get(near);
 }
 
-/** Tags of words that programs write another one onto: "custname", "shipcity". */
+/** Tags of words that programs prefix to others: "custname", "shipcity". */
 const WHOSE: ReadonlySet<Tag> = new Set<Tag>([
   'receiver',
   'customer',
@@ -119,10 +122,10 @@ const WHOSE: ReadonlySet<Tag> = new Set<Tag>([
   'pickup',
   'shop',
 ]);
-/** Letters of each part of such a word at least. */
+/** Minimum length of each part of such a word. */
 const PART_LETTERS = 4;
 
-/** The two words that a word is made of, the first of them a party's; null if it is one. */
+/** Splits a compound of a party word and another; null if it is none. */
 export function compound(word: string): readonly [string, string] | null {
   if (word.length < 2 * PART_LETTERS || !/^[a-z]+$/.test(word)) return null;
   for (let at = word.length - PART_LETTERS; at >= PART_LETTERS; at--) {

@@ -2,13 +2,13 @@ import { isTagged } from './headerReading.ts';
 import type { Profiles } from './profile.ts';
 import type { Tag } from './vocabulary.ts';
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const NEAR_COLUMNS = 256;
 
-/** Names that districts of Bangladesh have there. */
+/** Word for the districts of Bangladesh. */
 const ZILLA = 'zilla';
 
-/** Tells the districts of a sheet that are those of Bangladesh, since a thana is beside them. */
+/** Returns a predicate for the headers of Bangladeshi districts, if a thana is beside them. */
 export function zillaOf(headers: readonly string[]): (header: string) => boolean {
   const near = headers.slice(0, NEAR_COLUMNS);
   const isThana = near.some(
@@ -20,15 +20,15 @@ export function zillaOf(headers: readonly string[]): (header: string) => boolean
     : () => false;
 }
 
-/** Share of places in a column of divisions that are regions, and no parts of a firm. */
+/** Minimum share of places in a column of divisions; otherwise they are divisions of a company. */
 const PLACES = 0.6;
 /** Words for a town and for a quarter. */
 const TOWN = 'city';
 const QUARTER = 'area';
-/** Words of whoever sends. */
+/** Tags of a sender. */
 const SENDERS = ['sender', 'pickup', 'outset'] as const;
 
-/** Tells the districts of a sheet that are below the divisions beside them: towns, as orders name them. */
+/** Returns a predicate for districts below divisions: orders call them towns. */
 function belowDivisions(
   headers: readonly string[],
   profiles: Profiles,
@@ -40,14 +40,14 @@ function belowDivisions(
   return isDivided ? (header) => isTagged(header, ['district']) : () => false;
 }
 
-/** A tariff's zone by a letter or number, and no place; "Delivery zone" is one, too. */
+/** A tariff's zone by letter or number, not a place; "Delivery zone" is one too. */
 const TARIFF =
   /^(?:zone\s*|منطقة\s*)?(?:[\p{L}\p{N}]{1,2}|north|south|east|west|central|nord|sud|est|ouest|centre|شمال|جنوب|شرق|غرب|وسط)$/iu;
 
-/** Words for places below a region that name a town where no other column does. */
+/** Words for places below a region that name a town if no other column does. */
 const BELOW_REGION = ['city', 'lga', 'commune', 'district', 'thana', 'zilla', 'area'] as const;
 
-/** The zones of a sheet with names: quarters beside columns of regions and towns, towns beside regions alone. */
+/** Named zones of a sheet: quarters beside columns of regions and towns, towns beside regions alone. */
 function namedZones(
   headers: readonly string[],
   profiles: Profiles,
@@ -68,7 +68,7 @@ function namedZones(
 /** A town within another one, as a commune of Abidjan is. */
 const WITHIN = /commune|délégation|municipal|بلدية/iu;
 
-/** Tells the communes of a sheet that has a column of towns: what is within these. */
+/** Returns a predicate for communes in a sheet with a town column: parts of these towns. */
 function withinTowns(headers: readonly string[]): (header: string) => boolean {
   const isTown = (header: string): boolean =>
     isTagged(header, ['city']) && !isTagged(header, ['province', 'area', ...SENDERS]);
@@ -78,7 +78,10 @@ function withinTowns(headers: readonly string[]): (header: string) => boolean {
   return hasTown ? (header) => WITHIN.test(header) && isTown(header) : () => false;
 }
 
-/** Meaning of the words for places in one sheet: a district beside a thana, a division or a region and a town. */
+/**
+ * Returns the place word that a header stands for in this sheet: a district beside a thana or division, or a zone
+ * beside a region.
+ */
 export function spokenPlaces(
   headers: readonly string[],
   profiles: Profiles,

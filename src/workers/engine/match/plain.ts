@@ -1,12 +1,12 @@
 import { asciiDigits, plainArabic, withoutAccents } from '../../../domain/text/letters.ts';
 
-/** Traditional characters of header words, and the simplified ones for them. */
+/** Traditional characters of header words, and their simplified forms. */
 const TRADITIONAL =
   '電話號單貨國區縣備註長寬種幣數碼機聯係詳細實際價值聲報項稱編錄類結導費運寄達劃員內門間額';
 const SIMPLIFIED =
   '电话号单货国区县备注长宽种币数码机联系详细实际价值声报项称编录类结导费运寄达划员内门间额';
 
-/** One spelling for all that look or mean the same; words still apart, marks still there. */
+/** Normalizes spelling: case, width, accents, letter forms. Word boundaries and punctuation stay. */
 export function plain(text: string): string {
   const split = text
     .normalize('NFKC')

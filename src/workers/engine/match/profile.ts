@@ -1,31 +1,31 @@
 import { isNothing } from '../../../domain/text/nothing.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
-/** Distinct texts of a column that are looked at. */
+/** Maximum number of distinct texts of a column that are examined. */
 const DISTINCT = 80;
 
-/** What the cells of a column look like, as far as they were seen. */
+/** Statistics of a column's examined cells. */
 export interface Profile {
-  /** Cells seen, and those of them that hold something but a word for nothing. */
+  /** Number of examined cells, and of those with content other than a word for nothing. */
   readonly cells: number;
   readonly filled: number;
-  /** Distinct texts among the filled cells; 1 where no two are alike. */
+  /** Distinct texts per filled cell; 1 if all differ. */
   readonly distinctness: number;
   readonly distinct: number;
   /** Share of the filled cells that have a look, 0 to 1. */
   share(look: Look): number;
-  /** Share of the filled cells for which it holds, asked once per distinct text. */
+  /** Share of the filled cells that pass a test, which runs once per distinct text. */
   shareOf(test: (text: string) => boolean): number;
-  /** The middle one of the cells that are numbers; NaN where none is. */
+  /** Median of the cells that are numbers; NaN if there are none. */
   readonly median: number;
-  /** Characters of a filled cell on average. */
+  /** Mean length of a filled cell. */
   readonly length: number;
 }
 
-/** The profile of a column; null where none are to be looked at. */
+/** Profile of a column; null if its cells are not examined. */
 export type Profiles = (column: number) => Profile | null;
 
-/** A column's cells, given as texts; `undefined` where a cell is not to be counted. */
+/** Profile of a column's cells, given as texts. */
 export function profileOf(texts: Iterable<string>): Profile {
   const counts = new Map<string, number>();
   let cells = 0;

@@ -17,15 +17,15 @@ import {
 import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './readSheet.ts';
 import { meaningOf } from './weigh.ts';
 
-/** Share of cells of a form that the header has said. */
+/** Minimum share of cells of a form that the header names. */
 const COMMON = 0.4;
 
-/** Cells that hold several fields: by what a header may say of them, in the sequence of their parts. */
+/** Cells that hold several fields: by a meaning of the header, in the order of their parts. */
 const splits: readonly {
   readonly splitter: Look & SplitterName;
   readonly meaning: Meaning;
   readonly parts: readonly Meaning[];
-  /** The cells say it by themselves, whatever the header. */
+  /** The cells are unmistakable, whatever the header says. */
   readonly isEvident?: boolean;
 }[] = [
   {
@@ -39,8 +39,8 @@ const splits: readonly {
 ];
 
 /**
- * Fields that no column holds as they are: parts of a column, or several columns together. By field
- * key; a field that has a column keeps it, but for an address that goes on in further ones.
+ * Derived sources for fields that no single column holds: parts of a column, or several columns together. By field
+ * key; a field with a column keeps it, except for an address that continues in further columns.
  */
 export function propose(sheet: ReadSheet): ReadonlyMap<string, MadeSource> {
   const found = new Map<string, MadeSource>();
@@ -85,7 +85,10 @@ function* splitsOf(sheet: ReadSheet): Generator<[string, MadeSource]> {
   }
 }
 
-/** The column of times of day behind that of a day, without a word of which: "Date d'enlèvement", "Créneau"; -1 where none is. */
+/**
+ * The time-of-day column after a day column, if its header is not specific: "Date d'enlèvement", "Créneau"; -1 if
+ * there is none.
+ */
 function windowBehindDay(sheet: ReadSheet, meaning: Meaning): number {
   const { headers, given, profiles, columns, isTaken } = sheet;
   const [, side] = /^(pickup|delivery) window$/.exec(meaning) ?? [];
@@ -98,10 +101,10 @@ function windowBehindDay(sheet: ReadSheet, meaning: Meaning): number {
   return (profiles(at + 1)?.share('window') ?? 0) >= COMMON ? at + 1 : -1;
 }
 
-/** Of names in two columns, so many are of one word at least. */
+/** Minimum share of one-word names in each of two name columns. */
 const ONE_WORD = 0.6;
 
-/** First and last names, where no column has both. */
+/** First and last names, if no column has both. */
 function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = keyFor(sheet.fields, `${side} name`);
@@ -109,9 +112,9 @@ function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
     const own = sheet.columns.get(key);
     const [first] = meant(sheet, `${side} first name`);
     const [last] = meant(sheet, `${side} last name`);
-    // "Nom" beside "Prénom" is a last name, though it may be a whole one elsewhere.
+    // "Nom" beside "Prénom" is a last name, though elsewhere it may be a whole name.
     const isHalf = own !== undefined && isOneWord(sheet, own) && (!first || !last);
-    // Both names of who receives go before one of who bought.
+    // The receiver's two names take precedence over a single one of the buyer.
     const cost = Math.max(first?.cost ?? Infinity, last?.cost ?? Infinity);
     const isClearer = own !== undefined && cost < -partyScore(sheet, own);
     const columns = isHalf
@@ -123,16 +126,16 @@ function* joinedNames(sheet: ReadSheet): Generator<[string, MadeSource]> {
     if (one === undefined || other === undefined) continue;
     const scores = [one, other].map((column) => partyScore(sheet, column));
     const isApart = Math.abs(one - other) > 1;
-    // "Nom du destinataire" with "Prénom" beside it: who is said once.
+    // "Nom du destinataire" with "Prénom" beside it: the party is named once.
     if (isApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
     yield [key, { from: 'join', columns: [one, other], separator: ' ' }];
   }
 }
 
-/** Share of different names from which on firms are those that receive. */
+/** Minimum share of different names at which companies are the receivers. */
 const VARIED = 0.5;
 
-/** The firm that receives, where no column says who does: sheets of shops that buy from a wholesaler. */
+/** The receiving company, if no column names a receiver: sheets of shops that buy from a wholesaler. */
 function* firmsAsNames({
   fields,
   columns,
@@ -154,12 +157,12 @@ function isOneWord({ profiles }: ReadSheet, column: number): boolean {
   return 1 - (profiles(column)?.share('words') ?? 1) >= ONE_WORD;
 }
 
-/** How clearly a column's header says whose it is. */
+/** Rates how clearly a column's header names the party. */
 function partyScore({ headers }: ReadSheet, column: number): number {
   return -(meaningOf(headers[column] ?? '').candidates[0]?.cost ?? 0);
 }
 
-/** An amount to collect, beside a column that says by yes and no whether it is. */
+/** An amount to collect beside a column of yes and no that decides whether it applies. */
 function* switchedAmounts({
   headers,
   profiles,
@@ -179,7 +182,7 @@ function* switchedAmounts({
   if (condition >= 0) yield [key, { from: 'if', column, condition }];
 }
 
-/** The value of one article, where a row says what all of its goods are worth and no column counts them. */
+/** Value of one article, if a row states the value of all its goods and no column counts them. */
 function* valuesOfOne({ fields, columns, asked }: ReadSheet): Generator<[string, MadeSource]> {
   const [value, count, whole] = (['unit value', 'goods count', 'declared value'] as const).map(
     (meaning) => keyFor(fields, meaning),
@@ -192,10 +195,10 @@ function* valuesOfOne({ fields, columns, asked }: ReadSheet): Generator<[string,
     yield [value, { from: 'first', columns: [column] }];
 }
 
-/** A phone alone, with the words beside it, with the second number. */
+/** Parts of a phone cell: the phone alone, the second number, the words, and the phone with either. */
 const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
 
-/** Phones with a second one or words beside them, where these have a field that no column is. */
+/** Phones with a second number or words, if these have a field without a column. */
 function* severalPhones({
   profiles,
   columns,
@@ -220,7 +223,7 @@ function* severalPhones({
   const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'phones', part });
   if (second !== undefined) yield [second, from(PHONE_PARTS.second)];
   if (words !== undefined) {
-    // A remark of its own is kept, with the words behind it.
+    // An existing remark is kept, with the words after it.
     yield [
       words,
       remarks === undefined

@@ -5,15 +5,15 @@ import type { Meaning } from './meanings.ts';
 import { type ReadSheet, WIDTH } from './readSheet.ts';
 import type { Tag } from './vocabulary.ts';
 
-/** Share of the cells that have a name and a phone. */
+/** Minimum share of cells with a name and a phone. */
 const BOTH = 0.7;
-/** Share of the cells that say a part of the address. */
+/** Minimum share of cells with a part of the address. */
 const SAID = 0.7;
-/** What a header says over such cells: somebody, or how to reach them. */
+/** Tags of a header over such cells: a person, or a means of contact. */
 const SOMEBODY: readonly Tag[] = ['receiver', 'customer', 'name', 'contact', 'phone', 'mobile'];
 const SENDER: readonly Tag[] = ['sender', 'pickup', 'outset'];
 
-/** Parts of the cell behind name and phone: see the splitter. */
+/** Parts of the cell after name and phone: see the splitter. */
 const PROVINCE = 2;
 const CITY = 3;
 const AREA = 4;
@@ -27,7 +27,7 @@ function isSomebody(header: string): boolean {
   return has(SOMEBODY) && !has(SENDER);
 }
 
-/** The receiver in one cell, name and phone and perhaps the address, where no column has the phone. */
+/** The receiver in one cell (name, phone, optional address), if no column has the phone. */
 export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, profiles, columns, places, isTaken } = sheet;
   const keyOf = (meaning: Meaning) => fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
@@ -48,7 +48,7 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
   const [address, remark] = [keyOf('receiver address'), keyOf('remark')];
   const hasRest = shareOf(column, REST) > 0;
   const restKey = [address, remark].find(isFree);
-  // What is behind the phone must go somewhere.
+  // The text after the phone needs a field.
   if (hasRest && restKey === undefined) return;
   yield [name, from(0)];
   yield [phone, from(1)];

@@ -6,7 +6,7 @@ import { EVIDENT, keyFor, meant, type ReadSheet, SAME_PARTY, WIDTH } from './rea
 import { zillaOf } from './placeWords.ts';
 import { meaningOf } from './weigh.ts';
 
-/** Regions that are called like their towns, where orders need the town and no column says it. */
+/** Regions named like their towns, if orders need a town and no column states it. */
 export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { headers, fields, columns, asked } = sheet;
   const city = keyFor(fields, 'receiver city');
@@ -20,15 +20,15 @@ export function* townsOfRegions(sheet: ReadSheet): Generator<[string, MadeSource
   yield [city, { from: 'first', columns: [column] }];
 }
 
-/** Parts of a full address in the sequence of its splitter. */
+/** Parts of a full address, in the order of its splitter. */
 const ADDRESS = ['province', 'city', 'area', 'address', 'postcode', 'country'] as const;
-/** The street with postcode and country, and with the area as well. */
+/** The street with postcode and country, and with the area too. */
 const WHOLE_STREET = 6;
 const STREET_AND_AREA = 7;
-/** Share of the addresses of a column that say a part, from which on it is taken from them. */
+/** Minimum share of addresses that state a part, for taking it from them. */
 const SAID = 0.75;
 
-/** A full address in one cell, where a region or town that is needed has no column of its own. */
+/** A full address in one cell, if a needed region or town has no column of its own. */
 export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { profiles, columns, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
@@ -37,7 +37,7 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const profile = column === undefined ? null : profiles(column);
     const isNeeded = (key: string | undefined): key is string =>
       key !== undefined && !columns.has(key) && fields.some((field) => field.key === key);
-    // Within a country, whose parcels go by region and town, postcodes are no more than a habit.
+    // In domestic orders, which are routed by region and town, postcodes are only a habit.
     const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
@@ -45,7 +45,7 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
       profile.shareOf((text) => (partsOf('address', text, places)?.[part] ?? '') !== '');
     const taken = needed.map((is, part) => is && shareOf(part) >= SAID);
     if (!taken[0] && !taken[1]) continue;
-    // A street keeps the town where the town has a column of its own; else what it loses has a field.
+    // The street keeps the town if the town has a column of its own; otherwise its removed parts have fields.
     if (taken[1]) {
       taken[3] = true;
       taken[0] ||= needed[0] === true && shareOf(0) > 0;
@@ -55,21 +55,21 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
     for (const [at, key] of keys.entries()) {
       if (taken[at] !== true || key === undefined) continue;
-      // A part that goes into no other field stays with the street.
+      // A part without a field stays in the street.
       const part = at === 3 && !(taken[4] && taken[5]) ? rest : at;
       yield [key, { from: 'part', column, splitter: 'address', part }];
     }
   }
 }
 
-/** Share of cells that name a region and a city of it, from which on they are taken apart if the header says a place. */
+/** Minimum share of cells with a region and one of its cities, for splitting them if the header names a place. */
 const PLACED = 0.5;
-/** Share of towns that tell their region, from which on the others are named row by row. */
+/** Minimum share of towns that determine their region; the others get findings row by row. */
 const TOLD = 0.75;
-/** The city with what is neither a region nor a city. */
+/** The city with the text that is neither region nor city. */
 const CITY_AND_REST = 3;
 
-/** Region and town in one cell, as "Région / Ville" and 省市区 have them, where no other column is either. */
+/** Region and town in one cell, as in "Région / Ville" and 省市区, if no other column holds either. */
 export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { profiles, columns, fields, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
@@ -96,7 +96,7 @@ export function* splitRegions(sheet: ReadSheet): Generator<[string, MadeSource]>
   }
 }
 
-/** The region that towns tell, if no column says one: each town is a city of one region alone, or a region. */
+/** The region implied by towns, if no column states one: each town belongs to one region only, or is one. */
 export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const { profiles, columns, asked, fields, given, places } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
@@ -114,7 +114,9 @@ export function* regionsOfTowns(sheet: ReadSheet): Generator<[string, MadeSource
   }
 }
 
-/** The free column that most clearly holds places of a party; cells that are all of them need no header that says so. */
+/**
+ * The free column that most clearly holds places of a party; if nearly all its cells do, the header need not say so.
+ */
 function placeColumn(
   { headers, profiles, isTaken }: ReadSheet,
   side: 'receiver' | 'sender',
@@ -132,10 +134,10 @@ function placeColumn(
   return rated.toSorted((a, b) => b.share - a.share)[0]?.column;
 }
 
-/** Columns of the places within a town at most: of more, some are codes. */
+/** Maximum number of columns of places within a town: if more, some are codes. */
 const MOST_AREAS = 3;
 
-/** Places within a town in several columns of equal right, as "Neighborhood" and "District" are: all of them. */
+/** Joins several equally ranked columns of places within a town, such as "Neighborhood" and "District". */
 export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = keyFor(sheet.fields, `${side} area`);
@@ -146,14 +148,14 @@ export function* joinedAreas(sheet: ReadSheet): Generator<[string, MadeSource]> 
   }
 }
 
-/** Share of phones from which on a column is no line of an address. */
+/** Share of phones above which a column is no address line. */
 const PHONES = 0.5;
 
-/** Addresses that go on in further columns. */
+/** Addresses that continue in further columns. */
 export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSource]> {
   const isBilled = (column: number) => isTagged(sheet.headers[column] ?? '', ['billing']);
   for (const side of ['receiver', 'sender'] as const) {
-    // An export that is known may have further columns by now.
+    // A known export may have further columns by now.
     const key = keyFor(sheet.given, `${side} address`);
     const first = key === undefined ? undefined : sheet.columns.get(key);
     if (key === undefined || first === undefined) continue;
@@ -163,16 +165,16 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
     const more: number[] = [];
     const further = meant(sheet, `${side} further address`).toSorted((a, b) => a.column - b.column);
     for (const { column, score, cost } of further) {
-      // Whoever has no column for a phone writes it into a line of the address.
+      // Merchants without a phone column write the phone into an address line.
       if ((sheet.profiles(column)?.share('phone') ?? 0) > PHONES) continue;
       const isOfSame = Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY;
-      // One that does not say whose it is goes on with the address before it.
+      // A column that names no party continues the address before it.
       const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
       if ((isOfSame || goesOn) && isBilled(column) === isBilled(first)) more.push(column);
     }
     const within = districtOfAddress(sheet, side, first);
     if (more.length + within.length === 0) continue;
-    // "Flat, Building, Street": as people write it there.
+    // "Flat, Building, Street": in the local order.
     const isBefore = (column: number) =>
       column < first && isTagged(sheet.headers[column] ?? '', ['houseNumber']);
     const before = more.filter(isBefore);
@@ -182,10 +184,10 @@ export function* joinedAddresses(sheet: ReadSheet): Generator<[string, MadeSourc
   }
 }
 
-/** Share of addresses that name their region, from which on they name the district, too. */
+/** Minimum share of addresses that name their region, and therefore the district. */
 const WHOLE = 0.5;
 
-/** The district of a Chinese address, which goes before its street where orders have no field for it. */
+/** District of a Chinese address, which precedes the street if orders have no field for it. */
 function districtOfAddress(
   sheet: ReadSheet,
   side: 'receiver' | 'sender',

@@ -1,10 +1,10 @@
 import { plain } from './plain.ts';
 
 /*
- * Questions of forms about the merchant's own goods, whose names no vocabulary has: "How many hampers?"
+ * Questions in forms about the merchant's own goods, whose names are in no vocabulary: "How many hampers?"
  */
 
-/** Words of headers for the answer of a question, by its form around the name of the goods. */
+/** Forms of questions around the name of the goods, with the header word for their answer. */
 const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
   [
     /^(?:which|what) ([\p{L} ]{2,30}?) (?:would you like|do you want|are you ordering)(?!\p{L})/u,
@@ -24,15 +24,15 @@ const FORMS: readonly (readonly [question: RegExp, word: string])[] = [
   ],
 ];
 
-/** Questions for the courier to know, whatever about. */
+/** Open questions about anything the courier should know. */
 const REMARK =
   /^(?:is there )?(?:anything|something)(?: else)? .{0,40}(?:should|must|needs? to|to) know(?!\p{L})/u;
 
-/** Properties of goods besides their name. */
+/** Properties of goods other than their name. */
 const QUALITY =
   /(?<!\p{L})(?:colou?rs?|sizes?|couleurs?|tailles?|kinds?|types?|way|people|personnes?|times?|hours?)(?!\p{L})/u;
 
-/** The word of headers for what a question asks for; null if it is none, or its noun is known to `isKnown`. */
+/** Header word for the answer to a question; null if the text is none, or if `isKnown` accepts its noun. */
 export function askedFor(header: string, isKnown: (noun: string) => boolean): string | null {
   const text = plain(header);
   if (REMARK.test(text)) return 'remark';

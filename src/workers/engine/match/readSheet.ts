@@ -4,33 +4,33 @@ import type { MeantCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './profile.ts';
 import { meaningOf } from './weigh.ts';
 
-/** From here on a header's words are sure of what they mean. */
+/** Minimum score at which a header's meaning is certain. */
 const SURE = 0.7;
-/** Share of cells of a form that no header needs to say. */
+/** Minimum share of cells of a form that no header needs to name. */
 export const EVIDENT = 0.8;
-/** Columns whose headers differ by less are of the same party. */
+/** Maximum difference of scores between headers of the same party. */
 export const SAME_PARTY = 0.005;
 
-/** A sheet whose columns are understood one by one: fields may lie in parts of a column, or in several. */
+/** A sheet's columns with their headers and profiles; a field may be in part of a column, or in several. */
 export interface ReadSheet {
   readonly headers: readonly string[];
-  /** Those that nothing was decided of, and all. */
+  /** Undecided fields, and all fields. */
   readonly fields: readonly FieldNames[];
   readonly given: readonly FieldNames[];
   readonly profiles: Profiles;
-  /** The column of each field that has one. */
+  /** Columns of the fields that have one. */
   readonly columns: ReadonlyMap<string, number>;
   /** Fields that the user is asked about. */
   readonly asked: ReadonlySet<string>;
   readonly places: KnownPlaces | undefined;
-  /** Columns that are decided otherwise. */
+  /** Returns whether a column is decided otherwise. */
   readonly isTaken: (column: number) => boolean;
 }
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 export const WIDTH = 256;
 
-/** The key of the field that means this first. */
+/** Key of the field with this as its first meaning. */
 export function keyFor(fields: readonly FieldNames[], meaning: Meaning): string | undefined {
   return fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
 }
@@ -39,7 +39,7 @@ interface Meant extends MeantCandidate {
   readonly column: number;
 }
 
-/** Free columns that hold something and whose header says this, best first. */
+/** Free filled columns whose header has a meaning, best first. */
 export function meant(
   { headers, profiles, isTaken }: ReadSheet,
   meaning: Meaning,

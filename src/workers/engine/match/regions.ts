@@ -1,7 +1,6 @@
 /*
- * First-level areas of the countries that merchants send in and to, by their names in the languages of
- * addresses. Evidence of what a cell holds, and where a full address is taken apart; no list of what is
- * served. A bar between names.
+ * First-level regions of the countries that merchants send in and to, in the languages of addresses, separated by
+ * bars. They are evidence of a cell's content and help to split addresses; they are no list of served regions.
  */
 
 export const REGIONS =

@@ -1,22 +1,22 @@
 /**
- * What sheets hold beside orders, in five languages: lines to sign, page numbers, how many records
- * were exported, days and dates as titles of sections. Each pattern is for a whole cell.
+ * Non-order rows of sheets, in five languages: signature lines, page numbers, record counts, dates as section titles.
+ * Each pattern matches a whole cell.
  */
 const REMARKS: readonly RegExp[] = [
   // Page numbers.
   /^(?:page|p\.|pg\.?|صفحة|পৃষ্ঠা)\s*:?\s*\p{Nd}+(?:\s*(?:of|\/|de|sur|من|এর)\s*\p{Nd}+)?$/iu,
   /^第\s*\d+\s*[页頁](?:[\s,，/]*共\s*\d+\s*[页頁])?$/u,
   /^-\s*\d+\s*-$/u,
-  // How many there are.
+  // Record counts.
   /^\(?\d+ (?:records?|rows?|results?|entries|lines|orders?|items?|parcels?|shipments?|lignes?|commandes?|colis)(?:\(s\))?(?: (?:were |was |in )?(?:downloaded|exported|found|listed|selected|total|displayed|shown|printed))?\)?[.!]?$/iu,
-  // What databases print below a result.
+  // Status lines of databases below a result.
   /^\(\d+ \p{L}+(?: \p{L}+)?\)$/u,
   /^\d+ rows? in set(?:, \d+ warnings?)?(?: ?\([\d.]+ sec\))?$/i,
   /^(?:query ok\b.*|bye|time: [\d.,]+ ms.*)$/i,
   /^\[\d+ rows x \d+ columns\]$/,
   /^共\s*\d+\s*(?:条|單|单|票|件|行|笔)(?:记录|訂單|订单|数据)?$/u,
   /^[-*=\s]*(?:end of (?:report|file|list|data|document)|no more (?:records|rows)|fin (?:du rapport|de liste)|نهاية التقرير|以下空白|报表结束)[-*=\s.]*$/iu,
-  // Who has made, checked and signed it.
+  // Names of those who made, checked and signed it.
   /^(?:prepared|checked|approved|signed|issued|packed|dispatched|verified|authori[sz]ed|printed|exported|generated|downloaded|reviewed|compiled|received) (?:by|on|at|from)(?:\s*[:：._…-].*|\s+\p{L}.*|\s+\d.*)?$/iu,
   /^(?:(?:authori[sz]ed|customer|driver'?s?|courier'?s?|sender'?s?|manager'?s?|receiver'?s?) )?(?:signature|sign(?:ed)?(?: here)?)(?:\s*(?:and|&) (?:date|stamp))?\s*(?:[:：._…-].*)?$/iu,
   /^(?:signature|visa|cachet)(?: (?:et|de|du|de la|des|d['’])? ?\p{L}+){0,4}\s*(?:[:：._…-].*)?$/iu,
@@ -35,27 +35,27 @@ const REMARKS: readonly RegExp[] = [
   /^(?:thank you|thanks|merci|谢谢|شكرا|ধন্যবাদ)[^\p{Nd}]*$/iu,
 ];
 
-/** Number of records of a report, and their days, over several cells: "6", "record(s) downloaded,", "from …". */
+/** Record count of a report with its period, over several cells: "6", "record(s) downloaded,", "from …". */
 const COUNT =
   /^\d+ (?:records?|rows?|orders?|results?)(?:\(s\))? (?:downloaded|exported|found|listed|selected)(?: from .{3,20} to .{3,20})?$/iu;
 
-/** What may be beside a remark in its row: a number, a date, a line to write on. */
+/** Other cells in a remark's row: a number, a date, a line to write on. */
 const FILLER = /^(?:[\s\d/.:,-]+|(?:date|time|日期|التاريخ|তারিখ)?\s*[:：]?\s*[\s_.\-=*…]*)$/iu;
 const DRAWN = /^[\s_.\-=*…#~]{3,}$/u;
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
-/** What describes a column in the row below its name. */
+/** Description of a column in the row below its name. */
 const HINT =
   /^[[(（]?(?:required|optional|mandatory|compulsory|if any|必填|选填|選填|可选|非必填|obligatoire|facultatif|requis|optionnel|إلزامي|الزامي|اختياري|مطلوب|আবশ্যক|ঐচ্ছিক)(?![\p{L}\p{N}])|^(?:e\.?g\.?|example|for example|par exemple|ex\.|例如|例|示例|مثال|যেমন|উদাহরণ)\s*[:：.,\s]|^(?:text|number|numeric|string|integer|decimal|date|文本|数字|日期|texte|nombre|نص|رقم)$|^(?:max\.?|maximum|min\.?|minimum|up to|at most|no more than|不超过|最多)\s*\d+|^\d+ (?:characters?|chars?|digits|letters)\b|(?<=\d )(?:characters?|chars?|digits) ?(?:max\.?|maximum|only)?$/iu;
 
-/** Characters of a remark and of a hint at most: longer texts are not looked at. */
+/** Maximum length of a remark or hint. */
 const LONGEST = 120;
-/** Cells of a remark's row at most. */
+/** Maximum number of cells in a remark's row. */
 const MOST_CELLS = 3;
-/** Of the cells of a row of hints, this part are. */
+/** Minimum share of hints in a row of hints. */
 const HINTS = 0.6;
 
-/** Whether the filled cells of a row, trimmed, are a remark on the sheet. */
+/** Returns whether the filled cells of a row, trimmed, are a remark on the sheet. */
 export function isRemark(filled: readonly string[]): boolean {
   if (filled.length === 0 || filled.length > MOST_CELLS) return false;
   if (filled.some((text) => text.length > LONGEST)) return false;
@@ -67,34 +67,34 @@ export function isRemark(filled: readonly string[]): boolean {
   return filled.some(isOne) && filled.every((text) => isOne(text) || FILLER.test(text));
 }
 
-/** Whether the filled cells of a row, trimmed, say what is to be written in their columns. */
+/** Returns whether the filled cells of a row, trimmed, describe how to fill their columns. */
 export function isHints(filled: readonly string[]): boolean {
   const hints = filled.filter((text) => text.length <= LONGEST && HINT.test(text));
   return hints.length >= 2 && hints.length >= filled.length * HINTS;
 }
 
-/** A cell in brackets of one kind, as templates show what goes into a column: "(Dhaka)", "<name>". */
+/** A cell in brackets, as templates show the content of a column: "(Dhaka)", "<name>". */
 const BRACKETED = /^(?:\(.*\)|\[.*\]|<.*>|（.*）|【.*】|\{.*\})$/su;
-/** Cells in brackets from which on a row of nothing else is an example. */
+/** Minimum number of bracketed cells in an example row. */
 const FEW_BRACKETED = 3;
 
-/** Whether all filled cells of a row, trimmed, are in brackets. */
+/** Returns whether all filled cells of a row, trimmed, are in brackets. */
 export const isBracketed = (filled: readonly string[]): boolean =>
   filled.length >= FEW_BRACKETED && filled.every((text) => BRACKETED.test(text));
 
-/** The word for an example at the beginning of its row, alone or before the example. */
+/** The word for an example at the start of its row, alone or before the example. */
 const EXAMPLE =
   /^[[(（【*#]*(?:sample|example|exemple|exemplo|beispiel|demo|e\.g\.?|(?:p(?:ar)?\.? )?ex\.|par exemple|示例|样例|范例|例子|示范|مثال|مثل|উদাহরণ|নমুনা)(?:\s*(?:row|order|data|line|only|数据|行|订单))?(?:\s*\d{1,2})?[\])）】*]*(?:\s*[:：].*)?$/iu;
-/** Words that name a row an example. */
+/** Words that declare a row an example. */
 const IS_EXAMPLE =
   /(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ).*(?:delete|remove|replace|supprim|effac|删|حذف|মুছ)|(?:delete|remove|replace|supprim|effac|删|حذف|মুছ).*(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ)/iu;
 
-/** Place of the word for an example in a text: before it ("Example: Ama"), alone, or none. */
+/** Position of the word for an example in a text: before the example ("Example: Ama"), alone, or none. */
 export function exampleWord(text: string): 'before' | 'alone' | null {
   if (text.length > LONGEST || !EXAMPLE.test(text.trim())) return null;
   return /[:：]/.test(text) ? 'before' : 'alone';
 }
 
-/** Returns whether a text says that its row is an example. */
+/** Returns whether a text declares its row an example. */
 export const saysExample = (text: string): boolean =>
   text.length <= LONGEST && IS_EXAMPLE.test(text);

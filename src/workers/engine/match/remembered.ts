@@ -1,9 +1,9 @@
-/** Texts that are remembered at most; whoever remembers lives as long as its kind of order, or longer. */
+/** Maximum number of cached texts; a cache usually lives as long as its order kind. */
 const REMEMBERED = 8192;
-/** Characters of a text that is remembered: longer ones are sentences, and come once. */
+/** Maximum length of a cached text: longer ones are sentences and rarely repeat. */
 const LONGEST = 80;
 
-/** What a text was found to be, kept for the next time; all is forgotten where it is too much. */
+/** Cache of results by text; it is cleared when full. */
 export class Remembered<T> {
   readonly #byText = new Map<string, T>();
 

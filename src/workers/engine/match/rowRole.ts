@@ -4,7 +4,7 @@ import { unitNamed } from './units.ts';
 /** Words that begin a row of sums, in five languages. */
 const TOTAL =
   /^(?:grand |sub[- ]?|overall )?(?:totals?|sum|somme|subtotals?)(?: (?:général|generale?))?$|^(?:sous[- ]total|total(?:aux)? (?:général|generale?))$|^(?:总计|合计|小计|总数|总额|汇总|合計|總計|小計)$|^(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: (?:الكلي|العام|الطلبات|الوزن))?$|^(?:সর্ব|সর্বসাকুল্যে )?মোট$/iu;
-/** Words behind that of a total: "Total palettes", "Total weight", "合计件数". */
+/** Words after that for a total: "Total palettes", "Total weight", "合计件数". */
 const OF =
   '(?:(?:number|no|nbre?|nombre|sum) )?(?:of |des? |du )?(?:amount|cod|value|price|weight|gross weight|qty|quantity|pieces|pcs|units|items|articles|orders|parcels|packages|pallets|cartons|boxes|bags|records|shipments|montant|valeur|prix|poids|poids brut|quantité|qté|pièces|unités|commandes|colis|palettes|sacs|crbt)|' +
   '(?:金额|数量|件数|箱数|托数|托盘数|重量|毛重|票数|单数)|(?:المبلغ|المبالغ|الوزن|الكمية|القطع|الطلبات|الطرود|الطبليات|الشحنات)|(?:টাকা|ওজন|পরিমাণ|পিস|অর্ডার|পার্সেল|প্যালেট)';
@@ -12,27 +12,27 @@ const TOTAL_WITH = new RegExp(
   String.raw`^(?:(?:grand |sub[- ]?|overall )?totals?|sous[- ]total|总计|合计|小计|总|合計|總計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s?(?:${OF})$`,
   'iu',
 );
-/** Characters of a total's label or sum at most; the expressions here are slow on longer texts. */
+/** Maximum length of a total's label or sum; these expressions are slow on longer texts. */
 const LONGEST_LABEL = 100;
 const NUMBER = /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
 
-/** A number of things, as totals have it: "4 colis", "12 palettes". */
+/** A number of things in a total: "4 colis", "12 palettes". */
 const COUNTED = /^\p{Nd}+ \p{L}{1,10}(?:\(s\))?$/u;
 
-/** Totals that say of what or how many: "Total orders: 12", "Subtotal (Accra)", "合计 5 票". */
+/** Totals with a subject or number: "Total orders: 12", "Subtotal (Accra)", "合计 5 票". */
 const TOTAL_OF =
   /^(?:(?:grand |sub[- ]?|overall )?(?:total|somme)s?(?: (?:amount|weight|pieces|orders|parcels|records|colis|cod))?\s*(?:[:：(=]|(?:for|of|pour)\s|-\s|\d)|(?:总计|合计|小计|总数|合計|總計|小計)\s*[:：(（\d]|(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: \p{L}+)?\s*[:：(]|(?:সর্ব)?মোট(?: \p{L}+)?\s*[:：(])/iu;
 
-/** Totals that name of whom or where: "Subtotal Cairo", "Sous-total Rabat", "北京小计". */
+/** Totals by group: "Subtotal Cairo", "Sous-total Rabat", "北京小计". */
 const PART_TOTAL =
   /^(?:(?:sub[- ]?|grand |overall )?totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s+\p{L}[\p{L}\p{M}\s'’().&-]{0,60}$|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
-/** Such totals by words that no firm is called by, as one is called "Total". */
+/** Such totals in words that no company is named by; one is called "Total". */
 const PART_TOTAL_ALONE =
   /^(?:sub[- ]?totals?|grand totals?|sous[- ]total|total partiel|小计|合计|小計|合計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s|^\p{sc=Han}{2,8}(?:小计|合计|小計|合計)$/iu;
-/** Numbers of a row of sums: none begins with 0 or +, as phones do. */
+/** Numbers of a row of sums: unlike phones, none begins with 0 or +. */
 const SUM = /^[^\p{L}\p{N}+]*(?!0\d)\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
 
-/** Whether a row begins with the total of something and has sums alone beside it. */
+/** Returns whether a row begins with a group's total and otherwise has only sums. */
 const isPartTotal = ([first = '', ...others]: readonly string[]): boolean =>
   others.length >= 1 &&
   first.length <= LONGEST_LABEL &&
@@ -40,20 +40,20 @@ const isPartTotal = ([first = '', ...others]: readonly string[]): boolean =>
   (others.length >= 2 || PART_TOTAL_ALONE.test(first)) &&
   others.every((text) => text.length <= LONGEST_LABEL && SUM.test(text));
 
-/** What grids write below a column, with its value: "Count: 3", "Sum: 3.25", "Avg=1,5", "平均: 2". */
+/** Summaries that grids write below a column: "Count: 3", "Sum: 3.25", "Avg=1,5", "平均: 2". */
 const SUMMARY =
   /^(?:count|sum|total|avg|average|mean|min|max|minimum|maximum|nombre|somme|moyenne|anzahl|summe|计数|求和|平均(?:值)?|最大(?:值)?|最小(?:值)?|العدد|المجموع|المتوسط)(?: of [\p{L} ]{1,40})?\s*[:：=]\s*[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/iu;
 
-/** Whether each cell of a row that is no number is the summary of its column. */
+/** Returns whether every non-number cell of a row is the summary of its column. */
 const isSummary = (labels: readonly string[]): boolean =>
   labels.length > 0 && labels.every((text) => text.length <= LONGEST_LABEL && SUMMARY.test(text));
 
-/** Cells of sums and their units at most. */
+/** Maximum number of cells with sums and their units. */
 const MEASURED = 6;
-/** A unit of volume, or the stars by which SAP marks sums. */
+/** A unit of volume, or the stars with which SAP marks sums. */
 const BESIDE_SUMS = /^(?:m[3³]|cbm|\*{1,3})$/i;
 
-/** Whether a row has numbers and their units alone, as SAP writes sums: "91,152.500", "KG". */
+/** Returns whether a row has only numbers and their units, as SAP writes sums: "91,152.500", "KG". */
 const isMeasured = (filled: readonly string[], labels: readonly string[]): boolean =>
   labels.length > 0 &&
   labels.length < filled.length &&
@@ -61,14 +61,13 @@ const isMeasured = (filled: readonly string[], labels: readonly string[]): boole
   labels.every((text) => unitNamed(text.toLowerCase()) !== null || BESIDE_SUMS.test(text));
 
 /**
- * What a row below the header is, where it is no order:
- * - `blank`: nothing, or nothing but spaces.
- * - `total`: sums of the rows above, with the word for it.
- * - `header`: the header again, or a line above it, as printed lists and appended tables have it.
- * - `remark`: a line to sign, a page number, the title of a section, what a column is for.
+ * Role of a row below the header that is not an order:
+ * - `blank`: empty, or only spaces.
+ * - `total`: sums of the rows above, with a word for it.
+ * - `header`: the header again, or a line above it, as in printed lists and appended tables.
+ * - `remark`: a signature line, page number, section title or column description.
  *
- * `above` are the texts of the header and of the lines over it. Meant for rows that lack required
- * fields; others need not be asked.
+ * `above` holds the texts of the header and of the lines above it. Only for rows that lack required fields.
  */
 export function rowRole(
   texts: readonly string[],
@@ -88,7 +87,7 @@ export function rowRole(
   return isRemark(filled) || isHints(filled) || isPageTitle(filled, above) ? 'remark' : null;
 }
 
-/** Whether a row repeats titles of the sheet beside a page number or another remark. */
+/** Returns whether a row repeats titles of the sheet beside a page number or another remark. */
 function isPageTitle(filled: readonly string[], above: readonly (readonly string[])[]): boolean {
   const [, ...titles] = above;
   const rest = filled.filter(
@@ -97,7 +96,7 @@ function isPageTitle(filled: readonly string[], above: readonly (readonly string
   return rest.length < filled.length && isRemark(rest);
 }
 
-/** Whether a row repeats a line; a title alone is repeated to the letter, or it is none. */
+/** Returns whether a row repeats a line; a lone title must be repeated exactly. */
 function isLine(texts: readonly string[], filled: number, line: readonly string[]): boolean {
   const same = texts.filter((text, i) => text.trim() !== '' && text.trim() === line[i]?.trim());
   if (same.length >= 2) return same.length * 2 > filled;
@@ -106,11 +105,11 @@ function isLine(texts: readonly string[], filled: number, line: readonly string[
   );
 }
 
-/** Between the halves of a label in two languages: "TOTAL 合计", "Total / الإجمالي". */
+/** Separators of the halves of a bilingual label: "TOTAL 合计", "Total / الإجمالي". */
 const BETWEEN =
   /\s*[/|()（）·–—-]\s*|(?<=\p{sc=Latin})\s*(?=[\p{sc=Han}\p{sc=Arabic}\p{sc=Bengali}])|(?<=[\p{sc=Han}\p{sc=Arabic}\p{sc=Bengali}])\s*(?=\p{sc=Latin})/u;
 
-/** "Total:", "合计", "الإجمالي", "TOTAL 合计" */
+/** Returns whether a text means a total: "Total:", "合计", "الإجمالي", "TOTAL 合计". */
 export function isTotalWord(text: string): boolean {
   if (text.length > LONGEST_LABEL) return false;
   const word = text

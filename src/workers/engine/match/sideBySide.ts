@@ -4,7 +4,7 @@ import type { FieldNames } from './matchHeaders.ts';
 import type { Meaning } from './meanings.ts';
 import { meaningOf } from './weigh.ts';
 
-/** What each of the goods of an order says, named first. */
+/** Meanings that each of an order's goods may have, names first. */
 const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
   'sku',
   'goods name',
@@ -16,24 +16,24 @@ const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
   'origin country',
 ]);
 const NAMES: readonly Meaning[] = ['sku', 'goods name'];
-/** From here on a header's words are sure of what they mean. */
+/** Minimum score at which a header's meaning is certain. */
 const SURE = 0.7;
-/** Goods of a row at most: of more columns, something else is numbered. */
+/** Maximum number of goods in a row: if more, something else is numbered. */
 const MOST = 50;
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const WIDTH = 256;
 
 interface Numbered {
   readonly column: number;
-  /** Which of the goods it is of; null where the header does not say. */
+  /** Ordinal of the goods; null if the header states none. */
   readonly number: number | null;
 }
 
-/** A header without the one number in it: "Item 2 qty" as "Item qty" of 2. */
+/** Splits the number off a header: "Item 2 qty" becomes "Item qty" and 2. */
 function numbered(header: string): { readonly base: string; readonly number: number | null } {
-  // Templates mark what they demand: "SKU1*".
+  // Templates mark required columns: "SKU1*".
   const text = asciiDigits(header.normalize('NFKC')).replaceAll('*', '');
-  // One number, which a header in two languages says twice: "数量2/Quantity2".
+  // One number, which a bilingual header repeats: "数量2/Quantity2".
   const [number, ...more] = new Set(text.match(/\d+/g));
   const base = text
     .replace(/[_\s-]*\d+/g, ' ')
@@ -44,11 +44,11 @@ function numbered(header: string): { readonly base: string; readonly number: num
     : { base, number: Number(number) };
 }
 
-/** Columns of one name as those of the first, second, … of the goods; null where they are not counted so. */
+/** Columns of one name, ordered as the first, second, … of the goods; null if they are not numbered consecutively. */
 function inSequence(columns: readonly Numbered[]): readonly number[] | null {
   const bare = columns.filter(({ number }) => number === null);
   const counted = columns.filter(({ number }) => number !== null);
-  // "SKU, Qty, SKU, Qty" says it by its sequence; "SKU, Qty, SKU 2, Qty 2" leaves out the first number.
+  // "SKU, Qty, SKU, Qty" is numbered by position; "SKU, Qty, SKU 2, Qty 2" omits the first number.
   const all =
     counted.length === 0
       ? bare.map(({ column }, at): Numbered => ({ column, number: at + 1 }))
@@ -62,8 +62,8 @@ function inSequence(columns: readonly Numbered[]): readonly number[] | null {
 }
 
 /**
- * Goods that stand side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, one column for each of
- * them. In orders without goods lines their names are listed and their pieces added up.
+ * Goods side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, one column for each. In orders without goods
+ * lines their names are listed and their pieces summed.
  */
 export function goodsSideBySide(
   headers: readonly string[],

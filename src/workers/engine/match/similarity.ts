@@ -1,16 +1,16 @@
 import type { Words } from './words.ts';
 
-/** Likeness under which two words have nothing but letters in common. */
+/** Minimum likeness of two related words. */
 const NEAR = 0.75;
 
-/** Three rows of the table of slips, kept between calls. */
+/** Three rows of the edit distance table, reused between calls. */
 let rows: [Uint16Array, Uint16Array, Uint16Array] = [
   new Uint16Array(128),
   new Uint16Array(128),
   new Uint16Array(128),
 ];
 
-/** Single slips (insert, drop, replace, swap of neighbours) between two texts, in UTF-16 units. */
+/** Edit distance (insert, delete, replace, swap of neighbours) of two texts, in UTF-16 units. */
 function slips(a: string, b: string): number {
   if (b.length + 1 > rows[0].length) {
     const size = b.length + 128;
@@ -33,12 +33,12 @@ function slips(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Whether one slip makes one text of the other. */
+/** Returns whether two texts are one edit apart. */
 export function isOneSlip(a: string, b: string): boolean {
   return a !== b && Math.abs(a.length - b.length) <= 1 && slips(a, b) === 1;
 }
 
-/** The letters of a text as bits, several letters to a bit. */
+/** Letters of a text as bits, several letters per bit. */
 function letters(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
@@ -51,19 +51,19 @@ function ones(bits: number): number {
   return count;
 }
 
-/** Likeness of two texts by slips, 0 to 1; 0 where lengths or letters put it under `least`. */
+/** Likeness of two texts by edit distance, 0 to 1; 0 if lengths or letters rule out `least`. */
 function likeness(a: string, b: string, least: number): number {
   if (a === b) return a === '' ? 0 : 1;
   const longest = Math.max(a.length, b.length);
   const most = longest * (1 - least);
   if (longest - Math.min(a.length, b.length) > most) return 0;
-  // Each letter that only one of them has costs a slip of its own.
+  // Each letter in only one of the texts costs an edit.
   const [inA, inB] = [letters(a), letters(b)];
   if (Math.max(ones(inA & ~inB), ones(inB & ~inA)) > most) return 0;
   return 1 - slips(a, b) / longest;
 }
 
-/** Likeness of two headers by their words, 0 to 1: shared words, near words counted in part. */
+/** Likeness of two headers by shared words, 0 to 1; similar words count partly. */
 function sharedWords(a: readonly string[], b: readonly string[]): number {
   let shared = 0;
   for (const word of a) {
@@ -75,8 +75,8 @@ function sharedWords(a: readonly string[], b: readonly string[]): number {
 }
 
 /**
- * Likeness of two headers that differ, 0 to 0.99. Another side of the parcel, another number or
- * another unit makes another column, however alike the letters.
+ * Likeness of two different headers, 0 to 0.99. Another side of the parcel, number or unit makes another column,
+ * however similar the letters.
  */
 export function score(a: Words, b: Words): number {
   if (a.joined === '' || b.joined === '') return 0;

@@ -3,18 +3,20 @@ import { isTagged } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { Profiles } from './profile.ts';
 
-/* Columns that stand in for fields which orders need and no column's header says. */
+/*
+ * Substitute columns for needed fields that no header names.
+ */
 
-/** From here on a column may stand in for a field. */
+/** Minimum weight of a substitute column. */
 const STANDING = 0.6;
-/** Fields that a sheet has at least before a column stands in for another. */
+/** Minimum number of assigned fields before a substitute is used. */
 const FEWEST = 3;
-/** Words of whoever sends, or brings it. */
+/** Tags of the sender or the courier. */
 const SENDERS = ['sender', 'pickup', 'outset', 'shop', 'driver'] as const;
 
 /**
- * Fields that orders need, by meaning, and those whose column may fill them, by meaning or key: what is within a town,
- * the number that a platform gave. Null: a column of no field.
+ * Needed fields, by meaning, and the fields whose column may fill them, by meaning or key: places within a town, the
+ * platform's number. Null: a column without a field.
  */
 const STANDING_IN = [
   { needed: 'receiver city', from: 'receiver area' },
@@ -31,7 +33,7 @@ export interface Assigned {
   readonly doubts: readonly Doubt[];
 }
 
-/** Gives fields that orders need and no column is the one column that may stand in for it: a district for its town. */
+/** Assigns needed fields without a column to their only possible substitute, such as a district for its town. */
 export function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): void {
   for (const { needed, from } of STANDING_IN) {
     const keyOf = (meaning: string | null) =>
@@ -40,7 +42,7 @@ export function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): 
     if (field?.required !== true) continue;
     const { key } = field;
     const isTaken = [...keys.values()].includes(key) || doubts.some((doubt) => doubt.key === key);
-    // A sheet without a receiver is no list of orders, or none that is understood.
+    // A sheet without a receiver is no list of orders, or was not understood.
     if (isTaken || keys.size < FEWEST) continue;
     const other = keyOf(from)?.key;
     const [one, ...more] = columns.filter(({ source, header, claims, isFilled }) => {
@@ -55,7 +57,7 @@ export function fillNeeded({ keys, inDoubt, columns, open, doubts }: Assigned): 
   }
 }
 
-/** Gives the second phone of a party to its other column of phones, if no column says that it is one. */
+/** Assigns a party's second phone to its other phone column, if no header names a second one. */
 export function fillSecondPhone({ keys, inDoubt, columns, open }: Assigned): void {
   for (const side of ['receiver', 'sender'] as const) {
     const keyOf = (meaning: string) =>
@@ -75,10 +77,10 @@ export function fillSecondPhone({ keys, inDoubt, columns, open }: Assigned): voi
   }
 }
 
-/** Share of cells that are phones, from which on a column is asked about whatever it is called. */
+/** Minimum share of phones at which a column is asked about, whatever its header. */
 const PHONES = 0.8;
 
-/** The one column whose cells are phones, where no column's header says so. */
+/** The single column whose cells are phones, if no header says so. */
 export function phonesByCells(
   { keys, inDoubt, columns, open, doubts }: Assigned,
   profiles: Profiles,

@@ -6,13 +6,15 @@ import { CHOICE, type Column } from './column.ts';
 import type { Tag } from './vocabulary.ts';
 import type { Claim } from './weigh.ts';
 
-/* Columns whose right to a field is less beside other columns of a sheet. */
+/*
+ * Columns whose claim to a field is weaker because of other columns.
+ */
 
-/** Share that is left of such a right: nobody takes the column for the field by itself. */
+/** Factor that rules out automatic assignment. */
 const LEFT = 0.65;
-/** Share that is left where the column may still be the field if no other is. */
+/** Factor that still allows assignment if no other column fits. */
 const BEHIND = 0.9;
-/** Filled cells of a number that orders have not, at most. */
+/** Threshold of the filled share below which a number does not belong to all orders. */
 const HALF = 0.6;
 
 const keyOf = (fields: readonly FieldNames[], meaning: Meaning): string | undefined =>
@@ -30,7 +32,7 @@ function lessened(column: Column, share: (claim: Claim) => number): Column {
   };
 }
 
-/** Those of who is billed, behind an address of the receiver; their phone alone if no other column is one. */
+/** Weakens billing columns behind the receiver's address; their phone only if another column is a phone. */
 function besideBilling(
   columns: readonly Column[],
   fields: readonly FieldNames[],
@@ -46,10 +48,10 @@ function besideBilling(
   );
 }
 
-/** Words of notes that are for whoever brings the parcel. */
+/** Tags of notes for the courier. */
 const ON_THE_WAY: readonly Tag[] = ['destination', 'toward', 'receiver', 'driver'];
 
-/** Notes on anything, behind those on the delivery: "Notes" beside "Shipping Delivery Notes". */
+/** Weakens general notes behind notes on the delivery: "Notes" beside "Shipping Delivery Notes". */
 function besideDeliveryNotes(
   columns: readonly Column[],
   fields: readonly FieldNames[],
@@ -62,7 +64,7 @@ function besideDeliveryNotes(
   );
 }
 
-/** Numbers that few orders have, behind one that all have, and hardly any shares with another. */
+/** Weakens numbers that few orders have, behind one that all have and hardly any share. */
 function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): readonly Column[] {
   // Only the best claim counts: a number that fits another field better belongs to that field.
   const isNumber = ({ claims: [best] }: Column) =>
@@ -83,7 +85,7 @@ function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): rea
   );
 }
 
-/** The columns of a sheet, each as far as the others leave it its right. */
+/** Columns of a sheet, with claims weakened by one another. */
 export const steppedBack = (
   columns: readonly Column[],
   fields: readonly FieldNames[],

@@ -18,34 +18,34 @@ import { fillNeeded, fillSecondPhone, phonesByCells } from './standIn.ts';
 import { steppedBack } from './stepBack.ts';
 import { type Claim, claimsOf } from './weigh.ts';
 
-/** From here on a column is worth a question. */
+/** Minimum weight at which a column is asked about. */
 const WORTH_ASKING = 0.5;
-/** Two columns nearer to each other than this have equal right. */
+/** Maximum difference of equally ranked columns. */
 const MARGIN = 0.008;
-/** Meanings of one column nearer to each other than this are as likely. */
+/** Maximum difference of equally likely meanings of one column. */
 const NEAR = 0.05;
-/** How much who is vague about whose it is steps back: a client behind the name of a delivery. */
+/** Factor on the deduction for vagueness: a client ranks behind a delivery name. */
 const VAGUE = 2;
-/** What a field that orders need is preferred by, to one that they may lack. */
+/** Bonus of a needed field over an optional one. */
 const NEEDED = 0.01;
-/** Columns behind this many are data: their headers are not compared letter by letter. */
+/** Columns from here on are data: their headers are not compared by letters. */
 const NEAR_COLUMNS = 256;
-/** Fields that a column may mean, as shown to the user. */
+/** Maximum number of candidate fields shown to the user. */
 const CANDIDATES = 5;
 
 interface Understanding {
   readonly columns: readonly ColumnMatch[];
-  /** Fields that several columns claim with equal right, or one without certainty. */
+  /** Fields with several equally ranked columns, or an uncertain one. */
   readonly doubts: readonly Doubt[];
 }
 
-/** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
+/** Returns whether columns have equal examined cells, so that either may be taken. */
 export type Alike = (a: number, b: number) => boolean;
 
 function columnOf(
   source: number,
   header: string,
-  /** What it is read as. */
+  /** Header as completed by its neighbours. */
   spoken: string,
   profiles: Profiles,
   fields: readonly FieldNames[],
@@ -73,9 +73,8 @@ function columnOf(
 }
 
 /**
- * What the columns are, by their headers and by what their cells look like: the one assignment of
- * all fields that has most for it. What is not sure is left to the user. Columns of `taken`
- * and fields of `given` are decided already.
+ * Finds the meanings of columns, from headers and cells: the best assignment of all fields at once. Uncertain fields
+ * are left to the user. Columns in `taken` and fields in `given` are already decided.
  */
 export function understand(
   headers: readonly string[],
@@ -151,7 +150,7 @@ export function understand(
   const needed = new Set(open.filter((field) => field.required).map(({ key }) => key));
   for (const { key, required } of open) {
     const least = required ? WORTH_ASKING : WORTH_MORE;
-    // A column is asked about once: of what it means most.
+    // A column is asked about once, for its best meaning.
     const maybe = free.filter(({ source, isFilled, claims }) => {
       if (keys.has(source) || inDoubt.has(source) || !isFilled) return false;
       const claim = askedOf(claims.filter(isOpen), needed);
@@ -165,7 +164,7 @@ export function understand(
       profiles,
     ),
   );
-  // A blank column is a field's only if no other one may be.
+  // A blank column is assigned only if no other column fits.
   const asked = new Set(doubts.map(({ key }) => key));
   const left = open.filter(({ key }) => !settled.has(key) && !asked.has(key));
   const blank = all.filter(({ isBlank }) => isBlank);
@@ -183,14 +182,14 @@ export function understand(
   };
 }
 
-/** What a column is asked about: what it means most, or nearly as much where orders need that. */
+/** The claim that a column is asked about: its best, or a nearly equal one that orders need. */
 function askedOf(claims: readonly Claim[], needed: ReadonlySet<string>): Claim | undefined {
   const [best] = claims;
   if (best === undefined) return undefined;
   return claims.find(({ key, weight }) => needed.has(key) && weight >= best.weight - NEAR) ?? best;
 }
 
-/** Of fields whose codes have a column of their own, beside one that says them in words: that column. */
+/** For a field with both a code column and a text column: the code column. */
 function codeColumns(
   fields: readonly FieldNames[],
   columns: readonly Column[],
@@ -204,7 +203,7 @@ function codeColumns(
   return found;
 }
 
-/** Other columns with the same right to a field, which are nothing else. */
+/** Other columns with an equal claim to a field and no better one elsewhere. */
 function rivalsOf(
   column: Column,
   key: string,
@@ -218,7 +217,7 @@ function rivalsOf(
     if (other === column) return false;
     const weight = weightOf(other, key);
     if (weight === 0 || weight < own - MARGIN) return false;
-    // Another name for the same may be another field as well: a telephone beside a mobile phone.
+    // A synonym may be another field as well: a telephone beside a mobile phone.
     const isElsewhere =
       isChosen(other, weight) ||
       other.claims.some((claim) => claim.key !== key && claim.weight > weight);
@@ -226,13 +225,13 @@ function rivalsOf(
   });
 }
 
-/** Whether a column numbers each row's own document and does not say of what, as "No." in a ledger's list. */
+/** Returns whether a column numbers each row's document without naming it, as "No." in a ledger's list. */
 const isOwnNumber = ({ header }: Column): boolean => {
   const { tags, unknown } = readHeader(header);
   return unknown === 0 && tags.every((said) => said.size === 1 && said.has('number'));
 };
 
-/** Other columns of numbers of their own beside an order's, where one of them does not say of what it is. */
+/** Other unique number columns beside an order number, if exactly one of the two headers names its subject. */
 function otherNumbers(
   column: Column,
   key: string,
@@ -251,7 +250,7 @@ function otherNumbers(
 }
 
 function resultOf({ source, header, claims, otherUnits }: Column, key: string | null): ColumnMatch {
-  // A further phone of a party is chosen for what it says of the first.
+  // A further phone of a party is chosen by its claim to the first.
   const claim = claims.find((one) => one.key === key) ?? (key === null ? undefined : claims[0]);
   return {
     source,
@@ -267,7 +266,7 @@ function resultOf({ source, header, claims, otherUnits }: Column, key: string | 
   };
 }
 
-/** What columns are by their headers alone. */
+/** Meanings of columns by their headers alone. */
 export function matchHeaders(
   headers: readonly string[],
   fields: readonly FieldNames[],

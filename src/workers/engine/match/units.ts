@@ -2,14 +2,14 @@ import { measureAlike, MEASURES, unitFactor, unitSpelt } from '../../../domain/t
 import { plain } from './plain.ts';
 
 /**
- * Spellings that are letters or words of their own as well ("in", delivered parcels, customs, a
- * village, a stone): units only in brackets, or last behind other words.
+ * Unit names that are also other letters or words ("in", delivered parcels, customs, a village, a stone): units only
+ * in brackets, or last after other words.
  */
 const ELSEWHERE =
   'g gr t mt m in ft " ton tons livre livres libra once pouce pouces zoll foot pied pieds pies ' +
   'meter meters metre metres metro metros stone stones yard yards 克 磅 吨 斤 市斤 米 码 尺 寸 غ م قدم طن গ্রাম গজ মণ মিটার';
 
-/** Chinese words that a unit of one letter may be written behind: 毛重克 */
+/** Chinese words that a one-letter unit may follow: 毛重克 */
 const MEASURED_IN_CHINESE = /[重长宽高深量度寸]$/;
 
 const unitByWord = new Map<string, string>();
@@ -20,20 +20,17 @@ for (const units of Object.values(MEASURES)) {
 }
 const elsewhere = new Set(ELSEWHERE.split(' ').map(plain));
 
-/** Single letters with a point or stroke between them: k.g., w/t */
+/** Single letters joined by a point or slash: k.g., w/t */
 const LETTERS = /(?<![\p{L}\p{N}])([a-z])[./](?=[a-z](?![\p{L}\p{N}]))/gu;
-/** The word before a unit, where it is no inch: "in kg", "in (kg)" */
+/** The word before a unit, not an inch: "in kg", "in (kg)" */
 const IN = /(?<!\p{L})in(?=\s+[\p{L}([（])/gu;
 
-/** A plain header, written so that its units are words: "K.G." as "kg", "in kg" as "kg". */
+/** Rewrites a plain header so that its units are words: "K.G." to "kg", "in kg" to "kg". */
 export function unitPhrase(text: string): string {
   return text.replace(LETTERS, '$1').replace(IN, ' ');
 }
 
-/**
- * The unit in a word of a plain header, and the word without it. `isAside`: it is in brackets,
- * or last behind others.
- */
+/** Unit in a word of a plain header, and the word without it. `isAside`: in brackets, or last after other words. */
 export function unitOf(
   word: string,
   isAside: boolean,
@@ -43,7 +40,7 @@ export function unitOf(
   return attached(word, isAside) ?? { unit: null, rest: word };
 }
 
-/** A unit that is written onto its word: 重量kg, 毛重公斤, بالكيلو, গ্রামে */
+/** A unit attached to its word: 重量kg, 毛重公斤, بالكيلو, গ্রামে */
 function attached(
   word: string,
   isAside: boolean,
@@ -66,18 +63,17 @@ function attached(
   return null;
 }
 
-/** What a text names that is nothing but a unit, as in a column of units; null for any other. */
+/** Unit named by a text, as in a column of units; null if the text is anything else. */
 export const unitNamed = unitSpelt;
 
-/** Whether a column says by its name that it holds units. */
+/** Returns whether a header names a column of units. */
 export function isUnitHeader(header: string): boolean {
   return /\bunit(?:s|e|es)?\b|\buom\b|单位|وحده|একক/u.test(plain(header));
 }
 
 /**
- * The unit that a header names where a field is counted in another one, `own`, and nobody can say how
- * to convert it: of several, one that measures the same. Null where none is named, the field has none,
- * or it is converted.
+ * Unit named by a header for a field in another unit, `own`, if it cannot be converted: preferably one of the same
+ * measure. Null if none is named, if the field has no unit, or if it can be converted.
  */
 export function otherUnit(named: readonly string[], own: string | undefined): string | null {
   if (own === undefined || convertedUnit(named, own) !== null) return null;
@@ -85,7 +81,7 @@ export function otherUnit(named: readonly string[], own: string | undefined): st
   return (alike.length > 0 ? alike : named).find((unit) => unit !== own) ?? null;
 }
 
-/** The one unit that a header names where a field is counted in another one and it is converted. */
+/** The single unit named by a header for a field in another unit, if it can be converted. */
 export function convertedUnit(named: readonly string[], own: string | undefined): string | null {
   if (own === undefined) return null;
   const [unit, ...more] = new Set(named.filter((one) => measureAlike(one, own)));

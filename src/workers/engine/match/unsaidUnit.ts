@@ -3,15 +3,15 @@ import type { Profiles } from './profile.ts';
 import { isUnitHeader } from './units.ts';
 import { headerWords } from './words.ts';
 
-/** Share of the cells of a column that are whole numbers, where all are counted in something small. */
+/** Minimum share of whole numbers in a column counted in a small unit. */
 const WHOLE = 0.9;
 
-/** The unit of numbers that are too large for a field's own. */
+/** Smaller unit for numbers that are too large for the field's own. */
 const SMALLER: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
 
 /**
- * The unit that numbers of a column most likely are in, where that is not their field's and nothing says it: a smaller
- * one for 250, 450 and 620 of clothes, or the one that is usual in the company's country. Null elsewhere.
+ * Likely unit of a column's numbers, if it is not the field's and nothing states it: a smaller one (250, 450 and 620
+ * for clothes), or the usual one in the company's country. Otherwise null.
  */
 export function unsaidUnit(
   column: number,

@@ -1,44 +1,43 @@
 /*
- * Words of headers by what they say, in English, Chinese, French, Arabic and Bengali, with some German
- * and Spanish. A header means a field where all of its words are known and together say that
- * (`meanings.ts`); a word that is not here makes it mean something else. So there is no list of
- * misleading headers: "shop" in "Shop name" says nothing of a receiver.
+ * Header words by meaning, in English, Chinese, French, Arabic and Bengali, with some German and Spanish. A header
+ * means a field if all its words are known and together have that meaning (`meanings.ts`); an unknown word makes it
+ * something else. So no list of misleading headers is needed: "shop" in "Shop name" rules out a receiver.
  *
- * A bar between words, a space within a phrase; spelled as `plain` has them or not, all the same.
+ * Words are separated by bars, the words of a phrase by spaces; spelling is normalized by `plain`.
  */
 export const vocabulary = {
   // ── Whose ──────────────────────────────────────────────────────────────────────────────────
-  /** Who receives. */
+  /** The receiving party. */
   receiver:
     'consigne|cnsgnee|consig|destre|destin|receiving party|receiving customer|destinataires|bénéf|收件者|收货者|收货单位|收件单位|المتسلم|مستلم الشحنة|مستلم الطرد|المرسل إليها|প্রাপকের|提货人|收件联系人|收货联系人|accept|accepter|acceptor|beneficiary|beneficiaries|bénéficiaires|المستفيد|المستفيدة|受益人|উপকারভোগী|recvr|recip|rcpt|benef|bénéficiaire|réceptionnaire|récepteur|réceptionneur|المستلم النهائي|المرسل له|جهة الاستلام|রিসিভার|রেসিভার|গ্রহণকারী|receiver|receivers|rec|rcvr|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
     '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর|rcv|recepient|receipient|penerima|mpokeaji|destinatário|alıcı|destinat|收货方名称|收件客户|الجهة المستلمة|مستقبل الشحنة|المُستلم|গ্রহীতার|প্রাপকঃ|جهة التسليم|جهة التفريغ|cons|consg|consn|cneee|recp|rcpnt',
-  /** Who bought: the receiver where nobody else is named. */
+  /** The buyer: the receiver if nobody else is named. */
   customer:
     'backer|backers|contributeur|contributrice|支持者|众筹支持者|الداعم|সমর্থক|donneur d ordre|donneurs d ordre|donneur d ordres|sell to|sell to customer|团员|跟团人|团购人|acquéreur|acquereur|commanditaire|طالب الشحنة|cstmr|custmr|clt|buyr|بيانات العميل|الزبائن|العملاء|صاحبة الطلب|عميلنا|خريدار|কাস্টমারের|end customer|final customer|client final|最终客户|العميل النهائي|patient|student|pupil|parent|guardian|farmer|subscriber|abonné|élève|retailer|revendeur|détaillant|head of household|household head|chef de ménage|المريض|الطالب|المشترك|المزارع|রোগী|শিক্ষার্থী|学生|患者|家长|往来单位|distributor|distributors|distributeur|dealer|dealers|outlet|stockist|wholesaler|pharmacy|pharmacie|tiers|third party|经销商|药店|药房|الموزع|موزع|الصيدلية|صيدلية|ফার্মেসি|ডিলার|পরিবেশক|party|particulier|会员|收货客户|صاحب الطلب|صاحب الاوردر|কাস্টোমার|ক্লায়েন্ট|বায়ার|sold to|purchaser|customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার|用户|下单人|购买人|mteja|müşteri|pelanggan|pembeli|comprador|kundin|orderer|ordered by|order by|shopper|المستهلك|الزبونة|العميلة|ক্রেতার',
-  /** Who is billed: the receiver where no column says where it goes. */
+  /** The billed party: the receiver if no column states a destination. */
   billing:
     'billing|bill to|billed to|invoice to|invoiced to|facturation|facturé à|الفوترة|账单|বিলিং',
-  /** Where it goes. */
+  /** Destination. */
   destination:
     '送达|交货|à livrer|to be delivered|sa|delv|dlvry|dlv|del|liv|livr|offloading|off loading|unloading|到达|到站|卸货|邮寄|寄送|الشحن|شحن|التفريغ|ডেলিভারির|deliver|delivery|deliveries|shipping|shipment|ship|dest|drop off|dropoff|drop|livraison|arrivée|' +
     '到达|派送|配送|送货|到货|التوصيل|التسليم|الوصول|الشحن إلى|توصيل|تسليم|ডেলিভারি|lieferung|liefer|entrega|versand|delivering|shipto|despatch to|drop-off|destn|distribution|dispatch to|entrega en',
-  /** Where it goes, which alone is a town. */
+  /** A destination that alone means a town. */
   goal: 'location of the ship to party|destn|destination station|目的站|到站|到达站|到达城市|到达地|卸货地|destination|目的地|目的|الوجهة|وجهة|গন্তব্য|zielort|destino',
-  /** Short for where it goes, or who gets it. */
+  /** Abbreviation of destination or receiver. */
   goalOrPerson: 'dest',
-  /** Where it comes from, which alone is a town. */
+  /** An origin that alone means a town. */
   outset:
     'loading point|loading pt|load point|loading place|origin city|origin town|origin station|ville de départ|lieu de chargement|point de chargement|起运地|始发地|起始地|发站|装货地|مكان التحميل|نقطة التحميل|مكان الشحن',
   waybill:
     'بوليصة|البوليصة|بوليصه|سند الشحن|সিএন|consignment note|lettre de voiture|bordereau|waybill|way bill|wb|lr|lorry receipt|运单',
-  /** The same, where a person or a place must follow. */
+  /** Destination words that a person or place follows. */
   toward:
     'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান|consigned to|going to|bound for|livrer chez|livré à|livraison à|destiné à|à destination de|kwa|send parcel to|goods to',
-  /** Who sends, and where from. */
+  /** The sending party, and the origin. */
   sender:
     'chargement chez|enlèvement chez|enlever chez|ramassage chez|retrait chez|collecte chez|factory|mill|atelier|fabrique|工厂|厂家|المصنع|কারখানা|ফ্যাক্টরি|plant|usine|shippr|expéditeurs|expedit|consgr|cnsgnr|seller pickup|发件者|寄件者|发货单位|寄件单位|الجهة الراسلة|جهة الارسال|راسل الشحنة|প্রেরকের|exp|consignor details|expéd|from who|托运人|托运方|جهة الشحن|المرسل منه|সেন্ডার|sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
     'الراسل|المرسل|الشاحن|المصدر|راسل|مرسل|প্রেরক|ship from|shipped from|from|chargeur|remettant|remetente|pengirim|mtumaji|gönderen|gönderici|mittente|from company|consigner details|الشركة المرسلة|الجهة المرسلة|الشركة الشاحنة|পাঠাচ্ছেন|প্রেরণকারী|寄货方|送货方|جهة التحميل|جهة الإرسال|shpr|shipr|shppr|sndr|snd|cnor|consgnr|expéditr',
-  /** Who orders a transport, or buys: one of all orders sends. */
+  /** The orderer of a transport, or the buyer: a single one for all orders is the sender. */
   orderer: 'donneur d ordre|donneurs d ordre|donneur d ordres',
   pickup:
     '上门取件|预约取件|预约揽收|الالتقاط|pick|loading|load from|chargement|enl|enlev|始发|起运|装货|装车|التحميل|تحميل|الاستلام من|الشحن من|المصدر|লোডিং|pickup|pick up|pu|collection|collect from|enlèvement|enlevement|ramassage|ramasser|取件|揽收|提货|揽件|' +
@@ -76,23 +75,23 @@ export const vocabulary = {
   province:
     'state province county|state or province or county|所在省份|所在州|provence|provincestate|stateprovince|state prov|state or province|state or region|region state|region or state|province or state|départements|régional|gouvernorats|préfecture|省份名称|省名|省区|省直辖市|المحافظات|ولايات|محافظة العميل|বিভাগ জেলা|郡|government|governement|prov|dept|dépt|dpt|régions|governerate|governrate|govornorate|muhafaza|muhafazah|省市|省州|州省|محافظات|প্রদেশ|province|state|region|county|governorate|gov|prefecture|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
     'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য|regn|rgn|gouv|dpto|departamento|estado|provinsi|kaunti|state province|state region|state county|省级|বিভাগঃ|provinz|mkoa|المنطقة الإدارية|منطقة ادارية',
-  /** A state in French, or what has become of an order: the cells tell. */
+  /** A state in French, or the status of an order: the cells decide. */
   etat: 'etat|état|états',
-  /** Short for a state in America, and for a street elsewhere. */
+  /** Abbreviation of a state in America, and of a street elsewhere. */
   state: 'st',
-  /** Of Bangladesh: below a division, which sheets often leave out. */
+  /** A district of Bangladesh: below a division, which sheets often omit. */
   zilla: 'জেলা|zilla|zila|jela',
   city: 'city or town|town or city|city or locality|ville ou localité|ville ou commune|所在城市|所在地市|towns|villes|cty town|town name|city name|nom de ville|nom de la ville|cité ville|城市名称|市名|城市名|مدينة العميل|المدن|مدن|শহরের নাম|citytown|city town|cty|ville commune|localite|bourg|village|قرية|البلدة|সিটি|টাউন|city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর|post town|town village|locality|settlement|kota|kabupaten|mji|cidade|municipio|município|şehir|città|comune|población|城镇|地级市|收货市|收货城市|town city|شهر',
-  /** A quarter's estate, a town's region: what cells bear out alone. */
+  /** A residential estate, or a region: the cells decide. */
   reg: 'reg',
   area:
     '所在区县|所在地区县|areas|quartiers|quartier name|nom du quartier|zone quartier|locality name|neighborhoods|neighbourhoods|sub town|subtown|区域名称|区名|区镇|镇区|街道乡镇|الأحياء|احياء|حى|الحى|اسم الحي|এলাকার নাম|ইউনিয়ন পরিষদ|sector|lieu dit|lieudit|hameau|সেক্টর|community|compound|cluster|المجمع السكني|الكمباوند|sub county|subcounty|suburbs|township|barrio|qtier|quart|qrt|qtr|secteur|cité|colonia|乡镇|镇|街镇|المنطقة السكنية|الحارة|ইউনিয়ন|পাড়া|গ্রাম|area|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|locality|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|estate|sub city|sublocality|ward|sub area|sub district|subdistrict|kecamatan|kelurahan|mtaa|bairro|mahalle|semt|ilçe|residential area|quater|quarter|ضاحية|الضاحية|المحلة|محلة|মহল্লা|ওয়ার্ড|পৌরসভা|街道办|乡镇街道',
-  /** Of Bangladesh: below a district, which is no area beside it. */
+  /** A sub-district of Bangladesh: no area if it is beside a district. */
   thana: 'thana|thanas|upazila|upazilla|upzila|থানা|উপজেলা',
-  /** Of Nigeria: below a state, the town where no column says one. */
+  /** A local government area of Nigeria: below a state, and the town if no column states one. */
   lga: 'lga|local government|local government area|local govt|local govt area',
-  /** Of the Emirates: a region, which is called like its town. */
+  /** An emirate: a region named like its town. */
   emirate: 'emirate|emirates|الإمارة|إمارة|امارة',
   district: 'district|districts|dist|distt|taluka|taluk|tehsil|ডিস্ট্রিক্ট',
   division: 'division|divisions|div|ডিভিশন',
@@ -101,10 +100,10 @@ export const vocabulary = {
   address:
     'st bldg flat|st bldg|street bldg flat|street building flat|street bldg|street building|st building|st address|po address|where to|send where|livrer où|adds|adress1|adresss|adr livraison|street addr|streetaddress|full street|lieux|domiciliation|地址信息|完整地址|地址详情|街道信息|عنوان العميل|عناوين|عنوان كامل|ঠিকানা বিস্তারিত|পূর্ণ ঠিকানা|où doit on vous livrer|où doit on livrer|n et libellé de voie|libellé de voie|nom de voie|nom de la voie|national address|العنوان الوطني|交货地点|联系地址|bay|dock|dock door|quai|月台|رصيف|précision sur le lieu|précisions sur le lieu|précision lieu|précisions lieu|indications du lieu|indications sur le lieu|drop off point|dropoff point|drop off location|dropoff location|drop off address|point de chute|نقطة التسليم|ড্রপ পয়েন্ট|addrs|adresses|adr|adrs|full add|住址|收货地|送货点|مكان التسليم|العناوين|এড্রেস|অ্যাড্রেস|এড্রেসঃ|house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع|postal address|mailing address|road|road name|drop location|lieu exact|endereço|morada|alamat|anwani|adres|indirizzo|domicilio|calle|rua|voie|numéro et rue|n et rue|n et voie|précision du lieu|précisions du lieu|lieu précis|indication du lieu|localisation|situation géographique|direction|directions|عنوان السكن|عنوان المنزل|وصف العنوان|تفاصيل العنوان|السكن|বাসার ঠিকানা|বাড়ির ঠিকানা|ঠিকানাঃ|街道门牌|收货地点|通讯地址|送达地址|地址栏|اسم الشارع|nom de la rue|nom de rue|রাস্তার নাম|街道名称',
-  /** Which goes with a street that has a column of its own. */
+  /** Part of a street that has a column of its own. */
   houseNumber:
     'hno|h no|house num|bldng|bldg no|bld|bât n|bat n|imm|imm n|résid|rés|appart|appt|app n|étage n|floor unit|unit floor|suite unit|apt suite|apt unit|apartment suite|suite apt|apartment floor|flat floor|楼层房号|门牌号码|楼号房号|房间|الوحدة السكنية|رقم الفيلا|دور|ফ্ল্যাট নম্বর|বাড়ি নম্বর|বাসা নম্বর|property|property name|property number|house name|house name or number|couloir|escalier|entrée|hall|po box|p o box|post box|boîte postale|bp|b p|صندوق بريد|ص ب|信箱|suite adresse|adresse suite|suite de l adresse|楼层|单元|房间号|室号|الطابق|رقم الدور|رقم الطابق|رقم الشقه|তলা|ফ্লোর|floor no|floor number|apartment no|apartment number|apt no|flat number|unit number|suite no|porte|n porte|n d appartement|villa|villas|tower|unit no|room no|office no|فيلا|البرج|ভিলা|ফ্ল্যাট নং|别墅|house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং|building|bldg|building name|building house|building and house|apartment|apt|flat|flat no|suite|floor|bât|bâtiment|immeuble|étage|appartement|résidence|villa no|العمارة|عمارة|رقم المبنى|المبنى|مبنى|الدور|الشقة|رقم الشقة|شقة|رقم البيت|বাড়ি|ফ্ল্যাট|বাসা|বাসা নং|হোল্ডিং|楼栋|楼号|房号|门牌|单元号|plot no|plot number|plot|door no|door number',
-  /** What is near: the address itself where sheets have no other. */
+  /** A nearby landmark: the address itself in sheets without one. */
   landmark:
     'landmarks|land mark|close to|near to|near by|nearby|nearby landmark|nearest place|nearest junction|nearest stage|famous place|repères|point de repères|à côté de|proche de|près de|marque de repère|地标|附近|参照物|علامات مميزة|اقرب معلم|معلم|معلم قريب|بالقرب من|নিকটতম|কাছাকাছি|ল্যান্ডমার্ক|landmark|nearest landmark|closest landmark|point de repère|repère|نقطة دالة|اقرب نقطة دالة|علامة مميزة|اقرب علامة|أقرب معلم|nearest bus stop|bus stop|附近地标|নিকটবর্তী স্থান',
   detail:
@@ -115,7 +114,7 @@ export const vocabulary = {
     'الرمز البريدي|الكود البريدي|رمز بريدي|পোস্টকোড|পোস্ট কোড|পোস্টাল কোড|জিপ কোড|digital address|ghana post gps|ghanapost gps|gps address|p code|pcode|post cod|c p|code postale|kode pos|cep|posta kodu|eircode|ghanapostgps|gh post gps|digital addr|gps addr|digital code|邮政代码|收货邮编|postal cod|post index|postindex',
   taxId:
     'tax id|tax number|tax no|vat number|vat no|vat id|eori|eori number|tin|税号|n fiscal|numéro fiscal|الرقم الضريبي|কর নম্বর|ভ্যাট নম্বর|cpf|cnpj|rfc|nif|tin no|tax identification number|vat reg no|纳税人识别号|id fiscal|n tva|identifiant fiscal|importer tax id|tax identification',
-  /** A tax, or the number under which it is paid: the cells tell. */
+  /** A tax, or its registration number: the cells decide. */
   vat: 'vat|tva|ضريبة القيمة المضافة|ভ্যাট',
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
@@ -134,15 +133,15 @@ export const vocabulary = {
   goods:
     'reward|rewards|perk|perks|récompense|récompenses|contrepartie|contreparties|回报|回报档位|gift|gifts|hamper|hampers|gift item|gift items|cadeau|cadeaux|礼品|赠送礼品|هدية|الهدية|هدايا|উপহার|stock item|stock items|stockitem|inventory item|عنصر|العنصر|عناصر|العناصر|اسم العنصر|article de stock|货件内容|البند|prdts|articl|artcl|commod|cmdty|goods items|marchd|prod name|货物明细|产品明细|商品清单|商品明细|物品明细|السلعه|المنتوج|منتوج|المنتوجات|পণ্যগুলো|প্রোডাক্ট নেম|物料|存货|inputs|intrant|intrants|commodity item|stuff|wares|merch|denrées|produit commandé|货物|品|البضائع|الاصناف|الأصناف|أصناف|منتجات|মাল|জিনিস|প্রডাক্ট|প্রোডাক্টস|material|materials|product service|products services|produit service|goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম|pdt|prdt|prdct|itm|itms|bidhaa|barang|produk|mercadoria|mercancía|ürün|merce|prodotto|packet content|পণ্যসমূহ|দ্রব্য|产品信息|商品信息|货物信息|货品信息|السلع|سلع|أغراض|الأغراض|المواد|bidhaa zilizonunuliwa',
-  /** One of them. */
+  /** A single item. */
   single: 'item|product|article|produit|商品|产品|المنتج|المنتج الواحد|পণ্য',
-  /** Which of a make: goods where nothing else names them. */
+  /** A model: goods if no other column names them. */
   model: 'model|models|modèle|modèles|موديل|الموديل|মডেল|型号|款式',
   brand: 'brand|marque|ماركة|الماركة|ব্র্যান্ড|品牌',
-  /** Its name. */
+  /** Name of goods. */
   goodsName:
     'item list|ordered products|cart items|basket|basket items|panier|contenu du panier|articles du panier|购物车商品|محتويات السلة|أسماء المنتجات|اسماء المنتجات|اسم المنتج|stock description|stock item name|libellé de l article|désignation de l article|ordered items|parcel details|package details|commodity name|commodity description|goods desc|goods details|item details|product details|product desc|product info|items description|products description|description of goods|description of contents|description of items|description of items|détail produit|détails produit|détails du produit|détail du colis|description du colis|description colis|description produit|description article|nom produit|nom article|libellé article|libellé produit|intitulé produit|intitulé article|物品描述|商品信息描述|物品信息|包裹内容|包裹物品|寄件物品|托运物|托运货物|اسم المنتجات|اسم الصنف|بيان الصنف|بيان المنتج|محتويات|وصف الطرد|تفاصيل المنتج|تفاصيل الشحنة|পণ্যের নাম ও পরিমাণ|মালের নাম|মালের বিবরণ|পার্সেলের বিবরণ|物料名称|存货名称|type of input|que désirez vous commander|que voulez vous commander|product brief|product summary|item brief|order brief|relief items|aid items|food items|what she bought|what he bought|what they bought|what you bought|what i bought|what she ordered|what he ordered|what they ordered|what customer bought|what customer ordered|choose your item|choose item|choose your product|select your item|select item|pick your item|choisissez votre article|choix de l article|选择商品|所购商品|购买的商品|ماذا اشترت|ماذا اشترى|اختر المنتج|اختاري المنتج|কী কিনেছেন|পণ্য নির্বাচন করুন|items bought|items purchased|item bought|goods bought|what was bought|bought items|item s|items list|list of items|products list|summarize contents|summary of contents|contents summary|content description|package contents|package description|parcel description|shipment contents|shipment description|shipment details|货物品名|货品名称|产品标题|宝贝名称|商品全称|nature marchandise|nature du colis|nature colis|contenu du colis|désignation article|محتوى الشحنة|محتويات الشحنة|محتوى الطرد|بيان البضاعة|وصف الشحنة|نوع المنتج|পণ্যের ধরন|what they ordered|what was ordered|what you ordered|what is ordered|would you like to order|would you like|would you like to buy|do you want to order|parcel contents|que souhaitez vous commander|article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物|product list|products purchased|order contents|contenu commande|contenu de la commande|détail articles|détail des articles|détails produits|liste des articles|liste des produits|parcel content|content of parcel|content of package|type of goods|type of product|type de produit|type de marchandise|kind of goods|nature of item|nature of product|نوع البضاعة|نوع السلعة|محتويات الطرد|পণ্যের নাম|托寄物内容|寄托物|物品内容|内件|内件品名|内件名称|货物描述|货物内容|托寄物名称|寄递物品|商品品名|产品描述|商品描述|品名描述|货物类型|物品类型|item s bought|item s ordered|item s purchased|products bought|product s|المنتجات المطلوبة|المنتج المطلوب|الأصناف المطلوبة|الصنف المطلوب|المنتجات المشتراة|选购商品|购买商品|订购商品',
-  /** As customs read it, where another column has the shop's own name. */
+  /** Name for customs, if another column has the shop's own. */
   customsName:
     '报关名称|英文报关名|英文报关名称|报关英文名|报关英文名称|英文报关品名|报关英文品名|英文申报名|英文申报名称|英文申报品名|申报英文名|申报英文品名|申报英文名称|英文名称|产品英文名|商品英文名|申报品名|申报名称|报关品名|customs description|declared name|declared description|declaration name',
   localName:
@@ -155,10 +154,10 @@ export const vocabulary = {
   local: 'local|chinese|arabic|bengali|中文|本地|cn|zh|in chinese|en chinois|en arabe',
   quantity:
     '出库产品数量|出库商品数量|unités|billed qty|qty billed|billed quantity|invoiced qty|qty invoiced|quantity invoiced|qté facturée|quantité facturée|sold qty|qty sold|quantity sold|sales qty|sales quantity|qté vendue|quantité vendue|reserved qty|qty required|required qty|quantity required|qty needed|allocated qty|qty allocated|picked qty|qty picked|outstanding qty|qty outstanding|qty to deliver|quantity to deliver|销售数量|开票数量|应发数量|应履约件数|履约件数|出库件数|配货数量|拣货数量|需求数量|成交数量|الكمية المباعة|الكمية المسلمة|كمية الطلب|كمية المنتج|كمية المنتجات|বিক্রিত পরিমাণ|অর্ডার পরিমাণ|অর্ডারের পরিমাণ|units ordered|combien en voulez vous|combien voulez vous|combien en souhaitez vous|combien en désirez vous|how many would you like|how many do you need|qtys|quanty|qtities|quantites|qte cmd|qté cmd|nombre articles|nb articles|nb d articles|nbre articles|nbre d articles|number of articles|item quantities|ordered qty|order qty|订货数|件数合计|数量合计|购买件数|عدد المنتجات|عدد الاصناف|الكمية المطلوبة|كميات|কয়টি|কত পিস|কতটি|পরিমান|goods num|实发数量|已发数量|预订数量|出货数量|qté livrée|quantité livrée|qté expédiée|quantité expédiée|delivered quantity|delivery quantity|shipped quantity|quantity shipped|qty shipped|delivered qty|demand|demands|q ty|q tity|q té|q tés|q tité|qty to ship|quantity to ship|quantity to be shipped|qty to be shipped|items to ship|units to ship|qnt|qte commandée|qtité|qtt|qtés|nos|发货数量|购买数量|订购数量|商品数量|产品数量|订货数量|件数量|الكميات|العدد المطلوب|কোয়ান্টিটি|quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased|jumlah|kuantitas|idadi|quantidade|adet|miktar|cant|cantid|下单数量|订单数量|出库数量|托寄物数量|数目|عدد الحبات|عدد الوحدات|পণ্যের সংখ্যা|单票数量|申报数量|报关数量|à expédier|qté à expédier|quantité à expédier|qté à livrer|quantité à livrer|qté à envoyer|quantité à envoyer',
-  /** How many there are of what follows. */
+  /** Number of the things named next. */
   count:
     'nbr|nos|no s|n of|nb total|total nos|total no|数|个数|张数|number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
-  /** Their names, or how many there are: the cells tell. */
+  /** Names of items or their number: the cells decide. */
   items: 'items|articles',
   pieces:
     'pcs no|pce|pièce s|piece s|nb pièces|nombre de pièces|件数量|总件数|货件数|عدد القطعة|পিস সংখ্যা|item count|items count|total items|pcs count|nbr pièces|قطع الشحنة|عدد القطع|পিচ|pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas|no pieces|no pcs|no items',
@@ -171,11 +170,11 @@ export const vocabulary = {
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
     '销售单价|成交单价|pv ttc|pv ht|prix vente|prix de vente unitaire|sales price unit|unit sales price|selling unit price|سعر المنتج|سعر القطعه|unitprice|price unit usd|prix unit|px unit|p unit|price per pc|price per pcs|price pcs|单价usd|سعر الحبة|প্রতি পিস দাম|একক দাম|unit amount|cost per unit|item cost|u price|u value|unit price tax incl|unit price tax excl|unit price incl tax|unit price excl tax|unit price incl vat|unit price excl vat|prix unitaire ttc|prix unitaire ht|pu ttc|pu ht|含税单价|不含税单价|سعر الوحدة شامل الضريبة|ভ্যাটসহ একক মূল্য|商品单价|item price|product price|unit selling price|unit val|val unit|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য|value unit|cost unit|valeur unité|unit price usd|price per unit|value per unit|precio unitario|valor unitario|preço unitário|prezzo unitario|einzelpreis|stückpreis|harga satuan',
-  /** The same as customs read it, where another column has the shop's own. */
+  /** Unit price for customs, if another column has the shop's own. */
   declaredUnit:
     '报关单价|申报单价|报关价格|申报价格|申报单价usd|declared unit value|declared unit price|customs unit value|customs unit price',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
-  /** Of one of the goods where these have weights of their own, else of the parcel. */
+  /** Weight of one article if the order kind has article weights, otherwise of the parcel. */
   goodsWeight:
     'product weight|item weight|article weight|poids produit|poids du produit|poids article|单品重量|产品重量|وزن المنتج|পণ্যের ওজন',
   unit: 'measure unit|unit of measure|u m|unit|uom|unité|单位|الوحدة|وحدة|একক',
@@ -183,7 +182,7 @@ export const vocabulary = {
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
   weight:
     'wght kg|wts|weights kg|poid kg|poids total kg|tot wt|tot weight|gross mass|masse brute|重量公斤|总重量kg|计重|وزن الشحنه|الاوزان كجم|ওজন গ্রাম|মোট ওজন|mass|masse|pds|tonnage|gwt|gross wgt|称重|包裹重量|订单重量|实际重量|الاوزان|الثقل|ওয়েট|g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন|weigth|wieght|weigh|poid|kilo|kilos|kgs weight|berat|uzito|ağırlık|وزن الشحنة|وزن الطرد|ওজনঃ|货物重量|总重|总毛重|预报重量|毛重量',
-  /** Said of a weight alone, without its word. */
+  /** A gross weight, without the word for weight. */
   gross: 'gross|brut|gross kg|poids b|القائم|毛',
   grossWeight:
     'gross|申报|combined|total gross|estimé|estimée|estimatif|approximatif|prévu|actual|act|real|brut|réel|毛|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক|预报|预计重',
@@ -216,7 +215,7 @@ export const vocabulary = {
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
     'paid to pay|to pay paid|topay paid|paid topay|freight term|frt terms|régl|运费结算|运费付款|الدفعات|পেমেন্ট টাইপ|payment|payments|pymt|pmt|pay|paid by|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
-  /** That the shop has its money already: no amount is left to collect. */
+  /** The shop has been paid: no amount is left to collect. */
   paid: 'paid|already paid|is paid|paid already|fully paid|paid in full|prepaid|paid online|payé|déjà payé|payée|déjà payée|réglé|déjà réglé|已付款|已支付|已付|是否付款|是否支付|是否已付款|مدفوع|مدفوعة|تم الدفع|هل تم الدفع|مدفوع مسبقا|পরিশোধিত|পেইড|আগে পরিশোধিত',
   /** Price of a service; with cash on delivery, mostly the amount collected. */
   fee: 'fee|fees',
@@ -248,19 +247,19 @@ export const vocabulary = {
     'reason|reason for export|export reason|motif|出口原因|motif d export|motif d exportation|export purpose|purpose of export|سبب التصدير|申报类型',
 
   // ── Pallets ────────────────────────────────────────────────────────────────────────────────
-  /** Who brings it: what is noted for them is noted on the order, their names and phones are not. */
+  /** The courier: notes for them go to the order, their names and phones do not. */
   driver:
     'driver|rider|courier|livreur|chauffeur|delivery man|delivery agent|delivery guy|dispatch rider|السائق|المندوب|للسائق|للمندوب|مندوب التوصيل|司机|骑手|快递员|配送员|ড্রাইভার|রাইডার|কুরিয়ার|ডেলিভারি ম্যান',
-  /** When it leaves whoever sends it. */
+  /** Departure from the sender. */
   dispatch: 'dispatch|despatch',
   date: '|dates|dte|ডেট|date|day|jour|日期|تاريخ|التاريخ|তারিখ|datum|fecha',
-  /** A day until which it must have arrived. */
+  /** Deadline of arrival. */
   dueDay:
     'must arrive by|must arrive by date|arrive by|required by|need by|needed by|need by date|livrer avant|livrer avant le|à livrer avant|à livrer avant le|à livrer le|livrer le|要求到货日期|要求送达日期|要求到货时间|期望到货日期|期望送达日期',
   time: 'time|hour|heure|时间|الوقت|وقت|الساعة|সময়',
   window: 'plage horaire|window|slot|time window|time slot|créneau|时间段|时段|الفترة',
   start: 'start|begin|earliest|au plus tôt|début|开始|最早|بداية|শুরু',
-  /** When a dock or a shop opens and closes. */
+  /** Opening and closing times of a dock or shop. */
   opening: 'open|opens|opening|opening time|ouverture|开门',
   closing: 'close|closes|closing|closing time|fermeture|关门|إغلاق',
   end: 'end|until|latest|au plus tard|fin|结束|最晚|نهاية|শেষ',
@@ -273,10 +272,10 @@ export const vocabulary = {
   freightClass: 'freight class|nmfc|nmfc class|class',
   appointment: 'appointment|appt|rendez vous|预约|موعد',
   handling: 'handling|manutention|操作要求|المناولة',
-  /** Whether a day is meant, not held: "date de livraison souhaitée". */
+  /** A planned day rather than an actual one: "date de livraison souhaitée". */
   planned:
     'planned|requested|desired|preferred|expected|scheduled|estimated|earliest|souhaitée|souhaité|prévue|prévu|demandée|demandé|prév|计划|预计|要求|期望|المطلوب|المتوقع|المتوقعة|প্রত্যাশিত',
-  /** Known, and no field of ours: what the words alone would say is something else. */
+  /** Known words without a field, whose parts alone would mean something else. */
   other:
     'backer uid|backer id|电话所属国家|手机所属国家|电话国家|电话区号|手机区号|国际区号|电话国家代码|电话国家码|indicatif|indicatif pays|indicatif téléphonique|indicatif tél|رمز الاتصال|مفتاح الدولة|مفتاح البلد|country dial code|country calling code|phone prefix|dial prefix|country phone code|s n|sn|sl no|sr no|slno|srno|serial no|serial number|home phone code|work phone code|office phone code|ip address|adresse ip|عنوان ip|ip地址|code porte|digicode|code d accès|door code|gate code|access code|area code|return|returns|retour|退回|退货|退件|الإرجاع|مرتجع|المرتجع|ফেরত|suite nom|شركة الشحن|شركات الشحن|شركة النقل|تكلفة الشحن|مصاريف الشحن|رسوم الشحن|سعر الشحن|حالة الشحن|phone code|dial code|dialing code|dialling code|calling code|phone country code|子订单|子单|sub order|suborder|ship by|ship by date|deliver by|send by|in house',
   needed:
@@ -285,6 +284,6 @@ export const vocabulary = {
 
 export type Tag = keyof typeof vocabulary;
 
-/** Words that add nothing. */
+/** Words without meaning. */
 export const little =
   'primary|main|principal|principale|الأساسي|الرئيسي|主要|প্রধান|in english|english|en anglais|英文|الإنجليزية|ইংরেজি|une|of residence|de résidence|live|live in|living|reside|habitez|résidez|vivez|تسكن|تسكنين|تعيش|居住|থাকেন|বসবাস|the rider will call|our rider will call|rider will call|the driver will call|driver will call|courier will call|we will call|will call|le livreur vous appellera|livreur vous appellera|livreur appellera|que vous|سيتصل بك المندوب|سيتصل المندوب|if you are unreachable|if unreachable|when unreachable|if you are unavailable|if unavailable|if you are not reachable|if not reachable|if we cannot reach you|si injoignable|en cas d absence|إذا لم ترد|إذا تعذر الوصول|联系不上时|না পাওয়া গেলে|the|of|in|for|a|an|s|ttc|ht|tax incl|tax included|incl tax|incl vat|inc vat|vat incl|including vat|including tax|excl tax|excl vat|tax excl|toutes taxes comprises|hors taxes|taxe comprise|含税|不含税|شامل الضريبة|شامل ضريبة|ভ্যাটসহ|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|what is|what s|is there|are there|we can call|can we call|we can reach you|any|quel est|quelle est|votre|which|what|enter|kindly|are|you|your|my|our|their|his|her|quel|quels|quelles|quelle|etes|est|sont|vous|nous|avez|souhaitez|désirez|voulez|dans|pour|sur|avec|indiquez|entrez|saisissez|do|does|did|should|we|want|have|has|would|it|this|that|if|be|will|provide|here|me|us|fill in|type in|ما|هو|هي|ماهو|ماهي|أدخل|ادخل|اكتب|يرجى|برجاء|في|您|你|请|填写|输入|是|আপনার|কি|কী|কোন|কত|লিখুন|দিন|করুন|অনুগ্রহ|করে|আমার|ya|wa|la|da|dos|das|no da';

@@ -4,65 +4,67 @@ import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './
 import type { Look } from './looks.ts';
 import type { Profile } from './profile.ts';
 
-/** What of a column's right to a field comes from its header and from its cells. */
+/** Claim of a column to a field, from its header and cells. */
 export interface Claim {
   readonly key: string;
   /** 0 to 1, cells included. */
   readonly weight: number;
   readonly reason: 'exact' | 'alias' | 'fuzzy';
-  /** What the header loses that does not say clearly whose it is. */
+  /** Deduction because the header does not clearly name a party. */
   readonly cost: number;
-  /** The header says it, but the cells are something else. */
+  /** The header names the field, but the cells contradict it. */
   readonly isContradicted: boolean;
-  /** It is of the number of an order. */
+  /** The claim is to an order number. */
   readonly isNumber: boolean;
 }
 
-/** A field's own header in the template: cells do not speak against it, their verdicts do. */
+/** Weight of the template's own header: cells do not contradict it, but may get findings. */
 const OWN = 1;
-/** Other names of the contract. */
+/** Weights of the contract's other names. */
 const EXACT = 0.97;
 const ALIAS = 0.96;
-/** A header that is only like a name: for the user to choose. */
+/** Weight of a header merely similar to a name: the user decides. */
 const LIKE = 0.6;
 const ALMOST = 0.8;
-/** Names in the same order have this likeness at least. */
+/** Minimum likeness of names in the same word order. */
 const SAME_ORDER = 0.98;
-/** What words say of a header that is another field's name. */
+/** Factor for a meaning if the header is another field's name. */
 const OTHERWISE = 0.9;
-/** What a header of many words costs for each meaning of a field but its first. */
+/** Deduction per meaning of a field after its first. */
 const FURTHER_MEANING = 0.02;
-/** How far cells raise or lower what the header says. */
+/** Maximum effect of cells on a header's weight, up and down. */
 const RAISE = 0.04;
 const LOWER = 0.15;
-/** What a column without a cell loses to others; one whose header may mean several things is nobody's. */
+/** Deduction for a column without cells; an ambiguous header then gets no field. */
 const EMPTY = 0.18;
-/** No time of day without a figure, and no number: however few cells there are. */
+/**
+ * Returns whether no cell contains a digit, though dates, times and order numbers need one, however few the cells.
+ */
 const isElsewhere = (meaning: Meaning, profile: Profile): boolean =>
   /^order number$|(?:date|from|until|window)$/.test(meaning) &&
   profile.filled > 1 &&
   profile.shareOf((text) => /\p{N}/u.test(text)) === 0;
-/** What a header says so weakly is nothing without cells that bear it out. */
+/** Score below which a header needs support from its cells, and the minimum fit. */
 const ONLY_WITH_CELLS = 0.56;
 const BORNE_OUT = 0.5;
-/** Share of cells that prove what words alone do not, and what these say without. */
+/** Minimum share of cells that prove a meaning, and its maximum score without proof. */
 const PROVEN = 0.6;
 const UNPROVEN = 0.55;
-/** What a header says less clearly is not a code's where the cells have none. */
+/** Minimum score of a code column whose cells contain no known code. */
 const CLEAR = 0.9;
-/** An id, which a shop's database has beside the number that shop and buyer write in mails. */
+/** Internal ids, which a shop's database has beside the number that shop and buyer use. */
 const INTERNAL =
   /(?<!\p{L})(?:ids?|uuid|guid|identifiant|identifier)(?!\p{L})|ID$|معرف|আইডি|系统/iu;
 const INTERNAL_COST = 0.02;
-/** Different cells from which they can contradict a header. */
+/** Minimum number of distinct cells that can contradict a header. */
 const ENOUGH = 3;
 
 const NOTHING: HeaderMeaning = { candidates: [], isUnderstood: false };
 const remembered = new Map<string, HeaderMeaning>();
-/** Headers that are remembered at most. */
+/** Maximum number of cached headers. */
 const REMEMBERED = 4096;
 
-/** What a header says by its words, remembered. */
+/** Meaning of a header by its words; cached. */
 export function meaningOf(header: string): HeaderMeaning {
   let found = remembered.get(header);
   if (header.length > LONGEST) return NOTHING;
@@ -74,30 +76,29 @@ export function meaningOf(header: string): HeaderMeaning {
   return found;
 }
 
-/** Characters of a header at most; longer texts are sentences. */
+/** Maximum length of a header; longer texts are sentences. */
 const LONGEST = 80;
-/** From here on a header's words name a field. */
+/** Minimum score at which a header names a field. */
 const NAMED = 0.7;
 
-/** Whether a text's words name one of the fields. */
+/** Returns whether a text's words name one of the fields. */
 export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
-  // What begins with a digit, or has a mailbox, is a row's.
+  // A text that begins with a digit, or contains an email address, is data.
   if (text.length > LONGEST || text.trim() === '' || /^\s*\d|@/.test(text)) return false;
   const [best] = meaningOf(text).candidates;
   if (best === undefined || best.score < NAMED) return false;
   return fields.some(({ meanings = [] }) => meanings.includes(best.meaning));
 }
 
-/** What the contract's names say of a header; less where it does not say whose it is. */
+/** Score of the contract's names for a header, reduced if it names no party. */
 function nameScore({ reason, score }: Candidate, cost: number): number {
   if (reason === 'fuzzy') return score >= ALMOST ? LIKE : 0;
   return (reason === 'exact' ? EXACT : ALIAS) - cost;
 }
 
 /**
- * A column's claims to the fields, best first. `profileOf` gives what its cells look like, null where
- * none are to be looked at; asked for only where the header says something. `isNear`: letters are
- * compared, too, for slips of the pen.
+ * Claims of a column to the fields, best first. `profileOf` returns its cells' profile, or null if they are not
+ * examined; it is called only if the header has a meaning. `isNear` also compares letters, for typos.
  */
 export function claimsOf(
   header: string,
@@ -107,7 +108,7 @@ export function claimsOf(
   isNear: boolean,
 ): Claim[] {
   const { candidates, isUnderstood } = meaningOf(header);
-  // Letters are compared only of words that say nothing: of others no likeness counts.
+  // Letters are compared only for headers with unknown words.
   const isCompared = isNear && !isUnderstood;
   const names = isCompared ? matcher.candidates(header) : matcher.known(header);
   if (candidates.length === 0 && names.length === 0) return [];
@@ -135,11 +136,11 @@ export function claimsOf(
         isMisspelt = found?.isMisspelt ?? false;
       }
       const name = names.find((candidate) => candidate.key === key);
-      // A header whose words are all known and say something else is no slip of the pen.
+      // A header whose known words mean something else is no typo.
       const isLike =
         (name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined)) ||
         (name?.reason === 'alias' && spoken === undefined && name.score < SAME_ORDER);
-      // All words for a phone are names of it; they say which of two is called.
+      // All phone words are names of the field; they tell which of two phones is preferred.
       const isPhone = meaning?.endsWith(' phone') === true && spoken !== undefined;
       const named =
         name === undefined || isLike ? undefined : isPhone ? spoken : nameScore(name, cost);
@@ -147,7 +148,7 @@ export function claimsOf(
         isProven = (profile?.share(proof) ?? 0) >= PROVEN;
         if (!isProven) spoken = isProvenOnly ? 0 : Math.min(spoken ?? 0, UNPROVEN);
       }
-      // What a name of the contract means is certain: words of it may mean something else, which cells must prove.
+      // A contract name is certain: a different meaning of its words needs proof from the cells.
       const isOtherwise = isKnown && named === undefined && !isProven;
       const meant = (spoken ?? 0) * (isOtherwise ? OTHERWISE : 1);
       const isInternal = meaning === 'order number' && INTERNAL.test(header);
@@ -161,15 +162,15 @@ export function claimsOf(
         return [{ ...claim, weight: isOwn ? OWN : said, isContradicted: false }];
       }
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
-      // Whoever wrote into the template "card" for who pays took it for something else.
+      // A merchant who wrote "card" as the payer misunderstood the template's column.
       const isSwitch = meaning === 'cod amount' && isFlag(profile);
       if (isOwn && !isBuyers(profile, accepts) && !isSwitch)
         return [{ ...claim, weight: OWN, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
       if (isOwn && fit > CONTRADICTED) return [{ ...claim, weight: OWN, isContradicted: false }];
-      // Words that are not known may say anything: the cells must speak for it.
+      // Unknown words may mean anything: the cells must support the claim.
       if (said < ONLY_WITH_CELLS && fit < BORNE_OUT) return [];
-      // "Type" alone, of kinds that nobody knows, is any type.
+      // "Type" alone, with unknown kinds, may be any type.
       if (said < CLEAR && fit === NONE_KNOWN) return [];
       const isContradicted =
         fit <= CONTRADICTED &&

@@ -2,22 +2,22 @@ import { plain } from './plain.ts';
 import { unitOf, unitPhrase } from './units.ts';
 
 /*
- * A header's words, with everything taken away that people add without meaning another column:
- * case, accents, width, Arabic letter forms, stars, punctuation, "required", units.
+ * Words of a header, without differences that do not matter: case, accents, width, Arabic letter forms, stars,
+ * punctuation, "required", units.
  */
 
-/** What a form says of a column besides its name. */
+/** Notes on how to fill a column, besides its name. */
 const NOISE =
   'required mandatory optional obligatoire requis facultatif optionnel 必填 必填项 选填 可选 إلزامي مطلوب اجباري اختياري আবশ্যক ঐচ্ছিক';
 
-/** Currencies that an amount's header names; noise where a unit would be. */
+/** Currencies named in an amount's header; ignored in the position of a unit. */
 const MONEY =
   'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk ugx tzs kes ksh zar rwf etb zmw mwk mzn aoa gmd sll lrd sdg mur mga cdf bwp nad tnd dzd da dt dt aed sar qar kwd bhd omr jod iqd lbp inr rs pkr lkr npr myr rm php thb vnd idr rp try chf cad aud nzd jpy krw sek nok dkk pln czk huf ron hkd sgd twd brl taka 元 人民币 美元 درهم جنيه دولار টাকা';
 
-/** Little words between the others. */
+/** Function words. */
 const LITTLE = 'the in for a de du des la le les l d à au en par';
 
-/** Several spellings of one word. */
+/** Spellings of the same word. */
 const SYNONYMS: readonly string[] = [
   'number no num nbr nr numero nº n° #',
   'phone telephone tel mobile cell cellphone gsm portable',
@@ -29,10 +29,10 @@ const SYNONYMS: readonly string[] = [
 
 const wordsOf = (text: string) => plain(text).split(' ');
 
-/** Whether a plain word says of a column only how to fill it: "required". */
+/** Returns whether a plain word only tells how to fill a column: "required". */
 export const isNoise = (word: string): boolean => noise.has(word);
 
-/** Whether a plain word names a currency, where a unit would be. */
+/** Returns whether a plain word names a currency, in the position of a unit. */
 export const isMoneyWord = (word: string): boolean => money.has(word);
 
 const noise = new Set(wordsOf(NOISE));
@@ -48,17 +48,17 @@ const synonym = new Map(
 export interface Words {
   /** In order, without noise. */
   readonly list: readonly string[];
-  /** The words as they were written, run together: for comparing letter by letter. */
+  /** The original words run together, for comparison by letters. */
   readonly spelled: string;
-  /** `list` run together: two headers alike in it differ in nothing that matters. */
+  /** `list` run together: equal for headers without relevant differences. */
   readonly joined: string;
-  /** `list` sorted: the same words in another order. */
+  /** `list` sorted: equal for the same words in another order. */
   readonly sorted: string;
-  /** Whose side of the parcel the header speaks of; null where it does not say. */
+  /** Side of the parcel that the header names; null if it names none. */
   readonly role: 'sender' | 'receiver' | null;
-  /** Digits in it: "phone 2" is no "phone". */
+  /** Digits in it: "phone 2" differs from "phone". */
   readonly digits: string;
-  /** The units named, each once. */
+  /** Units named, each once. */
   readonly units: readonly string[];
 }
 
@@ -72,19 +72,19 @@ function roleOf(text: string): Words['role'] {
   return SENDER.test(text) ? 'sender' : null;
 }
 
-/** The article that Arabic writes onto its noun. */
+/** Removes the article that Arabic prefixes to a noun. */
 function withoutArticle(word: string): string {
   return /^ال\p{sc=Arabic}{3,}$/u.test(word) ? word.slice(2) : word;
 }
 
-/** Headers that are remembered at most: the names of all fields, and those of a few files. */
+/** Maximum number of cached headers: names of all fields, and those of a few files. */
 const REMEMBERED = 8192;
-/** Characters of a header at most that is remembered; longer texts are sentences. */
+/** Maximum length of a cached header; longer texts are sentences. */
 const LONGEST = 80;
 
 const remembered = new Map<string, Words>();
 
-/** Takes a header apart; done once for each, since files and fields repeat the same. */
+/** Splits a header into words; cached because files and fields repeat the same headers. */
 export function headerWords(header: string): Words {
   const known = remembered.get(header);
   if (known !== undefined) return known;
@@ -99,7 +99,7 @@ function wordsIn(header: string): Words {
   const text = unitPhrase(plain(header));
   const units = new Set<string>();
   const keep: string[] = [];
-  // Brackets hold units and remarks; what else is in them counts like other words.
+  // Brackets hold units and remarks; their other words count like any.
   const pieces = text.split(/([([{（【][^)\]}）】]*[)\]}）】]?)/);
   for (const [i, piece] of pieces.entries()) {
     const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#]/gu) ?? [];
@@ -113,7 +113,7 @@ function wordsIn(header: string): Words {
     }
   }
   const big = keep.filter((word) => !little.has(word));
-  // "L" alone is a name (length) as much as an article.
+  // "L" alone may be a name (length) as well as an article.
   const written = (big.length > 0 ? big : keep).map(withoutArticle);
   const list = (big.length > 0 ? big : keep).map((word) =>
     withoutArticle(synonym.get(word) ?? word),
