@@ -11,19 +11,19 @@ import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
 import { readSecret } from '../platforms/secret.ts';
 import { ownerIdOf } from '../sandbox.ts';
 
-/** A program that calls, as the database says at this request. */
+/** A program that calls, as the database knows it at this request. */
 export interface OpenCaller {
-  /** What it does is done by: its company, the account that made the key, the platform's name. */
+  /** Caller for everything it does: the company, the account that made the key, the platform's name. */
   readonly by: Caller;
   readonly platformId: string;
   readonly keyId: string;
   readonly rights: readonly KeyRight[];
   readonly defaults: Pick<PlatformContent, 'senderId' | 'service' | 'payer'>;
-  /** Requests that its key may still make now; below 0 this one is one too many. */
+  /** Requests that the key may still make now; below 0 this one is over the limit. */
   readonly remaining: number;
   readonly version: string;
-  /** Why it may not call, whatever its rights; null where it may. */
-  readonly barred: Refusal | null;
+  /** Reason why it may not call, whatever its rights; null if it may. */
+  readonly refusal: Refusal | null;
 }
 
 interface KeyRow {
@@ -52,8 +52,8 @@ interface KeyRow {
 const PER_SECOND = REQUESTS_PER_MINUTE / 60;
 
 /**
- * The program behind a key. One statement reads the key, draws from its allowance and writes down its
- * last use, so that a revocation holds for every process from the next request on.
+ * Finds the program behind a key. One statement reads the key, draws from its allowance and records its
+ * last use, so that every process honours a revocation from the next request on.
  *
  * @throws Refusal `open.key.invalid`
  */
@@ -106,18 +106,18 @@ export async function findOpenCaller(
     defaults: { senderId: row.sender_id, service: row.service, payer: row.payer },
     remaining: row.tokens,
     version: newestOf(row.created_at),
-    barred: barred(row, by, client),
+    refusal: findRefusal(row, by, client),
   };
 }
 
-/** The newest version of the day a key was made; the first for older keys. */
+/** Newest version on the day a key was made; the first one for older keys. */
 function newestOf(made: Date): string {
   const day = made.toISOString().slice(0, 10);
   return openVersions.findLast((version) => version <= day) ?? openVersions[0];
 }
 
-/** Why a program whose key is right may not call: its company, its platform, its address. */
-function barred(row: KeyRow, { suspension }: Caller, client: string): Refusal | null {
+/** Returns the refusal for a valid key whose company, platform or address may not call. */
+function findRefusal(row: KeyRow, { suspension }: Caller, client: string): Refusal | null {
   if (suspension !== null) {
     return new Refusal(suspension.key, { words: { reason: suspension.reason } });
   }
@@ -129,20 +129,20 @@ function barred(row: KeyRow, { suspension }: Caller, client: string): Refusal | 
 }
 
 /**
- * Lets a caller make a call, if it may.
+ * Checks that a caller may make a call.
  *
  * @throws Refusal `error.tooMany`, `open.key.rights`, `company.suspended`, `open.platform.paused`,
  *   `open.platform.suspended`, `open.key.address`
  */
 export function requireAllowed(caller: OpenCaller, { right }: OpenEndpoint): void {
   if (caller.remaining < 0) throw new Refusal('error.tooMany', { retryAfter: 1 });
-  if (caller.barred !== null) throw caller.barred;
+  if (caller.refusal !== null) throw caller.refusal;
   if (right !== null && !caller.rights.includes(right)) {
     throw new Refusal('open.key.rights', { words: { right } });
   }
 }
 
-/** What is left of the key's allowance (draft-ietf-httpapi-ratelimit-headers-10). */
+/** Headers with the rest of the key's allowance (draft-ietf-httpapi-ratelimit-headers-10). */
 export function allowanceHeaders({ remaining }: OpenCaller): Readonly<Record<string, string>> {
   const left = Math.max(0, Math.floor(remaining));
   const full = Math.ceil((REQUESTS_PER_MINUTE - Math.max(0, remaining)) / PER_SECOND);
@@ -152,7 +152,7 @@ export function allowanceHeaders({ remaining }: OpenCaller): Readonly<Record<str
   };
 }
 
-/** Whether an address is in one of the ranges; in no ranges is every address. */
+/** Whether an address is in one of the ranges; an empty list allows every address. */
 function isWithin(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true;
   const list = new BlockList();

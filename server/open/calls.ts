@@ -28,16 +28,16 @@ import { creatingOrders, validateOrders } from './orders.ts';
 import { openReturnCalls } from './returns.ts';
 import { openSandboxCalls } from './sandbox.ts';
 
-/** A link can be used for so long. */
+/** Lifetime of a sign-in link. */
 const LINK_MS = 5 * 60_000;
 const LINK_PAGE = '/order/order-search';
 
-/** The handlers of the open API, one for each of its calls. */
+/** Handlers of the open API, one for each call. */
 export function openCalls(services: Services): Handlers {
   const { db, clock, countries, security, portalUrl } = services;
   const create = creatingOrders(services);
 
-  /** The id of the caller's own order with a number. */
+  /** Finds the id of the caller's own order by its number. */
   async function idOf({ caller: { by }, number }: OpenCall): Promise<string> {
     const found = await locate(db, by, { orderNo: number });
     if (found === null) throw new Refusal('order.unknown');
@@ -211,7 +211,7 @@ export function openCalls(services: Services): Handlers {
   };
 }
 
-/** Faults of an entered order are said of `order`, as it was sent. */
+/** Points the findings about an entered order to `order`, as it was sent. */
 function judge<Judged>(orderKind: OrderKind, work: () => Judged): Judged {
   try {
     return work();

@@ -57,7 +57,7 @@ const problemSchema = v.pipe(
   ),
 );
 
-/** The open API as an OpenAPI 3.1 document, made from its contract. */
+/** The open API as an OpenAPI 3.1 document, built from its contract. */
 export function openDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<OpenEndpoint>(openContract)) {
@@ -136,7 +136,7 @@ export function openDocument(): object {
   };
 }
 
-/** What a platform's webhooks are called with. */
+/** Operation that describes the requests to a platform's webhooks. */
 function eventOperation(): object {
   const header = (name: string, description: string) => ({
     name,
@@ -222,7 +222,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
   };
 }
 
-/** How programs read a file. */
+/** Note on how programs read a file. */
 const FILE_NOTE =
   "The answer is a file, not JSON: read its bytes, as a blob or an array buffer. Some generated clients have to be told, such as openapi-fetch (`parseAs: 'blob'`) and Kubb with Axios (`responseType: 'arraybuffer'`).";
 
@@ -234,7 +234,7 @@ const fileContent = Object.fromEntries(
   ['application/pdf', 'application/zpl', 'image/png'].map((type) => [type, { schema: fileSchema }]),
 );
 
-/** Refusals of one call, beside those that any may give. */
+/** Refusals of one call, besides those that any call may give. */
 const ownErrors = ({ body, query, errors: own = [] }: OpenEndpoint): readonly ErrorKey[] =>
   body === undefined && query === undefined ? own : ['error.invalidInput', ...own];
 
@@ -249,14 +249,14 @@ function queryParameters({ query }: OpenEndpoint): object[] {
   }));
 }
 
-/** By HTTP status, the problems that travel with it in words. */
+/** Descriptions of errors by HTTP status. */
 export function describeErrors(keys: readonly ErrorKey[]): readonly [status: string, string][] {
   const byStatus = Map.groupBy(keys, (key) => errors[key].status);
   return [...byStatus].map(([status, those]) => [
     String(status),
     those
       .map((key) => `${errors[key].code} \`${key}\`: ${errorMessages[key]}`)
-      // What a message is filled with is known only when it is sent.
+      // Parameters of a message are known only when it is sent.
       .map((text) => text.replaceAll(/\{\w+\}\.?/g, '…'))
       .join('\n\n'),
   ]);
@@ -265,7 +265,7 @@ export function describeErrors(keys: readonly ErrorKey[]): readonly [status: str
 /** Refusals of one call alone, by HTTP status. */
 export const describeOwnErrors = (endpoint: OpenEndpoint) => describeErrors(ownErrors(endpoint));
 
-/** One response per HTTP status, naming the problems that travel with it. */
+/** One response for each HTTP status, with its error keys. */
 function refusals(keys: readonly ErrorKey[]): Record<string, object> {
   const content = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

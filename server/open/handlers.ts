@@ -10,22 +10,22 @@ import type { OpenCaller } from './admit.ts';
 import type { Earlier, OnceCall } from './repeats.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** One request as its handler receives it: the key admitted, the input read. */
+/** One request as its handler receives it: key admitted, input parsed. */
 export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   readonly caller: OpenCaller;
   readonly input: OpenInputOf<E>;
-  /** The number that the path names; empty where it has none. */
+  /** Number from the path; empty if the path has none. */
   readonly number: string;
-  /** Key of a call that is done once. */
+  /** Idempotency key and earlier request; null for calls without a key. */
   readonly once: OnceGiven | null;
   readonly language: Language;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
 }
 
-/** Under which key a call is done once, and what was sent under it before. */
+/** Idempotency key of a call, and the earlier request under the same key. */
 export interface OnceGiven extends Omit<OnceCall, 'caller'> {
-  /** Earlier answer on orders; returns are found by an id that follows from the key. */
+  /** Earlier answer for orders; returns are found by an id derived from the key. */
   readonly earlier: Earlier | null;
 }
 
@@ -37,6 +37,6 @@ export type Handlers = {
   readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
 };
 
-/** Refusal of a record that has another version than the caller read. */
+/** Refusal for a record whose version differs from the one the caller read. */
 export const changed = (version: number): Refusal =>
   new Refusal('open.changed', { words: { version: String(version) } });

@@ -11,7 +11,7 @@ import { ownerIdOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { Laid, OrderSource } from './lay.ts';
 
-/** The platform's sender in the address book, or the company's default one; null where there is none. */
+/** The platform's sender in the address book, or the company's default one; null if there is none. */
 export function defaultSender(
   db: Db,
   { by, defaults: { senderId } }: OrderSource,
@@ -25,13 +25,13 @@ export function defaultSender(
   });
 }
 
-/** A sender that was deleted from the address book: its page says so, and the default one is taken. */
+/** Treats a sender that was deleted from the address book as none, so that the default one applies. */
 function ifUnknown(error: unknown): null {
   if (error instanceof Refusal && error.key === 'address.unknown') return null;
   throw error;
 }
 
-/** What the default sender says in an order of a kind; null where there is none. */
+/** Texts of the default sender for an order kind; null if there is none. */
 async function senderFor(
   db: Db,
   source: OrderSource,
@@ -41,27 +41,15 @@ async function senderFor(
   return sender === null ? null : senderTexts(kind, sender.values);
 }
 
-/** Judges orders that a shop sent by the sheet of their kind, as an import's rows are. */
-export async function judge(
-  { db, countries }: Services,
-  laid: Laid,
-  source: OrderSource,
-): Promise<JudgedRows> {
-  if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
-  const { countryCode } = source.by;
-  return judgeBatch(laid.batch, {
-    countryCode,
-    countries: await countries.facts(),
-    sender: await senderFor(db, source, laid.kind),
-    keepsWarnings: true,
-  });
-}
-
-/** Judges orders that a program sent by what the reference says: exactly, and with warnings. */
-export async function judgeExactly(
+/**
+ * Judges orders by the sheet of their kind: those of a shop leniently, as an import judges rows, those of a
+ * program exactly as the reference says. Both keep their warnings.
+ */
+export async function judgeOpenOrders(
   { db, countries, clock }: Services,
   laid: Laid,
   source: OrderSource,
+  isExact: boolean,
 ): Promise<JudgedRows> {
   if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
   const { countryCode } = source.by;
@@ -70,6 +58,6 @@ export async function judgeExactly(
     countryCode,
     countries: facts,
     sender: await senderFor(db, source, laid.kind),
-    exactOn: dayIn(facts, countryCode, clock()),
+    ...(isExact ? { exactOn: dayIn(facts, countryCode, clock()) } : { keepsWarnings: true }),
   });
 }

@@ -2,13 +2,13 @@ import { lacksSender, type OrderLabel } from '../../src/api/contract/orders/labe
 import type { Language } from '../../src/domain/languages.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
-/** Header of a file of labels that were drawn with something missing on them. */
+/** Response header of a label file that lacks some content. */
 export const WARNINGS_HEADER = 'Portage-Warnings';
 
-/** Waybill numbers in the header, which proxies take up to 4 KB of with all others. */
+/** Most waybill numbers in the header: proxies allow about 4 KB for all headers. */
 const MOST_NUMBERS = 50;
 
-/** What is missing on labels, as a list of RFC 9651; no header if nothing is. */
+/** Missing label content as a list of RFC 9651; no header if nothing is missing. */
 export function labelWarnings(
   labels: readonly OrderLabel[],
   language: Language,
@@ -23,7 +23,7 @@ export function labelWarnings(
   };
 }
 
-/** A text of any script in a header: RFC 9651, section 3.3.8. */
+/** Encodes a text of any script for a header: RFC 9651, section 3.3.8. */
 function displayString(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => {
     const isPlain = byte >= 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x22;

@@ -26,10 +26,10 @@ import { labelWarnings } from './labelWarnings.ts';
 import { shownLabels } from './sandbox.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
-/** How labels are drawn; `piece` and `lastPiece` of one order alone. */
+/** Options for drawing labels; `piece` and `lastPiece` only for a single order. */
 type LabelChoice = Pick<Asked, 'format' | 'size' | 'dpi' | 'piece' | 'lastPiece'>;
 
-/** The printed words of labels in a language. */
+/** Printed captions of labels in a language. */
 function captionsIn(language: Language): Captions {
   const say = (id: string) => textOf(language, id);
   return {
@@ -57,7 +57,7 @@ type LabelRule = Extract<OpenText, `open.label.${string}`>;
 const refuse = (path: string, rule: LabelRule, params: FieldIssue['params'] = {}) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule, params }] });
 
-/** The labels asked for, of all pieces: from, and up to, not including. */
+/** Range of requested pieces over all labels: from (inclusive), to (exclusive). */
 function chosen(labels: readonly OrderLabel[], choice: LabelChoice): [number, number] {
   const { format, size, piece, lastPiece = piece } = choice;
   if (format === 'zpl' && !rollSizes.some((one) => one === size)) {
@@ -89,14 +89,14 @@ interface Printing {
   readonly caller: OpenCaller;
   readonly asked: Asked;
   readonly language: Language;
-  /** Aborts when the client goes away: what is not drawn yet is not printed. */
+  /** Aborts when the client goes away, so that labels not yet drawn are not printed. */
   readonly signal: AbortSignal;
 }
 
 type LabelServices = Pick<Services, 'db' | 'clock' | 'drawer' | 'countries'>;
 
 /**
- * Confirms orders, enters their print and answers their labels, all or nothing.
+ * Confirms orders, records their print and returns their labels, all or nothing.
  *
  * @throws Refusal `order.unknown`, `order.state`, `open.label.script`, `error.invalidInput`
  */
@@ -123,13 +123,13 @@ interface PrintingIds extends Omit<Printing, 'asked'> {
   readonly ids: readonly string[];
 }
 
-/** Times that labels are drawn if their orders change meanwhile. */
+/** Attempts to draw labels while their orders keep changing. */
 const MOST_DRAWN = 3;
 const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png' } as const;
 
 /**
- * Like `printLabels`, for orders whose ids are known. Drawn before the transaction, which enters the
- * print of what was drawn: an order that changed meanwhile is drawn again.
+ * Like `printLabels`, for known order ids. Draws before the transaction that records the print: an order
+ * that changed in between is drawn again.
  *
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */
@@ -143,7 +143,7 @@ export async function printIds(
   const captions = { captions: captionsIn(language), english: captionsIn('en') };
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
     const read = await readTenant(db, by.companyId, (trx) => readLabels(trx, by, unique, facts));
-    // Deleted meanwhile: the call that comes next says which.
+    // An order was deleted in between; the program's next call reports which one.
     if (read.size < unique.length) break;
     requirePrintable(read);
     const labels = shownLabels(
@@ -179,7 +179,7 @@ function requirePrintable(labels: ReadonlyMap<string, OrderLabel>): void {
   }
 }
 
-/** All that is drawn of an order; empty if it is gone. */
+/** Everything that is drawn for an order; empty if the order is gone. */
 function contentOf(label: OrderLabel | undefined): string {
   if (label === undefined) return '';
   const { status: _status, printed: _printed, ...content } = label;

@@ -4,22 +4,22 @@ import type { OrderKind, SheetDefinition } from '../../src/domain/sheets/sheet.t
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import type { OpenCaller } from './admit.ts';
 
-/** No import: batches of the open API are kept under their idempotency keys. */
+/** Placeholder import id: batches of the open API are stored under their idempotency keys. */
 const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
 
-/** Orders as rows of a batch, and which order each row is of. */
+/** Orders as rows of a batch, with the order behind each row. */
 export interface Laid {
   readonly kind: OrderKind;
   readonly orders: readonly OpenOrder[];
   readonly numbers: readonly string[];
   readonly batch: ParsedBatch;
-  /** By row number. */
+  /** Order and goods line by row number. */
   readonly places: ReadonlyMap<number, { readonly order: number; readonly line: number }>;
-  /** Orders whose number an earlier one of the same call has, by what that one's place is. */
+  /** Index of the earlier order with the same number, by the index of the repeated order. */
   readonly repeated: ReadonlyMap<number, number>;
 }
 
-/** Whose orders they are, and what they take where they say nothing. */
+/** Caller of the orders and the platform's defaults for empty fields. */
 export type OrderSource = Pick<OpenCaller, 'by' | 'defaults'>;
 
 interface Given {
@@ -27,7 +27,7 @@ interface Given {
   readonly orders: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Lays orders out as the import's batches are, with what the platform says where they say nothing. */
+/** Converts orders to an import batch; the platform's defaults fill empty fields. */
 export function layOut({ kind, orders: given }: Given, caller: OrderSource): Laid {
   const sheet = sheets[kind];
   const { service, payer } = caller.defaults;
@@ -64,7 +64,7 @@ export function layOut({ kind, orders: given }: Given, caller: OrderSource): Lai
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the platform says where an order says nothing, as far as the kind has such codes. */
+/** Defaults of the platform, as far as the order kind has such codes. */
 function defaultsOf(kind: OrderKind, said: Readonly<Record<string, string | null>>): Texts {
   const fits = ([key, text]: [string, string | null]) =>
     text !== null &&
@@ -79,7 +79,7 @@ function defaultsOf(kind: OrderKind, said: Readonly<Record<string, string | null
   );
 }
 
-/** The columns that an order says something of; all others are empty. */
+/** Columns that at least one order or default fills. */
 function columnsOf(
   { columns }: SheetDefinition,
   orders: readonly OpenOrder[],

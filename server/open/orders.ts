@@ -11,7 +11,7 @@ import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { pricerFor } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
-import { judgeExactly } from './judge.ts';
+import { judgeOpenOrders } from './judge.ts';
 import { layOut } from './lay.ts';
 import {
   answerAgain,
@@ -26,13 +26,13 @@ import { type Answering, createResults, validateResults } from './results.ts';
 interface Creating extends OnceCall {
   readonly body: OrdersBody;
   readonly language: Language;
-  /** What was sent under the key before. */
+  /** Earlier request under the same key. */
   readonly earlier: Earlier | null;
 }
 
 /**
- * Creates orders exactly once for an idempotency key. The key's own row is the lock: who comes with
- * it meanwhile waits, and is given the stored answer.
+ * Creates orders exactly once for an idempotency key. The key's own record is the lock: a second call
+ * with the same key waits and receives the stored answer.
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
@@ -44,10 +44,10 @@ export function creatingOrders(services: Services) {
     const laid = layOut(body, caller);
     const { by } = caller;
     const sent = fieldsOf(laid.orders);
-    // What was answered before needs no judging.
+    // A repeated call returns its earlier answer without judging.
     if (earlier !== null) return answerAgain(earlier, body.kind, sent);
     // Judging and numbering need no lock: they come before the transaction that holds one.
-    const rows = await judgeExactly(services, laid, caller);
+    const rows = await judgeOpenOrders(services, laid, caller, true);
     const answering = { laid, language, warnings: warningsOf(rows) };
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
@@ -76,7 +76,7 @@ export function creatingOrders(services: Services) {
   };
 }
 
-/** Takes the key; false where it was taken, once the one who took it is done. */
+/** Claims the key; false if another call claimed it, once that call is done. */
 async function claim(
   trx: Trx,
   { caller, body, key, bodyHash }: Creating,
@@ -100,7 +100,7 @@ async function claim(
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What creating orders would come to; nothing is stored. */
+/** Results that creating orders would have; nothing is stored. */
 export async function validateOrders(
   services: Services,
   { caller, body, language }: Pick<Creating, 'caller' | 'body' | 'language'>,
@@ -108,7 +108,7 @@ export async function validateOrders(
   const { db } = services;
   const { companyId } = caller.by;
   const laid = layOut(body, caller);
-  const rows = await judgeExactly(services, laid, caller);
+  const rows = await judgeOpenOrders(services, laid, caller, true);
   const answering = { laid, language, warnings: warningsOf(rows) };
   const prices = (await pricerFor(db, caller.by, laid.kind))(services.clock());
   const { forecasts } = await readTenant(db, companyId, (trx) =>
@@ -117,6 +117,6 @@ export async function validateOrders(
   return validateResults(answering, forecasts);
 }
 
-/** What is unusual about orders that are taken as they are. */
+/** Warnings about orders that are accepted as they are. */
 const warningsOf = ({ orders }: JudgedRows): Answering['warnings'] =>
   orders.flatMap(({ warnings }) => warnings);

@@ -5,7 +5,7 @@ import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { ruleText, wordsOf } from './words.ts';
 
-/** Where a field is in what was sent, as a JSON pointer in a fragment (RFC 6901, 6). */
+/** Converts a path into a JSON pointer in a URI fragment (RFC 6901, section 6). */
 const pointerOf = (path: string): string =>
   path === ''
     ? '#'
@@ -14,7 +14,7 @@ const pointerOf = (path: string): string =>
         .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
         .join('/')}`;
 
-/** A refused call, for the reference. */
+/** Example of a refused call, for the reference. */
 export const exampleProblem = {
   type: 'urn:portage:problem:error.invalidInput',
   title: 'Some fields are not valid.',
@@ -30,7 +30,7 @@ export const exampleProblem = {
   ],
 };
 
-/** A refusal as problem details (RFC 9457), with the fields at fault. */
+/** Sends a refusal as problem details (RFC 9457), with the fields that caused it. */
 export function problem(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { key, fields, orderKind, retryAfter, allow, until } = refused;
   const { code, status } = errors[key];

@@ -36,7 +36,7 @@ import { exampleProblem } from './problem.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
 
-/** The command that runs each example program; its file is the last word of it. */
+/** Command that runs each example program; its last word is the file. */
 export const exampleCommands: Readonly<Record<ExampleLanguage, string>> = {
   curl: 'bash order.sh',
   node: 'node order.mjs',
@@ -44,17 +44,17 @@ export const exampleCommands: Readonly<Record<ExampleLanguage, string>> = {
   php: 'php order.php',
 };
 
-/** The command that starts a server for events, in each language that is used for one. */
+/** Command that starts a server for events, in each language with such an example. */
 export const receiverCommands = {
   node: 'node receive.mjs',
   python: 'python3 receive.py',
   php: 'php -S 0.0.0.0:8080 receive.php',
 } as const satisfies Partial<Record<ExampleLanguage, string>>;
-/** The command that sends an event to such a server on the same computer. */
+/** Command that sends an event to such a server on the same computer. */
 export const senderCommand = 'bash event.sh';
 export const receiverLanguages = Object.keys(receiverCommands) as (keyof typeof receiverCommands)[];
 
-/** The numbers of orders in examples, as they are in JSON. */
+/** Order numbers in examples, as JSON strings. */
 const EXAMPLE_NUMBERS = new RegExp(
   `"(?:${exampleWaybill}|${String(exampleOf('domestic')['customerOrderNo'])})"`,
   'g',
@@ -86,7 +86,7 @@ const parameter = v.union([
   }),
 ]);
 type Parameter = v.InferOutput<typeof parameter>;
-/** A body: members, or the members of one kind of order among others. */
+/** Members of a request body, or of one order kind in it. */
 const member = v.object({
   const: v.optional(v.string()),
   enum: v.optional(v.array(v.unknown())),
@@ -128,7 +128,7 @@ const event = v.object({
     }),
   }),
 });
-/** Results of orders, each by its status. */
+/** Results of orders, one variant for each status. */
 const resultSchema = v.object({
   properties: v.object({
     results: v.object({
@@ -154,10 +154,10 @@ type Operation = v.InferOutput<typeof operation>;
 
 let made: Reference | undefined;
 
-/** The reference of the open API: made when somebody first asks for it, since few do and it takes a while. */
+/** Reference of the open API: built on first use, because it takes a while and few readers ask for it. */
 export const openReference = (): Reference => (made ??= makeReference());
 
-/** Out of the API's OpenAPI document. */
+/** Builds the reference from the API's OpenAPI document. */
 function makeReference(): Reference {
   const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
   const { parameters: shared } = parsed.components;
@@ -200,7 +200,7 @@ function makeReference(): Reference {
   };
 }
 
-/** Each event, with the status that the order has then, in the portal's words and the API's. */
+/** Each event with the status of its order, in the portal's words and the API's. */
 const eventsTable = (): ReferenceField[] =>
   [...webhookEvents, TEST_EVENT].map((name) => {
     const status = orderStatuses.find((one) => webhookEventOf(one, null) === name);
@@ -211,7 +211,7 @@ const eventsTable = (): ReferenceField[] =>
     return { name, about, required: false };
   });
 
-/** What other events say than where an order came to. */
+/** Descriptions of events that are not about a new status. */
 const beside: Readonly<Record<string, string>> = {
   'order.changed': 'Fields of the order or its waybill number changed; its status did not.',
   'order.deleted': 'The order was deleted before it was confirmed.',
@@ -224,7 +224,7 @@ const eventFields = ({ content }: v.InferOutput<typeof event>['requestBody']): R
     ([name, { description }]) => ({ name: `data.${name}`, about: description, required: false }),
   );
 
-/** What each status of a result means; none where results have no status. */
+/** Meaning of each status in a result; empty if results have no status. */
 function statusesOf(schema: unknown): ReferenceField[] {
   const { success, output } = v.safeParse(resultSchema, schema);
   if (!success) return [];
@@ -250,7 +250,7 @@ const said = (parts: readonly string[]) => parts.filter((part) => part !== '').j
 const withLines = v.object({ items: orderSchema });
 const empty = { name: '', required: false, description: '', schema: { description: '' } };
 
-/** Members of a body; of one for several kinds of orders, those that all kinds have. */
+/** Members of a body; for several order kinds, the members of the first one. */
 function membersOf(schema: unknown): ReferenceField[] {
   const read = v.parse(bodySchema, schema);
   const variants = 'oneOf' in read ? read.oneOf : [read];
@@ -303,13 +303,13 @@ function callOf(
   };
 }
 
-/** What a query might be, with its `?`; empty where the call needs none. */
+/** Example query with its `?`; empty if the call needs none. */
 function queryOf(endpoint: OpenEndpoint | undefined): string {
   if (endpoint?.query === undefined || endpoint.example === undefined) return '';
   return `?${new URLSearchParams(v.parse(v.record(v.string(), v.string()), endpoint.example))}`;
 }
 
-/** The call as a shell makes it: with the number that the programs' settings name where examples have one. */
+/** Call as a shell command; it uses the number from the programs' settings in place of the example's. */
 function curlOf(endpoint: OpenEndpoint): string {
   const { path, method, once, body, example } = endpoint;
   const filled = path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO');

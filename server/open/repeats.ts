@@ -9,14 +9,14 @@ import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { OpenCaller } from './admit.ts';
 
-/** A call that is done once: whose it is, its idempotency key, and SHA-256 of its body, hex. */
+/** A call that runs once: caller, idempotency key, and SHA-256 of the body in hex. */
 export interface OnceCall {
   readonly caller: OpenCaller;
   readonly key: string;
   readonly bodyHash: string;
 }
 
-/** What was sent first under a key, and what was answered. */
+/** First request under a key and its answer. */
 export interface Earlier {
   readonly kind: string;
   readonly bodyHash: string;
@@ -29,18 +29,18 @@ type Texts = Readonly<Record<string, string>>;
 /** Characters of a field's hash. */
 const SHORT = 8;
 const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, SHORT);
-/** A field that is left out says the same as an empty one. */
+/** Hash of a missing field, equal to that of an empty one. */
 const ABSENT = shortHash('');
 
-/** Members of results as they follow each other: a database keeps no sequence of them. */
+/** Members of results in their fixed sequence, which jsonb does not keep. */
 const MEMBERS =
   'index customerOrderNo status waybillNo fields errors warnings pointer rule detail'.split(' ');
 
-/** Results with their members in one sequence, so that what is answered again is the same to the byte. */
+/** Rebuilds results with a fixed member sequence, so that a repeated answer is the same byte for byte. */
 export const inSequence = (results: readonly CreateResult[]): readonly CreateResult[] =>
   JSON.parse(JSON.stringify(results, MEMBERS)) as CreateResult[];
 
-/** Of each order, by field, enough to see whether another body says the same. */
+/** Hashes the fields of orders, enough to see whether another body says the same. */
 export function fieldsOf(orders: readonly OpenOrder[]): SentFields {
   // Orders of a call have most texts in common.
   const known = new Map<string, string>();
@@ -61,7 +61,7 @@ export function fieldsOf(orders: readonly OpenOrder[]): SentFields {
   return { count: orders.length, fields };
 }
 
-/** Where what is sent under a key differs from what was sent under it first. */
+/** Paths in which a request differs from the first one under its key. */
 function differences(before: SentFields, now: SentFields): string[] {
   if (before.count !== now.count) return ['orders'];
   const differing: string[] = [];
@@ -79,7 +79,7 @@ const hashAt = (hashes: string, at: number) =>
   hashes.length === SHORT ? hashes : hashes.slice(at * SHORT, (at + 1) * SHORT);
 
 /**
- * What was answered, where a call says the same as the one before it under its key.
+ * Returns the earlier results if the call sends the same as the first one under its key.
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
@@ -100,7 +100,7 @@ export function answerAgain(
   throw new Refusal('open.repeat.differs', { fields });
 }
 
-/** What was sent and answered under a key; null where it is new. */
+/** Finds the earlier request under a key; null if the key is new. */
 export async function findEarlier(
   trx: Trx,
   { caller, key }: Pick<OnceCall, 'caller' | 'key'>,
@@ -117,9 +117,9 @@ export async function findEarlier(
 }
 
 /**
- * Does calls under one key one after the other, so that what a program sends twice at once is worked
- * at once in this process; between processes the key's row is the lock. `work` is given what was sent
- * before it, unless that was the very same body: its answer needs no reading of the body.
+ * Runs calls with the same key one after the other, so that a body sent twice at once is processed once
+ * by this process; between processes the key's record is the lock. `work` receives the earlier request,
+ * unless its body was identical: then its answer is returned without parsing.
  */
 export function oncePerKey(db: Db) {
   const underWay = new Map<string, Promise<unknown>>();
@@ -131,7 +131,7 @@ export function oncePerKey(db: Db) {
     const { caller, key, bodyHash } = call;
     const name = `${caller.platformId} ${key}`;
     for (let other = underWay.get(name); other !== undefined; other = underWay.get(name)) {
-      // Its failure is its own caller's to know.
+      // Its failure belongs to its own caller.
       await other.catch(() => null);
     }
     const mine = (async () => {

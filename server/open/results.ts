@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 
 type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
 
-/** A rule that a row breaks in one column, or is warned by. */
+/** Finding or warning about one column of a row. */
 interface RowFault {
   readonly rowNo: number;
   readonly column: string;
@@ -19,19 +19,19 @@ interface RowFault {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** What each order of a call came to, in the sequence sent. */
+/** Context for the results of a call. */
 export interface Answering {
   readonly laid: Laid;
   readonly language: Language;
   readonly warnings: readonly RowFault[];
 }
 
-/** Faults of rows as pointers into the call's body; what further rows say again is said once. */
+/** Converts findings about rows to errors with pointers into the call's body, each only once. */
 function faultsOf({ laid, language }: Answering, found: readonly RowFault[]): OpenFault[] {
   const { kind, places, orders } = laid;
   const faults = new Map<string, OpenFault>();
   for (const { rowNo, column, rule, params } of found) {
-    // A line that waits for another one has no fault of its own.
+    // A line that is held back because of another one has no error of its own.
     if (rule === 'rule.group.heldBack') continue;
     const place = places.get(rowNo) ?? { order: 0, line: 0 };
     const path = `#/orders/${place.order}`;
@@ -55,7 +55,7 @@ const invalid = (
   errors: OpenFault[],
 ): Extract<CreateResult, { status: 'invalid' }> => ({ ...head, status: 'invalid', errors });
 
-/** One result an order, in the sequence sent; `of` says what rows that were not refused came to. */
+/** One result for each order, in the sequence sent; `of` converts rows that were not refused. */
 function resultsOf<Result>(
   answering: Answering,
   reported: readonly (Invalid | { readonly rowNo: number; readonly status: string })[],
@@ -83,7 +83,7 @@ function resultsOf<Result>(
   });
 }
 
-/** What is unusual about an order that is taken; no member where nothing is. */
+/** Warnings about an accepted order; no member if there are none. */
 function warned(
   answering: Answering,
   { index }: Head,
@@ -93,7 +93,7 @@ function warned(
   return own.length === 0 ? {} : { warnings: faultsOf(answering, own) };
 }
 
-/** That another order has the number, with the fields in which that one differs. */
+/** Result for a number that another order has, with the fields that differ. */
 function conflictOf(
   { laid: { kind }, language }: Answering,
   head: Head,

@@ -16,14 +16,14 @@ import { type Handlers, type OnceGiven, type OpenCall, changed } from './handler
 import { defaultSender } from './judge.ts';
 import { printIds } from './labels.ts';
 
-/** The id of a return follows from the key it was sent under, so that it is registered once. */
+/** Derives the id of a return from its idempotency key, so that it is registered once. */
 function idUnder({ platformId }: OpenCaller, { key }: OnceGiven): string {
   const hex = createHash('sha256').update(`return ${platformId} ${key}`).digest('hex');
-  // Version 8, whose other bits are anybody's (RFC 9562).
+  // Version 8 leaves the other bits to the application (RFC 9562).
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** What lists say of a return too. */
+/** Summary of a return, as lists show it. */
 const headOf = (row: ReturnRow) => ({
   returnNo: row.returnNo,
   type: row.type,
@@ -48,7 +48,7 @@ function documentOf({ row, events, ...detail }: ReturnDetail): ReturnDocument {
   };
 }
 
-/** The handlers of returns, by the portal's own rules. */
+/** Handlers of returns, with the portal's own rules. */
 export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnName> {
   const { db } = services;
   const desk = returnDesk(services);
@@ -60,7 +60,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     return id;
   }
 
-  /** The order's sender where it is known whole, else the platform's or the company's default one. */
+  /** The order's sender if its address is complete, else the platform's or the company's default one. */
   async function wholeAddress(
     caller: OpenCaller,
     sender: ReturnAddress,
@@ -73,7 +73,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     return isWhole(to) ? to : null;
   }
 
-  /** Where a return goes that says nothing; one that was sent before goes where it went then. */
+  /** Destination of a return that names none; a repeated request keeps its earlier destination. */
   async function addressFor(caller: OpenCaller, id: string, orderNo: string) {
     const { by } = caller;
     const earlier = await desk.read(by, id).catch((error: unknown) => {
@@ -140,7 +140,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
   };
 }
 
-/** What the courier collects, which the portal asks for as an amount. */
+/** Path of the amount that the courier collects, called `amount` in the portal. */
 const AMOUNT = 'replacement.differenceMinor';
 
 const isWhole = (address: ReturnAddress) => Object.values(address).every((part) => part !== '');
@@ -148,10 +148,10 @@ const isWhole = (address: ReturnAddress) => Object.values(address).every((part) 
 const missingAddress = () =>
   new Refusal('error.invalidInput', { fields: [{ path: 'to', rule: 'return.to.missing' }] });
 
-/** A refusal whose pointers are into what was sent, and not into the lines of the order. */
+/** Points a refusal to the items as sent instead of the lines of the order. */
 function asSent(error: unknown, items: readonly { readonly lineNo: number }[]): unknown {
   if (!(error instanceof Refusal) || error.fields === undefined) return error;
-  // The program knows its idempotency key, and no id of a return.
+  // The program knows its idempotency key, but not the id of the return.
   const key = error.key === 'return.differs' ? 'open.repeat.differs' : error.key;
   const fields = error.fields.map((issue) => {
     const at = items.findIndex(({ lineNo }) => lineNo === issue.params?.['lineNo']);

@@ -20,13 +20,13 @@ import { oncePerKey } from './repeats.ts';
 import { countingRequests } from './traffic.ts';
 import { serveShops } from '../shops/receive.ts';
 
-/** A request is one of the open API: its refusals are problem details. */
+/** Whether a request is for the open API, whose refusals are problem details. */
 export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
 
-/** A path of the contract as the router writes it. */
+/** Converts a path of the contract to the router's notation. */
 const routeOf = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$1');
 
-/** Serves the open API: admission by key, limits, versions, and what each platform's traffic is. */
+/** Serves the open API: admission by key, limits, versions, and the traffic of each platform. */
 export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
   const { db, clock } = services;
@@ -41,7 +41,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
 
   const entries = Object.entries<OpenEndpoint>(openContract);
   for (const [name, endpoint] of entries) {
-    // The table's own keys are its names, and each handler takes what its entry says.
+    // Each handler of the table accepts the input of its own contract entry.
     const handle = calls[name as OpenName] as (call: OpenCall) => Promise<unknown>;
     const path = routeOf(endpoint.path);
     app.on(endpoint.method, path, async (c) => {
@@ -51,7 +51,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
       const number = c.req.param('number') ?? c.req.param('returnNo') ?? '';
       const key = keyOf(c, endpoint);
       const { read, bodyHash } = await readInput(c, endpoint, arrival);
-      // The contract types what a handler is given.
+      // The contract guarantees the type of the input.
       const handled = (once: OnceGiven | null) =>
         handle({
           caller,
@@ -70,7 +70,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
               (results) => ({ results }),
               (earlier) => handled({ key, bodyHash, earlier }),
             ));
-      // The contract types a handler's result; `file` marks those that are no JSON.
+      // The contract guarantees the type of the result; `file` marks results that are not JSON.
       return endpoint.result === 'file' ? file(c, result as FileResult) : c.json(result as object);
     });
   }
@@ -102,7 +102,7 @@ async function admit(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Servi
   return caller;
 }
 
-/** The key under which a call is done once; null of all other calls. */
+/** Idempotency key of a call; null for calls that need none. */
 function keyOf(c: AppContext, { once }: OpenEndpoint): string | null {
   if (once === undefined) return null;
   // The header is a quoted string; most programs send it bare.
@@ -111,7 +111,7 @@ function keyOf(c: AppContext, { once }: OpenEndpoint): string | null {
   return key;
 }
 
-/** What a call says, read by its schema only when `read` is called, and the hash of its body's bytes. */
+/** Lazily parsed input of a call, and the hash of its body's bytes. */
 async function readInput(c: AppContext, { body, query }: OpenEndpoint, arrival: ArrivalLimits) {
   if (body !== undefined) {
     const { value, hash } = await readRecords(c.req.raw, arrival);

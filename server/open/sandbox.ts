@@ -16,7 +16,7 @@ import { isSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
 
-/** What is done next to a parcel in the usual course, by its status. */
+/** Next step of a parcel in the usual course, by its status. */
 const course: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanAction>>> = {
   created: 'audit',
   audited: 'print',
@@ -27,15 +27,15 @@ const course: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanActio
   outForDelivery: 'deliver',
 };
 
-/** Where scans of a sandbox are made. */
+/** Location of scans in a sandbox. */
 const HUB = 'Sandbox hub';
-/** More steps than the usual course has. */
+/** Upper bound of steps; the usual course has fewer. */
 const MOST_STEPS = 10;
 
-/** Printed where the route of a real parcel is, in the label's largest letters. */
+/** Printed in the largest letters of a label in place of a real parcel's route. */
 const SPECIMEN = 'SPECIMEN';
 
-/** Labels as they are drawn: nobody can take one of a sandbox for that of a parcel. */
+/** Marks labels of a sandbox as specimens, so that nobody takes them for real ones. */
 export const shownLabels = (
   { companyId }: Pick<Caller, 'companyId'>,
   labels: readonly OrderLabel[],
@@ -44,7 +44,7 @@ export const shownLabels = (
     ? labels.map((label) => ({ ...label, route: SPECIMEN, remark: `${SPECIMEN} – TEST` }))
     : labels;
 
-/** The handlers that keys of a sandbox alone may use. */
+/** Handlers for keys of a sandbox only. */
 export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSandboxName> {
   return {
     advanceOrder: async ({ caller: { by }, number, input: { to } }) => {
@@ -58,7 +58,7 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
         for (let step = 0; step < MOST_STEPS && order.status !== to; step++) {
           const action = course[order.status];
           if (action === undefined) throw stateRefusal(order.status, 'deliver');
-          // Steps of one instant follow each other by their sequence: none is ahead of the clock.
+          // Steps at one instant are ordered by their sequence number, so that none is ahead of the clock.
           const now = new Date(Math.max(clock().getTime(), order.latest.getTime()));
           await advance(trx, { id, action, waybillNo: order.waybillNo, by, now });
           order = await orderOf(trx, companyId, id);
@@ -71,7 +71,7 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
   };
 }
 
-/** Where an order is, and when it came there. */
+/** Status of an order and the time of its latest event. */
 async function orderOf(trx: Trx, companyId: number, id: string) {
   const order = await trx
     .selectFrom('orders')

@@ -16,8 +16,8 @@ interface Tally extends Counted {
 }
 
 /**
- * Adds each request to its platform's day. While one statement of a platform's is under way, its
- * further requests share the next: all of them change one row, and would wait for each other.
+ * Adds each request to its platform's day. While one statement for a platform is running, further
+ * requests share the next one: all of them change the same record and would wait for each other.
  */
 export function countingRequests(db: Db) {
   const next = new Map<string, { readonly tally: Tally; readonly written: Promise<void> }>();
@@ -30,7 +30,7 @@ export function countingRequests(db: Db) {
       const tally = { companyId, platformId, day, requests: 0, refused: 0, failed: 0 };
       const before = last.get(name) ?? Promise.resolve();
       const written = before
-        // Its failure is that of the requests that it counted.
+        // Requests counted by the failed statement report its failure.
         .catch(() => null)
         .then(() => {
           next.delete(name);

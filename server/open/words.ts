@@ -9,13 +9,13 @@ import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { namedParams } from '../../src/domain/rules/ruleParams.ts';
 import { paramWordsIn, textOf } from '../orders/receipts/texts.ts';
 
-/** A rule in words for programs: in those of the open API, where it has some of its own. */
+/** Text of a rule for programs: the open API's own text if there is one. */
 export function ruleText(language: Language, rule: string, params: RuleParams = {}): string {
   const own = `open.${rule}`;
   return textOf(language, Object.hasOwn(openTexts, own) ? own : rule, params);
 }
 
-/** What is wrong with a field of an order, in a language. */
+/** Message about a field of an order, in a language. */
 export function wordsOf(
   language: Language,
   kind: OrderKind,
@@ -27,7 +27,7 @@ export function wordsOf(
   return ruleText(language, ruleOf(kind, column, rule), filled);
 }
 
-/** The rule, which for codes says by which standard they are where they are too many to name. */
+/** Rule to report: for code lists too long to name, the standard that defines them. */
 function ruleOf(kind: OrderKind, column: string, rule: string): string {
   if (rule !== 'rule.code.unknown') return rule;
   const codes = columnOf(kind, column)?.field.codes;
@@ -38,7 +38,7 @@ function ruleOf(kind: OrderKind, column: string, rule: string): string {
 const columnOf = (kind: OrderKind, column: string) =>
   sheets[kind].columns.find(({ key }) => key === column);
 
-/** What fills the text of a rule about a field of an order: its name, days in words, the codes it takes. */
+/** Parameters of a message about a field: its label, date parts, allowed codes. */
 function fieldParams(
   language: Language,
   kind: OrderKind,
@@ -55,7 +55,7 @@ function fieldParams(
   return {
     field: textOf(language, label),
     allowed: Object.keys(field?.codes ?? {}).join(', '),
-    // What no form of a day fits is repeated as it was sent.
+    // A date that fits no known form is repeated as it was sent.
     ...(rule === 'rule.date.invalid'
       ? params
       : namedParams(

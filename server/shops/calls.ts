@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findShopOrder, listShopOrders, setShopOrders } from './inbox.ts';
 
-/** Orders that shops have sent, and those of them that somebody has to fix. */
+/** Calls for orders that shops sent, and for those that need a decision. */
 export function shopCalls({ countries }: Services): readonly Implementation[] {
   return [
     implement('queryShopOrderList', async ({ input, session, read, language }) =>

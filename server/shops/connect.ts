@@ -15,14 +15,14 @@ type Platform = Pick<
   'company_id' | 'id' | 'type' | 'shop_secret' | 'shop_hint' | 'shop_weight'
 >;
 
-/** Where a shop's secret may be opened. */
+/** Context that a shop's secret is sealed with. */
 export const placeOf = (companyId: number, platformId: string): string =>
   `shop ${companyId} ${platformId}`;
 
 export const shopTypeOf = (type: string): ShopType | null =>
   shopTypes.find((one) => one === type) ?? null;
 
-/** How a platform is connected to its shop; null where its type has no connection. */
+/** Connection of a platform to its shop; null if its type has none. */
 export function connectionOf(stored: Platform): ShopConnection | null {
   if (shopTypeOf(stored.type) === null || isSandbox(stored.company_id)) return null;
   return {
@@ -32,13 +32,13 @@ export function connectionOf(stored: Platform): ShopConnection | null {
   };
 }
 
-/** The last characters, enough to know a secret by. */
+/** Last characters of a secret, enough to recognize it. */
 const hintOf = (secret: string): string => secret.slice(-4);
 
 /**
- * What is stored of a connection; an empty secret leaves the one there is.
+ * Columns to store for a connection; an empty secret keeps the stored one.
  *
- * @throws Refusal `webhook.off` where the server can't keep secrets
+ * @throws Refusal `webhook.off` if the server can't keep secrets
  */
 export function shopColumns(
   { secret, weightKg }: ShopSettings,
@@ -52,7 +52,7 @@ export function shopColumns(
   return { ...weight, shop_secret: sealed, shop_hint: hintOf(secret) };
 }
 
-/** As the platform's history shows a connection, by the last characters of its secret. */
+/** Connection as the platform's history shows it: only the last characters of its secret. */
 export const recordedShop = (
   stored: Pick<Platform, 'shop_hint' | 'shop_weight'> | undefined,
   settings: ShopSettings | undefined,

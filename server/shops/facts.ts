@@ -3,11 +3,11 @@ import type { ShopMessage } from './message.ts';
 import { digestOf, reason, type ShopOrder, type Wish } from './shopOrder.ts';
 
 /*
- * All that is known of a shop's order, whatever sequence its messages came in. `join` is commutative,
- * associative and idempotent, so that messages that come twice, late or out of sequence lead to the same.
+ * Everything known about a shop's order, independent of the sequence of its messages. `join` is commutative,
+ * associative and idempotent: repeated, late and reordered messages lead to the same result.
  */
 
-/** What is known of an order, and what the newest version of it says. */
+/** Facts about an order, and the content of its newest version. */
 export interface Known {
   readonly facts: ShopFacts;
   readonly content: ShopContent;
@@ -29,7 +29,7 @@ const EMPTY: ShopContent = { kind: 'domestic', values: {}, goods: [] };
 
 export const nothingKnown: Known = { facts: NOTHING, content: EMPTY };
 
-/** What one message says of an order. */
+/** Facts that one message states about an order. */
 export function knownBy(message: Exclude<ShopMessage, { about: 'other' }>): Known {
   switch (message.about) {
     case 'order':
@@ -63,14 +63,14 @@ function versionOf(order: ShopOrder, restored: string | null): Known {
   return { facts, content };
 }
 
-/** How far an order has come: shops count seconds, and within one it only goes forward. */
+/** Progress of an order, which breaks ties: shops count seconds, and within one an order only advances. */
 function progressOf({ wish, reasons: [first] }: ShopOrder): number {
   if (wish === 'end') return 3;
   if (wish === 'none') return first?.rule === 'shop.wait.unpaid' ? 0 : 2;
   return 1;
 }
 
-/** What two sets of messages say together. */
+/** Merges the facts from two sets of messages. */
 export function join(a: Known, b: Known): Known {
   const [newer, older] = isNewer(b, a) ? [b, a] : [a, b];
   const isTie = a.facts.version === b.facts.version;
@@ -86,7 +86,7 @@ export function join(a: Known, b: Known): Known {
   };
 }
 
-/** Versions of the same second and progress are told apart by their digests, the same way always. */
+/** Compares versions; the same second and progress are ordered by digest, so that the result is stable. */
 function isNewer({ facts: one }: Known, { facts: other }: Known): boolean {
   if (one.version !== other.version) return one.version > other.version;
   return (one.digests.at(-1) ?? '') > (other.digests.at(-1) ?? '');
@@ -95,15 +95,15 @@ function isNewer({ facts: one }: Known, { facts: other }: Known): boolean {
 const union = (a: readonly string[], b: readonly string[]): string[] =>
   [...new Set([...a, ...b])].sort();
 
-/** What is to become of an order, and why. */
+/** Decision about an order, with its reasons. */
 export interface Decision {
   readonly wish: Wish;
   readonly reasons: readonly ShopFinding[];
 }
 
-/** What all that is known of an order comes to. */
+/** Derives the decision from all facts about an order. */
 export function decide({ facts }: Known): Decision {
-  // It goes to the trash and comes back in turns.
+  // An order can be moved to the trash and restored several times.
   if (facts.deleted.length > facts.restored.length) {
     return { wish: 'end', reasons: [reason('shop.end.deleted')] };
   }
@@ -116,7 +116,7 @@ export function decide({ facts }: Known): Decision {
   return { wish: 'ask', reasons: [...reasons, ...asks] };
 }
 
-/** Whether something happened in the shop since the newest version of the order. */
+/** Whether something happened in the shop after the newest version of the order. */
 function isBehind({ version, newsAt }: ShopFacts): boolean {
   const [changedAt = ''] = version.split(' ');
   return newsAt > changedAt;

@@ -12,7 +12,7 @@ import {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** An order of a shop in the fields of our sheets, and whether it may be shipped. */
+/** Converts a shop's order to the fields of our sheets, and decides whether it may be shipped. */
 export function shopOrderOf(said: SaidOrder, context: ShopContext): ShopOrder {
   const content = fieldsOf(said, said.left, context);
   const { values, findings } = printable(withRegion(content.values, said, context));
@@ -36,7 +36,7 @@ export function shopOrderOf(said: SaidOrder, context: ShopContext): ShopOrder {
   };
 }
 
-/** Shops know no regions of some countries: the carrier's own stands in, which no digest is made of. */
+/** Fills a region that the shop does not know from the carrier's list; digests leave it out. */
 function withRegion(
   values: Texts,
   { receiver: { country, region, city } }: SaidOrder,
@@ -47,7 +47,7 @@ function withRegion(
   return found === null ? values : { ...values, receiverProvince: found };
 }
 
-/** Cash in another currency than the carrier collects in the country. */
+/** Finding if the cash is in another currency than the carrier collects in the country. */
 function uncollected(
   { cod, codCurrency, receiver }: SaidOrder,
   { countryCode, codCurrencyOf }: ShopContext,
@@ -55,7 +55,7 @@ function uncollected(
   if (cod === '') return [];
   const country = receiver.country === '' ? countryCode : receiver.country;
   const local = codCurrencyOf(country);
-  // The sheet of orders abroad has rules of its own for both.
+  // The international sheet has its own rules for both.
   if (local === codCurrency || country !== countryCode) return [];
   if (local === undefined) {
     return [{ column: 'codAmount', rule: 'rule.cod.country', params: { country } }];
@@ -64,7 +64,7 @@ function uncollected(
   return [reason('shop.wait.currency', params)];
 }
 
-/** An order's fields in those of the sheet that it belongs to: at home domestic, else international. */
+/** Fields for the sheet of the order's kind: domestic at home, else international. */
 function fieldsOf(
   { number, receiver, currency, cod, codCurrency, note }: SaidOrder,
   items: readonly Item[],
@@ -75,7 +75,7 @@ function fieldsOf(
   const ownName = name === '' ? company : name;
   const otherCompany = ownName === company ? '' : company;
   const common: Texts = {
-    // Shopify writes a sign before its numbers.
+    // Shopify puts a sign before its numbers.
     customerOrderNo: number.replace(/^#/, ''),
     receiverName: ownName,
     receiverPhone: receiver.phone,
@@ -115,10 +115,10 @@ function fieldsOf(
   };
 }
 
-/** Characters that no database and no label can hold: U+0000 and halves of surrogate pairs. */
+/** Characters that neither the database nor a label can hold: U+0000 and lone surrogates. */
 const UNPRINTABLE = /[\0\p{Cs}]/gu;
 
-/** Leaves out what cannot be stored, and says of which fields. */
+/** Removes characters that cannot be stored, and names the fields concerned. */
 function printable(values: Texts): {
   readonly values: Texts;
   readonly findings: readonly ShopFinding[];

@@ -4,35 +4,35 @@ import { currencyScale } from '../../src/domain/countries/currencies.ts';
 export interface Item {
   readonly name: string;
   readonly sku: string;
-  /** How many are in the parcel. */
+  /** Pieces in the parcel. */
   readonly quantity: number;
-  /** How many the buyer ordered, which `total` is for. */
+  /** Pieces that the buyer ordered and `total` covers. */
   readonly ordered: number;
-  /** What the buyer pays for all that were ordered, after discounts, in major units; null if unknown. */
+  /** Price of all ordered pieces after discounts, in major units; null if unknown. */
   readonly total: number | null;
-  /** Of one, in kg; null if unknown. */
+  /** Weight of one piece in kg; null if unknown. */
   readonly kg: number | null;
 }
 
-/** An amount in major units; null if a text is none. */
+/** Parses an amount in major units; null if the text is not a number. */
 export const numberIn = (amount: string): number | null =>
   amount === '' || !Number.isFinite(Number(amount)) ? null : Number(amount);
 
-/** An amount with the decimals of its currency. */
+/** Formats an amount with the decimals of its currency. */
 export const amountText = (amount: number, currency: string): string =>
   amount.toFixed(currencyScale[currency] ?? 2);
 
 type Texts = Readonly<Record<string, string>>;
 
-/** In at most three decimals, without trailing zeros. */
+/** Formats a weight with at most three decimals, without trailing zeros. */
 const kgText = (kg: number): string => String(Math.round(kg * 1_000) / 1_000);
 
-/** Characters that the goods of a domestic order may have. */
+/** Most characters in the goods field of a domestic order. */
 const GOODS_MAX = 100;
 
 /**
- * What is in a parcel, in one line: as many kinds of goods as fit, and how many more there are. A
- * single name that is too long stays whole, for its merchant to shorten.
+ * Describes a parcel in one line: as many kinds of goods as fit, and the number of further ones. A single
+ * name that is too long stays whole, for the merchant to shorten.
  */
 export function goodsLine(items: readonly Item[]): string {
   let best = '';
@@ -42,15 +42,15 @@ export function goodsLine(items: readonly Item[]): string {
     const more = items.length - at - 1;
     const whole = more === 0 ? line : `${line} (+${more})`;
     if (at === 0 || Array.from(whole).length <= GOODS_MAX) best = whole;
-    // Each name adds to the line: no longer one fits.
+    // Each name makes the line longer, so none of the following fits.
     if (line.length > 4 * GOODS_MAX) break;
   }
   return best;
 }
 
 /**
- * The goods lines of a customs declaration. A total that its pieces cannot share evenly makes two
- * lines whose unit values differ by the currency's smallest unit: their sum is the total exactly.
+ * Goods lines of a customs declaration. A total that the pieces cannot share evenly makes two lines whose
+ * unit values differ by the currency's smallest unit, so that their sum is exactly the total.
  */
 export function customsLines(items: readonly Item[], currency: string): Texts[] {
   const scale = currencyScale[currency] ?? 2;
@@ -74,13 +74,13 @@ export function customsLines(items: readonly Item[], currency: string): Texts[] 
   });
 }
 
-/** What the pieces in the parcel cost, in the currency's smallest unit. */
+/** Price of the pieces in the parcel, in the currency's smallest unit. */
 function minorShare({ total, quantity, ordered }: Item, scale: number): number | null {
   if (total === null || total < 0) return null;
   return Math.round((total * 10 ** scale * quantity) / ordered);
 }
 
-/** What a parcel weighs in kg; the merchant's usual weight stands in for goods of unknown weight. */
+/** Weight of a parcel in kg; the merchant's usual weight replaces unknown ones. */
 export function parcelWeight(items: readonly Item[], usual: string): string {
   const known = items.reduce((sum, { kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
   const isWhole = items.every(({ kg }) => kg !== null && kg > 0);

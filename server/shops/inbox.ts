@@ -15,7 +15,7 @@ import { type Destinations, toDoor } from './toDoor.ts';
 type Stored = ShopTables['shop_order'];
 type Asked = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
 
-/** Problems of an order that are listed at most. */
+/** Most problems listed for an order. */
 const MOST_PROBLEMS = 10;
 
 function problemsOf(
@@ -31,7 +31,7 @@ function problemsOf(
   return [...new Set(words)].slice(0, MOST_PROBLEMS);
 }
 
-/** Orders that a company's shops have sent, by when they came first. */
+/** Orders that a company's shops have sent, by time of arrival. */
 export async function listShopOrders(
   trx: Trx,
   companyId: number,
@@ -84,7 +84,7 @@ export async function findShopOrder(
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('record.unknown');
   const { kind, state, content, service, payer } = found;
-  // What the platform gives its orders, as if they were created by themselves.
+  // Defaults of the platform, as for an order that is created automatically.
   const defaults = {
     ...toDoor(destinations, { kind, values: content.values }),
     ...(service === null ? {} : { service }),
@@ -99,7 +99,7 @@ export async function findShopOrder(
   };
 }
 
-/** What somebody decides of orders of shops. */
+/** Decision of a user about shop orders. */
 interface Decision {
   readonly ids: readonly string[];
   readonly state: 'waiting' | 'dismissed';
@@ -107,7 +107,7 @@ interface Decision {
   readonly by: string;
 }
 
-/** Dismisses orders of shops or takes them back; what was changed of a created one is seen to. */
+/** Dismisses shop orders or takes them back; for a created one, accepts the shop's later changes. */
 export async function setShopOrders(
   trx: Trx,
   companyId: number,
@@ -122,7 +122,7 @@ export async function setShopOrders(
     await chosen()
       .set({ state: 'waiting', decided_by: by })
       .where('state', 'in', ['dismissed', 'ignored'])
-      // It has no parcel yet, and something is known of it.
+      // Only orders without a parcel and with known content.
       .where('waybill_no', 'is', null)
       .where(sql`content -> 'values'`, '<>', sql`'{}'::jsonb`)
       .execute();
@@ -138,7 +138,7 @@ export async function setShopOrders(
     .execute();
 }
 
-/** An order that was entered under the id of a shop's order is that order, in the same transaction. */
+/** Marks a shop order as created, in the transaction that enters the order under its id. */
 export async function settleShopOrder(
   trx: Trx,
   companyId: number,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { reason } from './shopOrder.ts';
 
-/** Text of a shop, which writes null, a number or nothing as well. */
+/** A text, for which shops also write null, a number or nothing. */
 export const said = v.optional(
   v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
@@ -11,7 +11,7 @@ export const said = v.optional(
   '',
 );
 
-/** A number, also as digits in a text. */
+/** A number, also written as digits in a text. */
 export const count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(?:\.\d+)?$/))]),
   v.transform(Number),
@@ -30,20 +30,20 @@ export const emptyObject = v.pipe(
   v.transform(() => null),
 );
 
-/** What could be read of a message, and the members that could not. */
+/** Readable part of a message, and the members that could not be read. */
 export interface Read<Value> {
   readonly value: Value;
-  /** Such as `shipping` or `line_items.0.quantity`. */
+  /** Paths such as `shipping` or `line_items.0.quantity`. */
   readonly unreadable: readonly string[];
 }
 
-/** Unreadable members that are named. */
+/** Most unreadable members that are named. */
 const MOST_NAMED = 5;
 
 /**
- * Reads a message as far as its schema allows: members of another type are left out and named, so that
- * one odd member loses no order. `required` members are named if they are absent. Null if the message
- * is no object, or nothing can be read at all.
+ * Parses a message as far as its schema allows: members of a wrong type are left out and named, so that
+ * one odd member does not lose the order. Missing `required` members are named too. Returns null if the
+ * message is no object or nothing can be read.
  */
 export function readLeniently<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -65,10 +65,10 @@ export function readLeniently<Schema extends v.GenericSchema>(
   return second.success ? { value: second.output, unreadable } : null;
 }
 
-/** Lines of one order that are read at most; Shopify's carts hold 500. */
+/** Most lines read for one order; Shopify's carts hold 500. */
 const MOST_LINES = 1_000;
 
-/** A message without its lines if there are too many of them, and that this was so. */
+/** Removes the lines of a message that has too many, and reports it. */
 export function withinLimit(payload: unknown): {
   readonly payload: unknown;
   readonly asks: readonly ShopFinding[];

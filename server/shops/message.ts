@@ -9,20 +9,20 @@ import { shopifyNews } from './shopifyPayload.ts';
 import { readWoo } from './woocommerce.ts';
 import { wooDeleted, wooError } from './wooPayload.ts';
 
-/** A signed message, before anybody looked into it. */
+/** A signed message, not parsed yet. */
 export interface Arrival {
   readonly type: ShopType;
-  /** In the shop's words; empty if it names none. */
+  /** Topic in the shop's words; empty if it names none. */
   readonly topic: string;
-  /** The shop's id of the message; empty if it has none. */
+  /** Id that the shop gave the message; empty if it has none. */
   readonly delivery: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * What a message says. `order`: the whole order, with `delivery` if it was restored from the trash.
- * `deleted`: it was moved to the trash, or is gone. `news`: something happened to it at an instant.
- * `unreadable`: it may be about an order, and nobody knows which. `other`: it is about something else.
+ * A parsed message. `order`: the whole order, with `delivery` if it was restored from the trash.
+ * `deleted`: the order was moved to the trash or is gone. `news`: something happened to it at an instant.
+ * `unreadable`: it may be about an unknown order. `other`: it is about something else.
  */
 export type ShopMessage =
   | { readonly about: 'order'; readonly order: ShopOrder; readonly restored: string | null }
@@ -31,13 +31,13 @@ export type ShopMessage =
   | { readonly about: 'unreadable'; readonly shopId: string; readonly finding: ShopFinding }
   | { readonly about: 'other' };
 
-/** Topics about anything but orders, by how they begin. All others are read, whatever they are called. */
+/** Beginnings of topics that are not about orders; all other topics are parsed. */
 const OTHER: Readonly<Record<ShopType, RegExp>> = {
   shopify:
     /^(?:app|bulk|cart|channel|checkout|collection|compan|customer|delivery|discount|dispute|domain|draft_order|finance|fulfillment_|inventory|locale|location|market|metafield|metaobject|payment_|product|profile|publication|reverse_|scheduled|segment|selling|shop|subscription|tax_|tender|theme|variant)/,
   woocommerce: /^(?:product|coupon|customer|action)\./,
 };
-/** About an order, and nothing that concerns its parcel. */
+/** Order topics that do not concern the parcel. */
 const UNIMPORTANT =
   /^orders\/(?:risk_assessment_changed|shopify_protect_eligibility_changed|link_requested)$/;
 
@@ -46,7 +46,7 @@ const readers = { shopify: readShopify, woocommerce: readWoo } as const;
 /** Characters of an unreadable message that are shown. */
 const SHOWN = 80;
 
-/** Reads a message of a shop. */
+/** Parses a message of a shop. */
 export function messageOf(arrival: Arrival, context: ShopContext): ShopMessage {
   const { type, topic, delivery, bytes } = arrival;
   if (OTHER[type].test(topic) || UNIMPORTANT.test(topic)) return { about: 'other' };
@@ -77,7 +77,7 @@ export function messageOf(arrival: Arrival, context: ShopContext): ShopMessage {
   return { about: 'order', order: shopOrderOf(said, context), restored };
 }
 
-/** Null if it is no JSON. */
+/** Parses JSON; null if it is not valid. */
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -86,7 +86,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** The beginning of a text on one line, without what no database can hold. */
+/** First characters of a text on one line, without control characters. */
 const start = (text: string): string =>
   Array.from(
     text
@@ -97,7 +97,7 @@ const start = (text: string): string =>
     .slice(0, SHOWN)
     .join('');
 
-/** Kept under a digest of its bytes: sent again, it is the same. */
+/** Uses a digest of the bytes as id, so that the same message sent again is the same one. */
 function unreadable(bytes: Uint8Array, finding: ShopFinding): ShopMessage {
   const digest = createHash('sha256').update(bytes).digest('hex');
   return { about: 'unreadable', shopId: `message ${digest}`, finding };

@@ -4,41 +4,41 @@ import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { type Decision, decide, type Known } from './facts.ts';
 import { reason } from './shopOrder.ts';
 
-/** An order that was created for a shop's one. */
+/** Order that was created for a shop's order. */
 export interface Parcel {
   readonly status: OrderStatus;
   readonly waybillNo: string;
   /** Whether the shop's messages cancelled it. */
   readonly isCancelled: boolean;
-  /** What was known when it was created or somebody saw to a change last; null of servers before. */
+  /** Facts at its creation or at the last accepted change; null for orders of older servers. */
   readonly settled: ShopFacts | null;
 }
 
-/** What becomes of a parcel by what its shop says now. */
+/** Consequence of the shop's newest facts for a parcel. */
 export interface Outcome {
   readonly act: 'cancel' | 'restore' | null;
-  /** `dismissed`: it is not to be shipped; `changed`: somebody has to look. */
+  /** `dismissed`: it must not be shipped; `changed`: a user has to decide. */
   readonly state: 'created' | 'changed' | 'dismissed';
   readonly findings: readonly ShopFinding[];
 }
 
-/** Whether a parcel counts as cancelled by its shop from then on. */
+/** Whether a parcel counts as cancelled by its shop afterwards. */
 export const isCancelledAfter = (
   { act }: Outcome,
   known: Known,
   { status, isCancelled }: Parcel,
 ): boolean =>
   act === 'cancel' ||
-  // Somebody may have restored it here: while the shop says nothing else, it is not cancelled again.
+  // A user may have restored it here: it is not cancelled again until the shop says something new.
   (act === null && isCancelled && (status === 'cancelled' || decide(known).wish === 'end'));
 
-/** Nothing is printed yet: it has not been handed to a courier. */
+/** Statuses before printing: the parcel has not been handed to a courier. */
 const UNPRINTED: ReadonlySet<OrderStatus> = new Set(['created', 'audited']);
 const OVER: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
-/** Reasons for shipping nothing that any parcel's order comes to, once it is shipped. */
+/** Reasons for shipping nothing that every shipped order reaches. */
 const USUAL = new Set(['shop.none.fulfilled', 'shop.none.status', 'shop.none.closed']);
 
-/** What an order that has a parcel comes to: nothing of the parcel is overwritten, at most it is cancelled. */
+/** Decides about an order with a parcel: the parcel is never overwritten, at most cancelled. */
 export function outcomeFor(known: Known, parcel: Parcel): Outcome {
   const decision = decide(known);
   const { status } = parcel;
@@ -55,7 +55,7 @@ export function outcomeFor(known: Known, parcel: Parcel): Outcome {
 function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel): Outcome {
   if (status === 'cancelled') return { act: null, state: 'dismissed', findings: reasons };
   const seen = rulesOf(settled);
-  // Somebody restored it here, or wants it shipped all the same.
+  // A user restored it here, or ships it despite these reasons.
   if (isCancelled || reasons.every(({ rule }) => seen.has(rule))) {
     return { act: null, state: 'created', findings: [] };
   }
@@ -64,7 +64,7 @@ function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel)
     : { act: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
 }
 
-/** Rules that were shown when somebody settled it. */
+/** Rules that were shown when a user last settled the order. */
 const rulesOf = (settled: ShopFacts | null): ReadonlySet<string> =>
   new Set(
     settled === null
@@ -86,7 +86,7 @@ function changesSince({ facts }: Known, { reasons }: Decision, parcel: Parcel): 
   return { act: null, state: findings.length > 0 ? 'changed' : 'created', findings };
 }
 
-/** What was shipped in another way than with this parcel. */
+/** Findings about shipments made in another way than with this parcel. */
 function shipments(facts: ShopFacts, { settled, status, waybillNo }: Parcel): ShopFinding[] {
   const known = new Set([waybillNo, ...(settled?.tracking ?? [])]);
   const others = facts.tracking.filter((number) => !known.has(number));

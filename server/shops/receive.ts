@@ -15,8 +15,8 @@ import { takingMessages } from './take.ts';
 const MOST = 2 * 1024 * 1024;
 
 /**
- * Receives what connected shops send. Whatever is signed is answered with 200 and kept: shops give up
- * on an address that refuses a few times, and what is wrong with an order is for its merchant to fix.
+ * Receives messages of connected shops. Every signed message is stored and answered with 200: shops give up
+ * on an address that refuses a few times, and a merchant can fix what is wrong with an order later.
  */
 export function serveShops(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const { clock, countries } = services;

@@ -6,7 +6,7 @@ import { type Known, nothingKnown } from './facts.ts';
 import type { ShopMessage } from './message.ts';
 import type { Shop } from './shop.ts';
 
-/** A message about an order, as it came. */
+/** A parsed message about an order, with its bytes. */
 export interface Delivery {
   readonly message: Exclude<ShopMessage, { about: 'other' }>;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export interface Delivery {
 const shopIdOf = (message: Delivery['message']): string =>
   message.about === 'order' ? message.order.shopId : message.shopId;
 
-/** The row of the order that a message is about; undefined if nothing was heard of it. */
+/** Record of the order that a message is about; undefined if it is the first message. */
 export const findRow = (trx: Trx, shop: Shop, { message }: Delivery, isHeld = false) =>
   trx
     .selectFrom('shop_order')
@@ -29,7 +29,7 @@ export const findRow = (trx: Trx, shop: Shop, { message }: Delivery, isHeld = fa
 
 export type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** The order's row under lock, made if this is the first that is heard of it. */
+/** Locks the order's record, and creates it for the first message. */
 export async function holdRow(trx: Trx, shop: Shop, delivery: Delivery): Promise<Row> {
   const { message, bytes, now } = delivery;
   const isUnreadable = message.about === 'unreadable';
@@ -62,14 +62,14 @@ export async function holdRow(trx: Trx, shop: Shop, delivery: Delivery): Promise
   return row;
 }
 
-/** What a row says; one of a server before holds the newest version and nothing else. */
+/** Facts of a record; records of older servers hold only the newest version. */
 export function knownOf({ facts, content, kind, changed_at: changedAt }: Row): Known {
   const version = `${changedAt.toISOString()} 1`;
   const older = { ...nothingKnown.facts, version, wish: 'ship', reasons: [] } as const;
   return { facts: facts ?? older, content: { ...content, kind } };
 }
 
-/** Characters of a shop's number that are stored, to find it by. */
+/** Characters of a shop's number that are stored for searches. */
 const NUMBER_MAX = 80;
 
 type Change = Partial<
@@ -82,7 +82,7 @@ type Change = Partial<
   }
 >;
 
-/** Writes what is known of an order now, and what became of it. */
+/** Saves the facts about an order and its new state. */
 export async function saveRow(
   trx: Trx,
   { company_id: companyId, id, number }: Row,

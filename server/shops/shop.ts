@@ -9,14 +9,14 @@ import type { OrderSource } from '../open/lay.ts';
 import type { Services } from '../services.ts';
 import { placeOf, shopTypeOf } from './connect.ts';
 
-/** A connected shop, as the database says at this request. */
+/** A connected shop, as the database knows it at this request. */
 export interface Shop {
   readonly type: ShopType;
   readonly platformId: string;
   readonly secret: string;
   readonly weightKg: string;
   readonly source: OrderSource;
-  /** Why nothing of it may be created now; its orders wait. */
+  /** Reason why its orders wait instead of being created; null if they may be created. */
   readonly barred: ShopFinding | null;
 }
 

@@ -14,23 +14,23 @@ import {
 import { shopifyOrder, type ShopifyLine, type ShopifyOrder } from './shopifyPayload.ts';
 
 const PAID = new Set(['paid', 'partially_refunded', 'authorized']);
-/** Statuses of fulfilment under which what is left may be shipped. */
+/** Fulfilment statuses in which the remaining items may be shipped. */
 const OPEN = new Set(['', 'unfulfilled', 'open', 'partial', 'partially_fulfilled']);
 const NOT_SHIPPED = new Set(['cancelled', 'error', 'failure']);
 
-/** A line, and how many of it are where. */
+/** An order line with its quantities. */
 interface Line {
   readonly line: ShopifyLine;
   readonly ordered: number;
-  /** Ordered and not taken off since. */
+  /** Ordered and not removed since. */
   readonly current: number;
-  /** Neither fulfilled nor taken off. */
+  /** Neither fulfilled nor removed. */
   readonly left: number;
-  /** Whether this merchant ships it; `never` for what needs no shipping. */
+  /** Whether this merchant ships it; `never` for goods that need no shipping. */
   readonly shipped: 'here' | 'elsewhere' | 'never';
 }
 
-/** An order of Shopify's as all shops say it; null if the message holds none. */
+/** Converts an order of Shopify to the common form; null if the message holds none. */
 export function readShopify(payload: unknown): SaidOrder | null {
   const limited = withinLimit(payload);
   const required = ['line_items', 'financial_status', 'shipping_address'];
@@ -92,7 +92,7 @@ function linesOf(order: ShopifyOrder): Line[] {
 const shipments = (order: ShopifyOrder) =>
   (order.fulfillments ?? []).filter(({ status }) => !NOT_SHIPPED.has(status));
 
-/** How many of each line were shipped, by its id. */
+/** Shipped pieces by line id. */
 function shippedOf(order: ShopifyOrder): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { line_items: lines } of shipments(order)) {
@@ -113,7 +113,7 @@ const trackingOf = (order: ShopifyOrder): string[] => {
 const ended = (rule: ShopReason) => ({ wish: 'end', reason: reason(rule) }) as const;
 const stopped = (rule: ShopReason) => ({ wish: 'none', reason: reason(rule) }) as const;
 
-/** Why the order was given up; null if it was not. */
+/** Reason why the order was given up; null if it was not. */
 function endOf(order: ShopifyOrder): SaidOrder['stop'] {
   if (order.cancelled_at !== '' || order.fulfillment_status === 'restocked') {
     return ended('shop.end.cancelled');
@@ -121,7 +121,7 @@ function endOf(order: ShopifyOrder): SaidOrder['stop'] {
   return order.financial_status === 'refunded' ? ended('shop.end.refunded') : null;
 }
 
-/** Why nothing is to be shipped, now or ever; null if something is. */
+/** Reason for shipping nothing, now or later; null if something is to be shipped. */
 function stopOf(order: ShopifyOrder, lines: readonly Line[], isAtDoor: boolean): SaidOrder['stop'] {
   const current = lines.filter((line) => line.current > 0);
   if (lines.length > 0 && current.length === 0) return ended('shop.end.empty');
@@ -147,11 +147,11 @@ function isPickup({ shipping_address: to, shipping_lines: lines }: ShopifyOrder)
 
 interface Money {
   readonly currency: string;
-  /** In `currency`; null if it is not said in it. */
+  /** Amount in `currency`; null if the message does not give it in that currency. */
   readonly amountOf: (shop: string, set: ShopifyLine['price_set']) => number | null;
 }
 
-/** The currency that the buyer pays in, if every line has its price in it; else the shop's. */
+/** The buyer's currency if every line has its price in it; else the shop's. */
 function moneyOf(order: ShopifyOrder): Money {
   const { currency, presentment_currency: paid, line_items: lines } = order;
   const isOther = paid !== '' && paid !== currency;
@@ -181,13 +181,13 @@ function itemOf({ line, ordered }: Line, quantity: number, { amountOf }: Money):
 
 interface Cash {
   readonly isAtDoor: boolean;
-  /** In major units; empty if nothing is collected. */
+  /** Amount in major units; empty if nothing is collected. */
   readonly amount: string;
   readonly currency: string;
   readonly asks: readonly ShopFinding[];
 }
 
-/** What is collected at the door: what is owed after edits, refunds and part payments. */
+/** Cash to collect at the door: the amount owed after edits, refunds and part payments. */
 function cashOf(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const { currency, presentment_currency: paid, financial_status: status } = order;
   const isAtDoor = !PAID.has(status) && (order.payment_gateway_names ?? []).some(isPaidAtDoor);

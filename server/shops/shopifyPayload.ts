@@ -15,7 +15,7 @@ const moneySet = v.nullish(
   }),
 );
 
-/** A mailing address. Without access to protected customer data only region and country are there. */
+/** A mailing address. Without access to protected customer data it has only region and country. */
 const address = v.object({
   /** `first_name` and `last_name` in one. */
   name: said,
@@ -42,20 +42,20 @@ const shopifyLine = v.object({
   title: said,
   variant_title: said,
   sku: said,
-  /** How many were ordered at first. Later edits and refunds leave it. */
+  /** Pieces ordered at first; later edits and refunds do not change it. */
   quantity: v.optional(count),
   /** `quantity` less what was removed by edits and refunds (since 2023). */
   current_quantity: v.nullish(count),
-  /** What can still be fulfilled: `quantity` less refunded, fulfilled, pending and open. */
+  /** Pieces that can still be fulfilled: `quantity` less refunded, fulfilled, pending and open. */
   fulfillable_quantity: v.nullish(count),
   /** `null`, `partial`, `fulfilled` or `not_eligible`. */
   fulfillment_status: said,
   /** `manual` if the merchant ships it, else the handle of the service that does. */
   fulfillment_service: said,
-  /** Of one before discounts, in the shop's currency. */
+  /** Price of one piece before discounts, in the shop's currency. */
   price: said,
   price_set: moneySet,
-  /** Discounts of this line and its share of those on the order, each for all of `quantity`. */
+  /** Discounts of this line and its share of the order's, each for all of `quantity`. */
   discount_allocations: v.optional(
     v.nullable(v.array(v.object({ amount: said, amount_set: moneySet }))),
   ),
@@ -63,31 +63,31 @@ const shopifyLine = v.object({
   total_discount: said,
   /** Weight of one in grams. */
   grams: v.nullish(count),
-  /** False of services and digital goods. */
+  /** False for services and digital goods. */
   requires_shipping: v.nullish(v.boolean()),
   gift_card: v.nullish(v.boolean()),
 });
 export type ShopifyLine = v.InferOutput<typeof shopifyLine>;
 
-/** A parcel, or what was handed over otherwise. */
+/** A parcel, or another form of handover. */
 const fulfillment = v.object({
   /** `success`, `pending`, `open`; nothing was shipped if `cancelled`, `error` or `failure`. */
   status: said,
   tracking_number: said,
   tracking_numbers: v.nullish(v.array(said)),
-  /** Lines that it holds, with how many of each as `quantity`. */
+  /** Lines in the parcel, with pieces of each as `quantity`. */
   line_items: v.nullish(v.array(v.object({ id: said, quantity: v.optional(count) }))),
 });
 
 export const shopifyOrder = v.object({
   id: shopId,
-  /** The number that merchant and buyer know it by, `#1001`. */
+  /** Number that merchant and buyer use, `#1001`. */
   name: said,
-  /** ISO 8601 to the second: two changes within a second have the same. */
+  /** ISO 8601 to the second: two changes within a second have the same value. */
   updated_at: said,
-  /** Never taken back: a cancelled order stays cancelled. */
+  /** Never reset: a cancelled order stays cancelled. */
   cancelled_at: said,
-  /** When it was archived, by hand or once paid and fulfilled. */
+  /** Time of archiving, by hand or once paid and fulfilled. */
   closed_at: said,
   /** Placed by the merchant, or by a gateway in test mode. */
   test: v.nullish(v.boolean()),
@@ -103,30 +103,30 @@ export const shopifyOrder = v.object({
   fulfillment_status: said,
   /** ISO 4217, the shop's. */
   currency: said,
-  /** ISO 4217 that the buyer pays in. */
+  /** ISO 4217 of the buyer's payment. */
   presentment_currency: said,
-  /** Owed still, in the shop's currency. */
+  /** Amount still owed, in the shop's currency. */
   total_outstanding: said,
-  /** As it was placed, in the shop's currency. */
+  /** Total at the time of the order, in the shop's currency. */
   total_price: said,
   total_price_set: moneySet,
-  /** After edits, returns and refunds, in the shop's currency. */
+  /** Total after edits, returns and refunds, in the shop's currency. */
   current_total_price: said,
   current_total_price_set: moneySet,
   /** Names of the means of payment, as the merchant's settings call them. */
   payment_gateway_names: v.nullish(v.array(said)),
-  /** What the buyer wrote in the cart, or the merchant on the order. */
+  /** Note of the buyer in the cart, or of the merchant on the order. */
   note: said,
   phone: said,
   email: said,
-  /** Null if nothing is delivered: pickup in the shop, the till of Shopify POS, digital goods. */
+  /** Null if nothing is delivered: pickup in the shop, Shopify POS, digital goods. */
   shipping_address: v.nullish(address),
   /** Null for orders without a payment. */
   billing_address: v.nullish(address),
   customer: v.nullish(
     v.object({ phone: said, default_address: v.nullish(v.object({ phone: said })) }),
   ),
-  /** Delivery methods that the buyer chose; `delivery_category` and `source` say `pickup` of some. */
+  /** Delivery methods that the buyer chose; `delivery_category` or `source` can be `pickup`. */
   shipping_lines: v.nullish(
     v.array(
       v.object({ source: said, delivery_category: said, is_removed: v.nullish(v.boolean()) }),
@@ -139,7 +139,7 @@ export type ShopifyOrder = v.InferOutput<typeof shopifyOrder>;
 
 const at = { created_at: said, updated_at: said, processed_at: said };
 
-/** Topics that name an order and say of it only a part: the order itself comes as `orders/updated`. */
+/** Topics that name an order and only part of it: the order itself arrives as `orders/updated`. */
 export const shopifyNews = v.union([
   /** `refunds/create`, `fulfillments/create` and `…/update`, `order_transactions/create`, `returns/…`. */
   v.object({ order_id: shopId, ...at }),

@@ -5,7 +5,7 @@ const HEADERS = {
   shopify: {
     signature: 'x-shopify-hmac-sha256',
     topic: 'x-shopify-topic',
-    /** The same for each try of a message. */
+    /** The same for each attempt of a message. */
     delivery: 'x-shopify-webhook-id',
   },
   woocommerce: {
@@ -15,15 +15,15 @@ const HEADERS = {
   },
 } as const satisfies Record<ShopType, object>;
 
-/** What a shop is about to say, in its own words. */
+/** Topic of a message, in the shop's words. */
 export const topicOf = (type: ShopType, header: (name: string) => string | undefined): string =>
   header(HEADERS[type].topic) ?? '';
 
-/** The shop's id of a message. */
+/** Id that the shop gave a message. */
 export const deliveryOf = (type: ShopType, header: (name: string) => string | undefined): string =>
   (header(HEADERS[type].delivery) ?? '').slice(0, 100);
 
-/** Whether a shop has signed these bytes: both take HMAC-SHA256 of the body in base64. */
+/** Whether a shop has signed these bytes, with HMAC-SHA256 of the body in base64. */
 export function isSigned(
   type: ShopType,
   secret: string,
@@ -35,7 +35,7 @@ export function isSigned(
   return given.length === due.length && timingSafeEqual(given, due);
 }
 
-/** WooCommerce asks an address whether it is there before it sends to it, unsigned. */
+/** Whether a message is WooCommerce's unsigned test of a new address. */
 export const isPing = (type: ShopType, bytes: Uint8Array): boolean =>
   type === 'woocommerce' &&
   bytes.byteLength < 40 &&

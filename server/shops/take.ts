@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
-import { judge } from '../open/judge.ts';
+import { judgeOpenOrders } from '../open/judge.ts';
 import { layOut } from '../open/lay.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type NewOrder, newOrders, placeOrders } from '../orders/import/importBatch.ts';
@@ -18,10 +18,10 @@ import { type Delivery, findRow, holdRow, knownOf, type Row, saveRow } from './r
 import type { Shop } from './shop.ts';
 import { toDoor } from './toDoor.ts';
 
-/** What became of a message: the order's state, or `known` if it changed nothing. */
+/** Result of a message: the order's state, or `known` if it changed nothing. */
 type Taken = ShopOrderState | 'known' | 'cancelled';
 
-/** An order as it would be created by exactly these facts. */
+/** An order as it would be created from exactly these facts. */
 interface Judged {
   readonly facts: ShopFacts;
   readonly rows: JudgedRows;
@@ -29,8 +29,8 @@ interface Judged {
 }
 
 /**
- * Takes messages of shops. The shop's own id of an order is a key, its row the lock, and the id of that
- * row the order's: each is created once, in whatever sequence and however often its messages come.
+ * Processes messages of shops. The shop's own id of an order is a key, its record the lock, and the id of
+ * that record the order's id: each order is created once, whatever the sequence and number of messages.
  */
 export function takingMessages(services: Services) {
   const { db, countries } = services;
@@ -41,7 +41,12 @@ export function takingMessages(services: Services) {
     const destinations = { countries: await countries.facts(), home };
     const values = { ...toDoor(destinations, content), ...content.values };
     const said = goods.length === 0 ? values : { ...values, goods: [...goods] };
-    const rows = await judge(services, layOut({ kind, orders: [said] }, shop.source), shop.source);
+    const rows = await judgeOpenOrders(
+      services,
+      layOut({ kind, orders: [said] }, shop.source),
+      shop.source,
+      false,
+    );
     const waybillNos = await waybills.take(home, rows.orders.length);
     return { facts, rows, waybillNos };
   };
@@ -51,7 +56,7 @@ export function takingMessages(services: Services) {
     for (;;) {
       const row = await readTenant(db, companyId, (trx) => findRow(trx, shop, delivery));
       const known = join(row === undefined ? nothingKnown : knownOf(row), said);
-      // Judged outside of the transaction: it reads the address book and the countries.
+      // Judged outside of the transaction, because it reads the address book and the countries.
       const isOpen = (row?.waybill_no ?? null) === null && isToCreate(known);
       const judged = isOpen ? await judgeNew(shop, known) : null;
       const taken = await withTenant(db, companyId, (trx) =>
@@ -64,7 +69,7 @@ export function takingMessages(services: Services) {
 
 const isToCreate = (known: Known): boolean => ['ship', 'ask'].includes(decide(known).wish);
 
-/** Null if more came to be known since the order was judged. */
+/** Processes a message; null if the facts changed since the order was judged. */
 async function takeMessage(
   trx: Trx,
   shop: Shop,
@@ -77,7 +82,7 @@ async function takeMessage(
   const known = join(before, said);
   if (isDeepStrictEqual(known.facts, before.facts)) return 'known';
   if (row.waybill_no !== null) return moveParcel(trx, shop, delivery, { row, known });
-  // A merchant's no stays.
+  // A merchant's rejection is final.
   if (row.state === 'dismissed' && row.decided_by !== null) {
     await saveRow(trx, row, known, {});
     return 'dismissed';
@@ -92,7 +97,7 @@ interface Taking {
   readonly known: Known;
 }
 
-/** Keeps an order of which nothing is to be shipped. */
+/** Saves an order that is not to be shipped. */
 async function setAside(
   trx: Trx,
   { now }: Delivery,
@@ -100,7 +105,7 @@ async function setAside(
 ): Promise<Taken> {
   const { wish, reasons } = decide(known);
   const state = wish === 'end' ? 'dismissed' : 'ignored';
-  // Somebody wants it all the same, and the shop says what it said before.
+  // A user wants it anyway, and the shop says nothing new.
   const isWanted = row.state === 'waiting' && row.decided_by !== null;
   const isSame = isDeepStrictEqual(decide(before), { wish, reasons });
   if (isWanted && isSame) {
@@ -112,7 +117,7 @@ async function setAside(
   return state;
 }
 
-/** Creates the order, or lets it wait with what is wrong. */
+/** Creates the order, or lets it wait with its findings. */
 async function create(
   trx: Trx,
   shop: Shop,
@@ -125,7 +130,7 @@ async function create(
     ...decide(known).reasons,
     ...rows.refused
       .flatMap(({ verdicts }) => verdicts)
-      // Rows are of files: an order of a shop is one.
+      // A held-back row concerns files only: a shop order stands alone.
       .filter(({ rule }) => rule !== 'rule.group.heldBack'),
   ];
   const placing = {
@@ -137,7 +142,7 @@ async function create(
   const orders = newOrders(rows.orders, waybillNos, now).map((one) => withId(one, row.id));
   const outcomes = findings.length === 0 ? await placeOrders(trx, placing, orders, true) : [];
   const { state, waybillNo, more } = settled(outcomes[0]);
-  // The order exists: the inbox says what is unusual about it.
+  // The order exists: the inbox shows its warnings.
   const warnings = state === 'created' ? rows.orders.flatMap((order) => order.warnings) : [];
   await saveRow(trx, row, known, {
     state,
@@ -149,7 +154,7 @@ async function create(
   return state;
 }
 
-/** An order whose id is that of the row it waits in. */
+/** Gives an order the id of the record it waits in. */
 const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
   ...order,
   content: { ...content, id },
@@ -157,7 +162,7 @@ const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
 
 type Outcome = Awaited<ReturnType<typeof placeOrders>>[number];
 
-/** What became of an order that was to be written; undefined if none was. */
+/** State after an attempt to write an order; undefined if none was made. */
 function settled(outcome: Outcome | undefined): {
   readonly state: 'created' | 'waiting';
   readonly waybillNo: string | null;
@@ -169,14 +174,14 @@ function settled(outcome: Outcome | undefined): {
   }
   const { waybillNo } = outcome;
   const columns = outcome.status === 'duplicate' ? (outcome.columns ?? []) : [];
-  // The very same order was imported or entered before it was sent.
+  // The same order was imported or entered before the shop sent it.
   if (columns.length === 0) return { state: 'created', waybillNo, more: [] };
   const rule = 'rule.standing.differs';
   const more = columns.map((column) => ({ column, rule, params: { waybillNo } }));
   return { state: 'waiting', waybillNo: null, more };
 }
 
-/** Cancels or restores the parcel of an order, or marks what its shop changed. */
+/** Cancels or restores the parcel of an order, or marks the shop's changes. */
 async function moveParcel(
   trx: Trx,
   { source: { by } }: Shop,
@@ -185,7 +190,7 @@ async function moveParcel(
 ): Promise<Taken> {
   const { companyId } = by;
   const order = await findParcel(trx, row);
-  // Its merchant deleted it here.
+  // The merchant deleted it here.
   if (order === undefined) {
     await saveRow(trx, row, known, {});
     return 'known';
@@ -214,7 +219,7 @@ async function moveParcel(
   return state === 'created' && act === null ? 'known' : state;
 }
 
-/** The order that a row became; one that was imported before the shop sent it has another id. */
+/** Finds the order of a record; one that was imported before the shop sent it has another id. */
 async function findParcel(trx: Trx, { company_id: companyId, id, waybill_no: waybillNo }: Row) {
   const orders = trx.selectFrom('orders').select(['id', 'status']).$call(ofCompany(companyId));
   return (
@@ -223,6 +228,6 @@ async function findParcel(trx: Trx, { company_id: companyId, id, waybill_no: way
   );
 }
 
-/** Whether a row of a server before says the same version as is known now. */
+/** Whether a record of an older server holds the version that is known now. */
 const isOlder = (row: Row, known: Known): boolean =>
   row.facts === null && knownOf(row).facts.version === known.facts.version;

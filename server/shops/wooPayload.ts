@@ -4,11 +4,11 @@ import { count, emptyObject, said, shopId } from './lenient.ts';
 /*
  * Orders of WooCommerce's REST API, versions 1 to 3, as its webhooks carry them. Meanings are those of
  * WooCommerce 11.0: `class-wc-webhook.php`, `class-wc-rest-orders-v2-controller.php`, `OrderStatus.php`,
- * `class-wc-order.php`. A message holds the order as it is when the message leaves, in the background, and
- * not as it was when something happened to it.
+ * `class-wc-order.php`. WooCommerce sends messages in the background: a message holds the order at the time
+ * of sending, not of the event.
  */
 
-/** An address. Members without a comment are as they are called. */
+/** An address. Members without a comment mean what their name says. */
 const addressMembers = v.object({
   first_name: said,
   last_name: said,
@@ -23,11 +23,11 @@ const addressMembers = v.object({
   postcode: said,
   /** ISO 3166-1 alpha-2. */
   country: said,
-  /** That of shipping only since 5.6, and where the shop asks for it. */
+  /** Shipping has one only since 5.6, and if the shop asks for it. */
   phone: said,
-  /** Of billing only. */
+  /** Billing only. */
   email: said,
-  /** Not WooCommerce's own: plugins for Brazil, Nigeria and others add it. */
+  /** Added by plugins for Brazil, Nigeria and others. */
   district: said,
   neighborhood: said,
 });
@@ -38,11 +38,11 @@ const line = v.object({
   name: said,
   /** Null once the product is deleted. */
   sku: said,
-  /** As it was ordered: refunds leave it. */
+  /** Pieces ordered; refunds do not change it. */
   quantity: v.optional(count),
-  /** Of all pieces, after coupons, without tax. */
+  /** Price of all pieces, after coupons, without tax. */
   total: said,
-  /** `total` by `quantity`, with all the decimals of a float. */
+  /** `total` divided by `quantity`, with all the decimals of a float. */
   price: said,
 });
 
@@ -51,7 +51,7 @@ const shippingLine = v.object({
   method_id: said,
 });
 
-/** One refund; which lines it is about is not said. */
+/** One refund; it does not name its lines. */
 const refund = v.object({
   /** In major units, with a minus sign. */
   total: said,
@@ -68,24 +68,24 @@ export const wooOrder = v.object({
   status: said,
   /** ISO 4217; `total` and lines are in it. */
   currency: said,
-  /** GMT to the second, without saying so. Trash and refunds change it as well. */
+  /** GMT to the second, without a zone. Trash and refunds change it as well. */
   date_modified_gmt: said,
   date_created_gmt: said,
-  /** When payment was complete; null of cash on delivery until the order is completed. */
+  /** Time of complete payment; null for cash on delivery until the order is completed. */
   date_paid_gmt: said,
   date_paid: said,
-  /** With tax, delivery and fees, less coupons. Refunds leave it. */
+  /** Total with tax, delivery and fees, less coupons; refunds do not change it. */
   total: said,
   /** Id of the means of payment; `cod` is WooCommerce's own cash on delivery. */
   payment_method: said,
-  /** As the merchant calls it. */
+  /** Name that the merchant gave it. */
   payment_method_title: said,
   customer_note: said,
   billing: v.optional(address),
-  /** Empty texts if the order needs no delivery, else that of billing unless the buyer gave another. */
+  /** Empty texts if the order needs no delivery, else the billing address unless the buyer gave another. */
   shipping: v.optional(address),
   line_items: v.optional(v.array(line), []),
-  /** None if nothing has to be shipped, and in shops that do not work out delivery at all. */
+  /** Empty if nothing has to be shipped, and in shops that do not calculate delivery. */
   shipping_lines: v.nullish(v.array(shippingLine)),
   refunds: v.nullish(v.array(refund)),
   /** False if every line is both virtual and a download. */
@@ -94,8 +94,8 @@ export const wooOrder = v.object({
 export type WooOrder = v.InferOutput<typeof wooOrder>;
 export type WooAddress = v.InferOutput<typeof addressMembers>;
 
-/** The order's id is all that a message about a deleted order holds. */
+/** A message about a deleted order holds only its id. */
 export const wooDeleted = v.object({ id: wooOrder.entries.id });
 
-/** WordPress answers itself with this in place of an order that the webhook's user may not see. */
+/** Error that WordPress sends in place of an order that the webhook's user may not see. */
 export const wooError = v.object({ code: v.string(), message: v.string() });

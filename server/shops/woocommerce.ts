@@ -30,7 +30,7 @@ const STOPS: Readonly<Record<string, ShopReason>> = {
 };
 const PICKUP = new Set(['local_pickup', 'pickup_location', 'legacy_local_pickup']);
 
-/** An order of WooCommerce's as all shops say it; null if the message holds none. */
+/** Converts an order of WooCommerce to the common form; null if the message holds none. */
 export function readWoo(payload: unknown): SaidOrder | null {
   const limited = withinLimit(payload);
   const required = ['status', 'billing', 'shipping', 'line_items'];
@@ -72,13 +72,13 @@ export function readWoo(payload: unknown): SaidOrder | null {
   };
 }
 
-/** WooCommerce writes instants in GMT without saying so. */
+/** Adds the zone to an instant, which WooCommerce writes in GMT without it. */
 const inGmt = (text: string): string => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
 const refundedOf = ({ refunds }: WooOrder): number =>
   (refunds ?? []).reduce((sum, { total }) => sum + Math.abs(Number(total) || 0), 0);
 
-/** Why the order was given up; null if it was not. */
+/** Reason why the order was given up; null if it was not. */
 function endOf(order: WooOrder): SaidOrder['stop'] {
   const rule = ENDS[order.status];
   if (rule !== undefined) return { wish: 'end', reason: reason(rule) };
@@ -87,7 +87,7 @@ function endOf(order: WooOrder): SaidOrder['stop'] {
   return isWhole ? { wish: 'end', reason: reason('shop.end.refunded') } : null;
 }
 
-/** Why nothing is to be shipped, now or ever; null if something is. */
+/** Reason for shipping nothing, now or later; null if something is to be shipped. */
 function stopOf(order: WooOrder, items: readonly Item[]): SaidOrder['stop'] {
   const { status } = order;
   const rule = STOPS[status];
@@ -103,11 +103,11 @@ function stopOf(order: WooOrder, items: readonly Item[]): SaidOrder['stop'] {
   return isPickup ? { wish: 'none', reason: reason('shop.none.pickup') } : null;
 }
 
-/** What is odd about the delivery. */
+/** Findings about the delivery. */
 function deliveryAsks(order: WooOrder): ShopFinding[] {
   const methods = order.shipping_lines ?? [];
   if (methods.some((method) => PICKUP.has(method.method_id))) return [reason('shop.wait.pickup')];
-  // Services look like this, and so does everything in a shop that does not work out delivery.
+  // Services look like this, and so does everything in a shop that does not calculate delivery.
   const isUnsaid = methods.length === 0 && !isAddress(order.shipping);
   return isUnsaid && !isAtDoor(order) ? [reason('shop.wait.delivery')] : [];
 }
@@ -119,7 +119,7 @@ const isAddress = (address: WooOrder['shipping']): boolean =>
 const isAtDoor = ({ payment_method: id, payment_method_title: title }: WooOrder): boolean =>
   isPaidAtDoor(id) || isPaidAtDoor(title);
 
-/** What is collected at the door, and what somebody has to look at in the money. */
+/** Cash to collect at the door, and findings about the payment. */
 function cashOf(order: WooOrder): {
   readonly amount: string;
   readonly asks: readonly ShopFinding[];
@@ -134,7 +134,7 @@ function cashOf(order: WooOrder): {
   return { amount, asks: isPaid ? [...asks, reason('shop.wait.paid')] : asks };
 }
 
-/** A code rather than the name of a region: short capitals, or digits. */
+/** Code rather than name of a region: short capitals, or digits. */
 const CODE = /^(?:[A-Z]{1,3}|[A-Z]{0,3}[- ]?\d{1,4}|[A-Z]{2}-[A-Z0-9]{1,4})$/;
 
 function receiverOf(order: WooOrder): {

@@ -9,10 +9,10 @@ import { addWebhook, changeWebhook, removeWebhook, requireTarget, rotateSecret }
 import { secretsOf } from './secrets.ts';
 import { createSender } from './send.ts';
 
-/** Until then the answer to a test must have begun, ms. */
+/** Deadline for the answer to a test to begin, in ms. */
 const TEST_TIMEOUT_MS = 15_000;
 
-/** Where platforms are informed of what happens to orders, and the log of it. */
+/** Calls for a platform's webhooks and the log of their deliveries. */
 export function webhookCalls({ db, clock, vault, network }: Services): readonly Implementation[] {
   function usable(): Vault {
     if (vault === null) throw new Refusal('webhook.off');
@@ -61,11 +61,11 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
       const event = testEvent(at);
       const sender = createSender({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
       const secrets = secretsOf(keys, webhook, at);
-      // Outside of a transaction: an answer may take long.
+      // Outside of a transaction, because an answer may take long.
       const sent = await sender.send({ ...event, url: webhook.url, secrets, at });
       sender.close();
       return tenant(async (trx) => {
-        // It may have been removed since.
+        // The webhook may have been removed in between.
         await heldWebhook(trx, companyId, input.id);
         await keepTest(trx, webhook, { ...event, at, sent });
         return findDelivery(trx, companyId, event.id);
@@ -74,7 +74,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
 
     implement('queryWebhookDeliveryList', async ({ input, session: caller }) => {
       const webhookId = input.filters?.webhookId;
-      // Those of a sandbox are listed for one webhook at a time, from its platform's page.
+      // Deliveries of a sandbox are listed for one webhook at a time, from its platform's page.
       const { session, read } =
         webhookId === undefined
           ? actingIn(db, caller, caller.companyId)
@@ -88,7 +88,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
     }),
 
     implement('resendWebhookDeliveries', async ({ input, session: caller }) => {
-      // Chosen in one list, which is of one place.
+      // All ids come from one list and so from one company.
       const [first = ''] = input.ids;
       const { session, tenant } = await placeOf(db, caller, 'webhook_delivery', first);
       return { resent: await tenant((trx) => resend(trx, session.companyId, input, clock())) };

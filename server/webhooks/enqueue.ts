@@ -8,16 +8,16 @@ import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 
-/** What happened to an order, as its history has it. */
+/** Event in the history of an order. */
 interface Happened {
   readonly order_id: string;
   readonly no: number;
   readonly at: Date;
-  /** The status that the order came to. */
+  /** Status of the order after the event. */
   readonly status: OrderStatus;
   readonly action?: EventAction | null;
   readonly place?: string | null;
-  /** In place of what status and action say. */
+  /** Event type that overrides the one derived from status and action. */
   readonly type?: WebhookEvent;
 }
 
@@ -26,9 +26,9 @@ export const RETRY_MS = RETRY_DAYS * 86_400_000;
 export const eventBody = (content: WebhookBody): string => JSON.stringify(content);
 
 /**
- * Writes down which of a company's addresses are informed of what happened to its orders, in the
- * transaction in which it happened: what is rolled back is not sent, and what is committed is. To be
- * called after the orders are written and before they are deleted.
+ * Queues deliveries to a company's webhooks about events of its orders, in the transaction of the events:
+ * a rolled back event is not sent, a committed one is. Call it after the orders are written and before
+ * they are deleted.
  */
 export async function informWebhooks(
   trx: Trx,

@@ -4,28 +4,28 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 
-/** One address of one company. */
+/** Key of a webhook. */
 export interface Address {
   readonly companyId: number;
   readonly id: string;
 }
 
-/** A worker's claim to an address, and the moment it is made. */
+/** A worker's claim to a webhook at an instant. */
 interface Claim extends Address {
   readonly lease: string;
   readonly now: Date;
 }
 
-/** A worker that says nothing for so long has lost its address to the next one, ms. */
+/** Lifetime of a claim without renewal, in ms; then another worker may take the webhook. */
 const LEASE_MS = 60_000;
 
-/** An event `d` is due, and no earlier one of its order waits. */
+/** Whether an event `d` is due and no earlier one of its order is waiting. */
 const isNext = (now: Date) => sql`d.due_at <= ${now} and d.expires_at > ${now}
   and not exists (select 1 from webhook_delivery e
     where e.company_id = d.company_id and e.webhook_id = d.webhook_id
       and e.order_id = d.order_id and e.due_at is not null and e.no < d.no)`;
 
-/** Addresses that something is due for and that no worker holds, `limit` of them at most. */
+/** Webhooks with due events that no worker has claimed, at most `limit`. */
 export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select w.company_id as "companyId", w.id from webhook w
@@ -40,22 +40,22 @@ export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Ad
   return rows;
 }
 
-/** What is sent next of one event. */
+/** Next event to send for an order. */
 export type Head = Pick<
   WebhookTables['webhook_delivery'],
   'id' | 'body' | 'attempts' | 'tries' | 'expires_at'
 >;
 
-/** What a worker has taken: its address as it is now, and what it sends there at once. */
+/** A claimed webhook, and the events to send to it at once. */
 export interface Taken {
   readonly webhook: WebhookTables['webhook'];
   readonly heads: readonly Head[];
 }
 
 /**
- * Takes an address, or keeps it for longer, with the next event of up to `width` orders: an event
- * waits as long as an earlier one of its order does. Null where another worker holds it, where it is
- * left alone, or where nothing is due; a claim to it has ended then.
+ * Claims a webhook, or renews the claim, with the next event of up to `width` orders: an event waits for
+ * earlier ones of its order. Returns null and releases the claim if another worker has it, it is resting,
+ * or nothing is due.
  */
 export async function takeHeads(
   trx: Trx,
@@ -90,7 +90,7 @@ export async function takeHeads(
   return null;
 }
 
-/** Gives an address back, where the claim still holds. */
+/** Releases a webhook if the claim still holds. */
 export async function release(trx: Db | Trx, { companyId, id, lease }: Claim): Promise<void> {
   await trx
     .updateTable('webhook')

@@ -45,7 +45,7 @@ async function waitingOf(trx: Trx, companyId: number, ids: readonly string[]) {
   return new Map(counts.map((row) => [row.webhook_id, row.waiting]));
 }
 
-/** The addresses of a platform, in the sequence in which they were added. */
+/** Webhooks of a platform, in the sequence they were added. */
 export async function webhooksOf(
   trx: Trx,
   companyId: number,
@@ -145,7 +145,7 @@ function rowOf(row: Row): DeliveryRow {
 
 type Asked = ParsedInputOf<(typeof webhooks)['queryWebhookDeliveryList']>;
 
-/** Events of a company's addresses, by when they were written down. */
+/** Events for a company's webhooks, by time of queueing. */
 export async function listDeliveries(
   trx: Trx,
   companyId: number,
@@ -176,7 +176,7 @@ export async function listDeliveries(
 }
 
 /**
- * One event with its attempts, the newest first.
+ * Finds one event with its attempts, newest first.
  *
  * @throws Refusal `record.unknown`
  */

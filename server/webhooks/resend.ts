@@ -10,10 +10,10 @@ import { RETRY_MS } from './enqueue.ts';
 import type { Sent } from './send.ts';
 import { isAccepted } from './settle.ts';
 
-/** Which events are sent again: some by their ids, or all failed ones of an address. */
+/** Events to send again: some by id, or all failed ones of a webhook. */
 type Chosen = { readonly ids: readonly string[] } | { readonly webhookId: string };
 
-/** Lets events wait again, as if they had just happened; how many there were. */
+/** Queues events again as if they had just happened; returns their number. */
 export async function resend(
   trx: Trx,
   companyId: number,
@@ -31,7 +31,7 @@ export async function resend(
     })
     .$call(ofCompany(companyId))
     .where('state', 'in', states)
-    // A test is made by its own button.
+    // Test events are sent only by their own button.
     .where('type', '<>', TEST_EVENT)
     .$if('ids' in chosen, (rows) =>
       rows.where('id', '=', sql<string>`any(${'ids' in chosen ? chosen.ids : []}::uuid[])`),
@@ -43,14 +43,14 @@ export async function resend(
   return Number(numUpdatedRows);
 }
 
-/** A test event about to be sent. */
+/** Builds a test event. */
 export function testEvent(at: Date): { readonly id: string; readonly body: string } {
   const data = { message: 'This is a test.' };
   const body = JSON.stringify({ type: TEST_EVENT, timestamp: at.toISOString(), data });
   return { id: uuid7(at.getTime()), body };
 }
 
-/** Writes down a test event that was sent, and what came of it. */
+/** Stores a test event and the result of sending it. */
 export async function keepTest(
   trx: Trx,
   { company_id, id: webhook_id, url }: WebhookTables['webhook'],

@@ -21,8 +21,8 @@ type Author = Pick<Change, 'by' | 'at'>;
 const HOUR_MS = 3_600_000;
 
 /**
- * Refuses an address that the server would not send to; to be asked before a transaction, since it
- * looks the host up. A host that nobody knows yet is taken.
+ * Refuses a URL that the server would not send to; call it before a transaction, because it looks up the
+ * host. An unknown host is accepted.
  *
  * @throws Refusal `error.invalidInput`
  */
@@ -33,13 +33,13 @@ export async function requireTarget(url: string, network: Network): Promise<void
   throw new Refusal('error.invalidInput', { fields: [{ path: 'url', rule }] });
 }
 
-/** As the platform's history shows an address. */
+/** Webhook as the platform's history shows it. */
 const recorded = ({ url, events, active }: WebhookContent) => ({
   webhook: `${url}: ${events.join(', ')}${active ? '' : ' (paused)'}`,
 });
 
 /**
- * Adds an address to a platform; its secret is answered and kept sealed.
+ * Adds a webhook to a platform; returns its secret and stores it sealed.
  *
  * @throws Refusal `record.unknown`, `webhook.tooMany`
  */
@@ -95,10 +95,10 @@ export async function addWebhook(
   return { webhook: await shownWebhook(trx, companyId, id), secret };
 }
 
-/** The last characters before the padding. */
+/** Last characters before the padding. */
 const hintOf = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
 
-/** An address of a company with the name of its platform, locked. */
+/** Locks a webhook, and finds the name of its platform. */
 async function held(trx: Trx, companyId: number, id: string) {
   const found = await trx
     .selectFrom('webhook')
@@ -118,7 +118,7 @@ async function held(trx: Trx, companyId: number, id: string) {
 }
 
 /**
- * Changes, pauses or resumes an address. One that is resumed is tried at once.
+ * Changes, pauses or resumes a webhook; a resumed one is tried at once.
  *
  * @throws Refusal `record.unknown`, `record.changed`
  */
@@ -138,7 +138,7 @@ export async function changeWebhook(
     after: recorded(content),
   });
   if (!changed) return;
-  // Another address has not failed yet, and one that is resumed begins as a new one does.
+  // A new URL has not failed yet, and a resumed webhook starts like a new one.
   const isOther = content.url !== found.url;
   const isResumed = content.active && webhookRules.after(statusOf(found), 'resume') === 'working';
   await trx
@@ -164,7 +164,7 @@ export async function changeWebhook(
 }
 
 /**
- * Gives an address another secret; events are signed by the former one as well for so many hours.
+ * Replaces a webhook's secret; events are also signed with the former one for `overlapHours`.
  *
  * @throws Refusal `record.unknown`
  */
@@ -197,7 +197,7 @@ export async function rotateSecret(
 }
 
 /**
- * Removes an address with all that waits for it and its log.
+ * Removes a webhook with its pending events and its log.
  *
  * @throws Refusal `record.unknown`
  */

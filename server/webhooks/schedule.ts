@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After how long an event is tried again, by how often it failed; the last one holds from then on. */
+/** Backoff by number of failed attempts, in ms; the last entry applies to all further ones. */
 const pauses = [
   5 * SECOND,
   30 * SECOND,
@@ -15,25 +15,25 @@ const pauses = [
   8 * HOUR,
 ] as const;
 
-/** Attempts in a row after which an address counts as failing. */
+/** Failed attempts in a row after which a webhook counts as failing. */
 export const TRIP = 5;
 
 const FIRST_REST = 30 * SECOND;
 const LONGEST_REST = 10 * MINUTE;
-/** However long a receiver asks to be left alone. */
+/** Upper limit for a receiver's `Retry-After`, in ms. */
 const LONGEST_RETRY_AFTER = HOUR;
 
-/** Between 0.8 and 1.2 times as long, so that not all come back at once. `random` is from 0 to 1. */
+/** Scales a duration by 0.8 to 1.2, so that retries do not coincide. `random` is from 0 to 1. */
 const jittered = (ms: number, random: number): number => Math.round(ms * (0.8 + 0.4 * random));
 
-/** How long an event waits that has failed so often. */
+/** Backoff of an event after a number of attempts, in ms. */
 export function pauseAfter(attempts: number, random: number): number {
   return jittered(pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0], random);
 }
 
 /**
- * How long an address is left alone that failed so often in a row; 0 for less than `TRIP` times. One
- * that asks for time gets it, within an hour.
+ * Pause of a webhook after failures in a row, in ms; 0 below `TRIP` failures. A receiver's `Retry-After` is
+ * honoured up to an hour.
  */
 export function restAfter(failures: number, retryAfter: number | null, random: number): number {
   const asked = Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER);

@@ -4,14 +4,14 @@ import type { Vault } from '../security/vault.ts';
 
 type Webhook = WebhookTables['webhook'];
 
-/** Where a secret of an address may be opened. */
+/** Context that a webhook's secret is sealed with. */
 export const placeOf = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
   `webhook ${company_id} ${id}`;
 
-/** 256 random bits, as Standard Webhooks writes them. */
+/** Creates 256 random bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** The secrets that an address's events are signed with, the newest first. */
+/** Secrets that sign a webhook's events, newest first. */
 export function secretsOf(vault: Vault, webhook: Webhook, now: Date): string[] {
   const { secret, former_secret: former, former_until: until } = webhook;
   const place = placeOf(webhook);

@@ -4,27 +4,27 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { ANSWER_KEPT, type AttemptError } from '../../src/api/contract/platforms/webhooks.ts';
 import { checkedLookup, type Network, requireOpen } from './target.ts';
 
-/** What is sent, and to where. */
+/** Event to send, with its URL. */
 interface Message {
   readonly url: string;
-  /** The same with each attempt. */
+  /** The same for each attempt. */
   readonly id: string;
   readonly body: string;
-  /** `whsec_…`; the newest first. */
+  /** Secrets as `whsec_…`, newest first. */
   readonly secrets: readonly string[];
-  /** Of this attempt. */
+  /** Time of this attempt. */
   readonly at: Date;
 }
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export interface Sent {
-  /** Null where no answer came. */
+  /** Null if no answer arrived. */
   readonly status: number | null;
   readonly error: AttemptError | null;
   readonly answer: string;
-  /** Milliseconds. */
+  /** Duration in ms. */
   readonly took: number;
-  /** Milliseconds that the receiver asks to be left alone for; null where it does not. */
+  /** Pause that the receiver asks for, in ms; null if it does not. */
   readonly retryAfter: number | null;
 }
 
@@ -37,13 +37,13 @@ export interface Sender {
 
 export interface SenderOptions {
   readonly network: Network;
-  /** Until then an answer must have begun, ms. */
+  /** Deadline for an answer to begin, in ms. */
   readonly timeoutMs: number;
   /** Connections to one address. */
   readonly connections: number;
 }
 
-/** What a receiver verifies (Standard Webhooks 1.0): one signature a secret. */
+/** Signatures for the receiver to verify (Standard Webhooks 1.0), one for each secret. */
 export function signatureOf({ id, body, secrets, at }: Omit<Message, 'url'>): string {
   const signed = `${id}.${secondsOf(at)}.${body}`;
   return secrets
@@ -56,7 +56,7 @@ export function signatureOf({ id, body, secrets, at }: Omit<Message, 'url'>): st
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Sends events by POST. Redirects are not followed, and of an answer its beginning is read. */
+/** Sends events by POST. Redirects are not followed, and only the beginning of an answer is read. */
 export function createSender({ network, timeoutMs, connections }: SenderOptions): Sender {
   const lookup = checkedLookup(network);
   const pool = { keepAlive: true, maxSockets: connections, timeout: timeoutMs, lookup };
@@ -93,7 +93,7 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       asked.once('response', (response) => {
         const status = response.statusCode ?? 0;
         const retryAfter = retryAfterOf(response.headers['retry-after'], at);
-        // The status is the verdict, whatever becomes of the rest.
+        // The status decides, whatever happens to the rest of the answer.
         asked.off('error', fail).on('error', () => undefined);
         void beginningOf(response).then((answer) => resolve({ status, answer, retryAfter }));
       });
@@ -107,7 +107,7 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       const took = () => Math.round(performance.now() - begun);
       try {
         await requireOpen(message.url, network);
-        // A receiver may close a connection that was kept just as it is used again.
+        // A receiver may close a kept-alive connection just as it is used again.
         const answer = await answered(message).catch((error: unknown) => {
           if (error instanceof Stale) return answered(message, true);
           throw error;
@@ -125,12 +125,12 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
   };
 }
 
-/** A connection that was kept had ended. */
+/** A kept-alive connection had ended. */
 class Stale extends Error {
   override name = 'Stale';
 }
 
-/** The first bytes of an answer as text; one that goes on is cut off, with its connection. */
+/** Reads the first bytes of an answer as text; a longer one is cut off by closing its connection. */
 function beginningOf(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -142,16 +142,16 @@ function beginningOf(response: IncomingMessage): Promise<string> {
       if (length > ANSWER_KEPT) response.destroy();
     });
     response.once('close', end);
-    // After the deadline as well: what has come until then is kept.
+    // After the deadline too: the part that arrived until then counts.
     response.on('error', end);
   });
 }
 
-/** What a database keeps as text: no NUL, and no half of a letter. */
+/** Decodes text that a database can store: no NUL and no lone surrogates. */
 const textOf = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 
-/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
+/** Parses seconds or a date (RFC 9110, section 10.2.3) into ms from now. */
 function retryAfterOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   const until = /^\d{1,9}$/.test(header)

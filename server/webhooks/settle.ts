@@ -12,7 +12,7 @@ import type { Sent } from './send.ts';
 
 type Webhook = WebhookTables['webhook'];
 
-/** One attempt, when it began and what came of it. */
+/** One attempt with its start and result. */
 export interface Tried {
   readonly head: Head;
   readonly at: Date;
@@ -22,19 +22,19 @@ export interface Tried {
 export const isAccepted = ({ status }: Pick<Sent, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
-/** Of an address as it is kept. */
+/** Status of a stored webhook. */
 export const statusOf = ({
   active,
   failures,
 }: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
   active ? (failures >= TRIP ? 'failing' : 'working') : 'paused';
 
-/** An address that accepts nothing for so long is reported to its company, ms. */
+/** Time without an accepted event after which the company is notified, in ms. */
 const REPORT_MS = 3_600_000;
 
 /**
- * Writes down what came of attempts and when the next ones follow. Nothing is written where another
- * worker has taken the address since: it tries them again.
+ * Records attempts and schedules the next ones. Nothing is written if another worker has claimed the
+ * webhook since: it repeats the attempts.
  */
 export async function settle(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function settle(
   await move(trx, held, tried, now, random());
 }
 
-/** What an attempt has made of its event. */
+/** State of an event after an attempt. */
 function afterAttempt({ head, sent }: Tried, now: Date, random: number) {
   const { status, error } = sent;
   const next = new Date(now.getTime() + pauseAfter(head.tries + 1, random));
@@ -80,7 +80,7 @@ function afterAttempt({ head, sent }: Tried, now: Date, random: number) {
   return { id: head.id, state, due_at: state === 'waiting' ? next : null, status, error };
 }
 
-/** Moves the address through its chart, and says when it is called next. */
+/** Moves the webhook through its lifecycle, and schedules its next call. */
 async function move(
   trx: Trx,
   held: Webhook,
@@ -122,7 +122,7 @@ async function move(
     .execute();
   if (isReported) await report(trx, held, now);
   if (before !== 'failing' || after !== 'working') return;
-  // What waited for the address to recover has waited enough.
+  // Events that waited for the webhook to recover are due now.
   await trx
     .updateTable('webhook_delivery')
     .set({ due_at: now })
@@ -132,7 +132,7 @@ async function move(
     .execute();
 }
 
-/** Notifies the company that its address accepts nothing. */
+/** Notifies the company that its webhook accepts nothing. */
 async function report(trx: Trx, { company_id: companyId, platform_id, url }: Webhook, at: Date) {
   const { name } = await trx
     .selectFrom('platform')

@@ -5,8 +5,8 @@ import { firstUuid7 } from '../db/uuid7.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Gives up events that nobody accepted in their time, also those of an address that is paused, and
- * deletes old ones with their attempts.
+ * Expires events that nobody accepted in time, also for paused webhooks, and deletes old events with their
+ * attempts.
  */
 export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
   await db

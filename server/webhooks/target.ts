@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Ranges that no public receiver is in (RFC 6890 and its successors), and those that hide others. */
+/** Ranges without public receivers (RFC 6890 and its successors), and those that embed other addresses. */
 const closed: readonly (readonly [start: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const closed: readonly (readonly [start: string, bits: number])[] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Only what is global unicast is public, and of that not what carries an IPv4 address or nothing.
+  // IPv6 is public only in global unicast, except addresses that embed an IPv4 address.
   ['::', 3],
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether an address is in one of the ranges. */
 function within(ranges: readonly (readonly [string, number])[]): (address: string) => boolean {
-  // One for each family: a list takes an IPv4 address for its IPv6 form as well.
+  // One list for each family, because a single list matches an IPv4 address in its IPv6 form too.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const [start, bits] of ranges) {
     const family = familyOf(start);
@@ -42,22 +42,22 @@ function within(ranges: readonly (readonly [string, number])[]): (address: strin
 
 const isClosed = within(closed);
 
-/** An address that leads into a network that strangers must not reach through this server. */
+/** An address in a network that strangers must not reach through this server. */
 class PrivateTarget extends Error {
   override name = 'PrivateTarget';
-  /** As errors of sockets have one. */
+  /** Error code, like those of socket errors. */
   readonly code = 'PRIVATE';
 }
 
-/** Which addresses may be called. */
+/** Rules for addresses that webhooks may use. */
 export interface Network {
   /** Whether an IP address may be called. */
   readonly isOpen: (address: string) => boolean;
-  /** Whether it is one of the operator's own, which may be called without TLS. */
+  /** Whether it belongs to the operator and may be called without TLS. */
   readonly isOwn: (address: string) => boolean;
 }
 
-/** Public addresses, and those of `ranges` (CIDR or single ones), which the operator has chosen. */
+/** Allows public addresses and the operator's own `ranges` (CIDR or single ones). */
 export function networkOf(ranges: readonly string[]): Network {
   const isIn = within(
     ranges.map((range) => {
@@ -73,20 +73,20 @@ export function networkOf(ranges: readonly string[]): Network {
   };
 }
 
-/** Without the zone of a link, and an IPv4 address that is written as IPv6 as itself. */
+/** Removes the zone of a link-local address, and unwraps an IPv4 address written as IPv6. */
 function plain(address: string): string {
   const [bare = ''] = address.split('%');
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];
   return mapped ?? bare;
 }
 
-/** The host of an address as sockets take it: IPv6 without brackets. */
+/** Host of a URL as sockets take it: IPv6 without brackets. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * All addresses of a host.
+ * Resolves all addresses of a host.
  *
- * @throws PrivateTarget where one of them is closed; an error of DNS where there is none
+ * @throws PrivateTarget if one of them is closed; a DNS error if there is none
  */
 async function addressesOf(host: string, network: Network) {
   const found =
@@ -96,7 +96,7 @@ async function addressesOf(host: string, network: Network) {
 }
 
 /**
- * Checks an address before anything is sent to it: a host that is an IP address is never looked up.
+ * Checks a URL before sending, because a host that is an IP address is never looked up.
  *
  * @throws PrivateTarget
  */
@@ -105,7 +105,7 @@ export async function requireOpen(url: string, network: Network): Promise<void> 
   if (isIP(host) !== 0) await addressesOf(host, network);
 }
 
-/** What is wrong with an address that a merchant enters; null where nothing is known to be. */
+/** Reason against a URL that a merchant enters; null if none is known. */
 export async function faultOf(url: string, network: Network): Promise<'https' | 'private' | null> {
   const found = await addressesOf(hostOf(url), network).catch((error: unknown) =>
     error instanceof PrivateTarget ? null : [],
@@ -115,7 +115,7 @@ export async function faultOf(url: string, network: Network): Promise<'https' | 
   return isOwn || new URL(url).protocol === 'https:' ? null : 'https';
 }
 
-/** Looks a host up for a socket, which then connects to what was checked and to nothing else. */
+/** Looks up a host for a socket, which then connects only to the checked addresses. */
 export function checkedLookup(network: Network): LookupFunction {
   return (host, { all }, answer) => {
     const look = async () => {

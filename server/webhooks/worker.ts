@@ -10,15 +10,15 @@ import { secretsOf } from './secrets.ts';
 import { createSender, type SenderOptions } from './send.ts';
 import { settle, type Tried } from './settle.ts';
 
-/** How often addresses are looked for that something is due for. */
+/** Polling interval for webhooks with due events, in ms. */
 const LOOK_MS = 1_000;
-/** Requests that one address gets at once, each of another order. */
+/** Concurrent requests to one webhook, each for another order. */
 const WIDTH = 10;
-/** Addresses that one process sends to at once: a slow one takes a place for as long as it hangs. */
+/** Webhooks that one process sends to at once: a slow one occupies its slot for as long as it hangs. */
 const MOST_ADDRESSES = 200;
-/** After so long an address makes room for others, ms. */
+/** Time after which a webhook gives its slot to others, in ms. */
 const TURN_MS = 30_000;
-/** Until then an answer must have begun, ms; far less than a claim holds. */
+/** Deadline for an answer to begin, in ms; far shorter than a claim. */
 const TIMEOUT_MS = 15_000;
 
 interface Options {
@@ -29,21 +29,21 @@ interface Options {
   readonly network: SenderOptions['network'];
   /** For tests. */
   readonly timeoutMs?: number;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
 }
 
 export interface WebhookWorker {
-  /** Sends all that is due now, to all addresses beside each other. */
+  /** Sends all due events, to all webhooks concurrently. */
   readonly run: () => Promise<void>;
-  /** Looks from time to time. Returns the end of it, after what is on its way. */
+  /** Starts polling. Returns a function that stops it after running requests. */
   readonly start: () => () => Promise<void>;
 }
 
 /**
- * Sends events to the addresses of platforms. One worker at a time sends to an address, whichever
- * process it is in; one that dies is followed by another when its claim has run out. An event is sent
- * until it is known to be accepted, so at least once.
+ * Sends events to the webhooks of platforms. One worker at a time sends to a webhook, in whichever process;
+ * if it dies, another one follows when its claim expires. An event is sent until it is accepted, so at
+ * least once.
  */
 export function createWebhookWorker(options: Options): WebhookWorker {
   const { db, clock, vault, logger, network, random = Math.random } = options;
@@ -80,7 +80,7 @@ export function createWebhookWorker(options: Options): WebhookWorker {
     }
   }
 
-  /** Begins with addresses that are free; how many there were. */
+  /** Starts sending to unclaimed webhooks; returns their number. */
   async function look(): Promise<number> {
     const room = MOST_ADDRESSES - busy.size;
     if (room <= 0 || stopping.signal.aborted) return 0;
@@ -105,7 +105,7 @@ export function createWebhookWorker(options: Options): WebhookWorker {
       const work = async () => {
         while (!signal.aborted) {
           await look().catch((err: unknown) => logger.warn({ err }, 'webhooks'));
-          // Rejects where it is stopped meanwhile.
+          // Rejects when the worker is stopped in between.
           await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
         }
       };
