@@ -40,7 +40,7 @@ import { createVault, type Vault } from './security/vault.ts';
 import { keyFile } from './security/vaultKeys.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
 import { startWatchdog } from './watchdog.ts';
-import { networkOf } from './webhooks/target.ts';
+import { createNetwork } from './webhooks/target.ts';
 import { createWebhookWorker } from './webhooks/worker.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -155,7 +155,7 @@ export async function runServer(
       drawer,
       portalUrl: () => portalUrl ?? '',
       vault,
-      network: networkOf(config.webhookRanges),
+      network: createNetwork(config.webhookRanges),
     };
     const app = createApp({
       services,

@@ -105,13 +105,13 @@ export async function findOpenCaller(
     rights: row.rights,
     defaults: { senderId: row.sender_id, service: row.service, payer: row.payer },
     remaining: row.tokens,
-    version: newestOf(row.created_at),
+    version: newestVersion(row.created_at),
     refusal: findRefusal(row, by, client),
   };
 }
 
 /** Newest version on the day a key was made; the first one for older keys. */
-function newestOf(made: Date): string {
+function newestVersion(made: Date): string {
   const day = made.toISOString().slice(0, 10);
   return openVersions.findLast((version) => version <= day) ?? openVersions[0];
 }

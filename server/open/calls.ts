@@ -22,9 +22,9 @@ import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { trackPublic } from '../track/track.ts';
 import type { OpenCaller } from './admit.ts';
-import { changed, type Handlers, type OpenCall } from './handlers.ts';
+import { versionRefusal, type Handlers, type OpenCall } from './handlers.ts';
 import { printLabels } from './labels.ts';
-import { creatingOrders, validateOrders } from './orders.ts';
+import { orderCreator, validateOrders } from './orders.ts';
 import { openReturnCalls } from './returns.ts';
 import { openSandboxCalls } from './sandbox.ts';
 
@@ -35,16 +35,16 @@ const LINK_PAGE = '/order/order-search';
 /** Handlers of the open API, one for each call. */
 export function openCalls(services: Services): Handlers {
   const { db, clock, countries, security, portalUrl } = services;
-  const create = creatingOrders(services);
+  const create = orderCreator(services);
 
   /** Finds the id of the caller's own order by its number. */
-  async function idOf({ caller: { by }, number }: OpenCall): Promise<string> {
+  async function findOrderId({ caller: { by }, number }: OpenCall): Promise<string> {
     const found = await locate(db, by, { orderNo: number });
     if (found === null) throw new Refusal('order.unknown');
     return found.id;
   }
 
-  async function detailOf({ by }: OpenCaller, id: string): Promise<DetailRead['detail']> {
+  async function readOrderDetail({ by }: OpenCaller, id: string): Promise<DetailRead['detail']> {
     const read = await readTenant(db, by.companyId, (trx) => readDetail(trx, by, id));
     if (read === null) throw new Refusal('order.unknown');
     return read.detail;
@@ -111,13 +111,13 @@ export function openCalls(services: Services): Handlers {
       return { orders, next };
     },
 
-    getOrder: async (call) => document(await detailOf(call.caller, await idOf(call))),
+    getOrder: async (call) => document(await readOrderDetail(call.caller, await findOrderId(call))),
 
     changeOrder: async (call) => {
       const { caller, input } = call;
       const { by } = caller;
-      const id = await idOf(call);
-      const known = await detailOf(caller, id);
+      const id = await findOrderId(call);
+      const known = await readOrderDetail(caller, id);
       const { kind, version, values, goods } = known;
       const body = v.object({ order: openOrder(kind) });
       const { order } = v.parse(body, parseInput(body, { order: input.order }));
@@ -131,7 +131,7 @@ export function openCalls(services: Services): Handlers {
       const facts = await countries.facts();
       const place = { countryCode, countries: facts, now };
       const sheet = exactSheet(spelledSheets[kind], dayIn(facts, countryCode, now));
-      const judged = judge(kind, () => judgeEntered(kind, entered, place, sheet));
+      const judged = withOrderPaths(kind, () => judgeEntered(kind, entered, place, sheet));
       const change = {
         id,
         kind,
@@ -146,13 +146,13 @@ export function openCalls(services: Services): Handlers {
           throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
         },
       );
-      if (saved !== null) return document(await detailOf(caller, id));
-      throw changed((await detailOf(caller, id)).version);
+      if (saved !== null) return document(await readOrderDetail(caller, id));
+      throw versionRefusal((await readOrderDetail(caller, id)).version);
     },
 
     cancelOrder: async (call) => {
       const { by } = call.caller;
-      const id = await idOf(call);
+      const id = await findOrderId(call);
       const acting = { companyId: by.companyId, ids: [id], by, now: clock() };
       const outcomes = await withTenant(db, by.companyId, (trx) =>
         moveOrders(trx, acting, 'cancel', call.input.reason || null),
@@ -161,16 +161,16 @@ export function openCalls(services: Services): Handlers {
       if (outcome?.outcome === 'state' && outcome.status !== 'cancelled') {
         throw stateRefusal(outcome.status, 'cancel');
       }
-      const { waybillNo, status } = await detailOf(call.caller, id);
+      const { waybillNo, status } = await readOrderDetail(call.caller, id);
       return { waybillNo, status };
     },
 
     getLabels: ({ caller, input, language, signal }) =>
-      printLabels(services, { caller, asked: input, language, signal }),
+      printLabels(services, { caller, choice: input, language, signal }),
 
     trackOrder: async (call) => {
       const { by } = call.caller;
-      const { waybillNo } = await detailOf(call.caller, await idOf(call));
+      const { waybillNo } = await readOrderDetail(call.caller, await findOrderId(call));
       const parcel = await trackPublic(db, waybillNo, by.companyId);
       if (parcel === null) throw new Refusal('order.unknown');
       return parcel;
@@ -186,9 +186,9 @@ export function openCalls(services: Services): Handlers {
 
     listServices: async () => ({
       kinds: orderKinds.map((kind) => {
-        const codesOf = (key: string) =>
+        const columnCodes = (key: string) =>
           Object.keys(sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {});
-        return { kind, services: codesOf('service'), payers: codesOf('paymentMethod') };
+        return { kind, services: columnCodes('service'), payers: columnCodes('paymentMethod') };
       }),
     }),
 
@@ -212,7 +212,7 @@ export function openCalls(services: Services): Handlers {
 }
 
 /** Points the findings about an entered order to `order`, as it was sent. */
-function judge<Judged>(orderKind: OrderKind, work: () => Judged): Judged {
+function withOrderPaths<Judged>(orderKind: OrderKind, work: () => Judged): Judged {
   try {
     return work();
   } catch (error) {

@@ -35,7 +35,7 @@ export const commonErrors: readonly ErrorKey[] = [
 /** Refusals of any call with a body. */
 export const bodyErrors: readonly ErrorKey[] = ['error.timeout', 'error.tooLarge'];
 
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+function toBareSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _draft, ...bare } = toJsonSchema(schema, {
     ...jsonSchema,
     typeMode,
@@ -77,7 +77,7 @@ export function openDocument(): object {
     paths,
     webhooks: { orderEvent: { post: eventOperation() } },
     components: {
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      schemas: { Problem: toBareSchema(problemSchema, 'output') },
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       headers: {
         RateLimit: {
@@ -161,7 +161,7 @@ function eventOperation(): object {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: schemaOf(webhookBody, 'output'), example: exampleEvent },
+        'application/json': { schema: toBareSchema(webhookBody, 'output'), example: exampleEvent },
       },
     },
     responses: {
@@ -183,7 +183,8 @@ function operation(name: string, endpoint: OpenEndpoint): object {
     ...(result === 'file' ? { [WARNINGS_HEADER]: { $ref: '#/components/headers/Warnings' } } : {}),
   };
   const about = result === 'file' ? `${description} ${FILE_NOTE}` : description;
-  const said = result === 'file' ? fileContent : jsonContent(schemaOf(result, 'output'), answer);
+  const content =
+    result === 'file' ? fileContent : jsonContent(toBareSchema(result, 'output'), answer);
   return {
     operationId: name,
     summary,
@@ -205,14 +206,14 @@ function operation(name: string, endpoint: OpenEndpoint): object {
             required: !v.is(body, {}),
             content: {
               'application/json': {
-                schema: schemaOf(body, 'input'),
+                schema: toBareSchema(body, 'input'),
                 ...(example === undefined ? {} : { example }),
               },
             },
           },
         }),
     responses: {
-      200: { description: 'Done.', headers, content: said },
+      200: { description: 'Done.', headers, content },
       ...refusals([
         ...commonErrors,
         ...(body === undefined ? [] : bodyErrors),

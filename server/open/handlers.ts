@@ -7,7 +7,7 @@ import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts
 import type { Language } from '../../src/domain/languages.ts';
 import type { FileResult } from '../http/handler.ts';
 import type { OpenCaller } from './admit.ts';
-import type { Earlier, OnceCall } from './repeats.ts';
+import type { EarlierRequest, OnceCall } from './repeats.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** One request as its handler receives it: key admitted, input parsed. */
@@ -17,16 +17,16 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   /** Number from the path; empty if the path has none. */
   readonly number: string;
   /** Idempotency key and earlier request; null for calls without a key. */
-  readonly once: OnceGiven | null;
+  readonly once: OnceInput | null;
   readonly language: Language;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
 }
 
 /** Idempotency key of a call, and the earlier request under the same key. */
-export interface OnceGiven extends Omit<OnceCall, 'caller'> {
+export interface OnceInput extends Omit<OnceCall, 'caller'> {
   /** Earlier answer for orders; returns are found by an id derived from the key. */
-  readonly earlier: Earlier | null;
+  readonly earlier: EarlierRequest | null;
 }
 
 type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
@@ -38,5 +38,5 @@ export type Handlers = {
 };
 
 /** Refusal for a record whose version differs from the one the caller read. */
-export const changed = (version: number): Refusal =>
+export const versionRefusal = (version: number): Refusal =>
   new Refusal('open.changed', { words: { version: String(version) } });

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
 import { ownerIdOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
-import type { Laid, OrderSource } from './lay.ts';
+import type { OpenBatch, OrderSource } from './lay.ts';
 
 /** The platform's sender in the address book, or the company's default one; null if there is none. */
 export function defaultSender(
@@ -47,17 +47,17 @@ async function senderFor(
  */
 export async function judgeOpenOrders(
   { db, countries, clock }: Services,
-  laid: Laid,
+  openBatch: OpenBatch,
   source: OrderSource,
   isExact: boolean,
 ): Promise<JudgedRows> {
-  if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
+  if (openBatch.batch.rows.length === 0) return { orders: [], refused: [] };
   const { countryCode } = source.by;
   const facts = await countries.facts();
-  return judgeBatch(laid.batch, {
+  return judgeBatch(openBatch.batch, {
     countryCode,
     countries: facts,
-    sender: await senderFor(db, source, laid.kind),
+    sender: await senderFor(db, source, openBatch.kind),
     ...(isExact ? { exactOn: dayIn(facts, countryCode, clock()) } : { keepsWarnings: true }),
   });
 }

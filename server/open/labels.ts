@@ -23,11 +23,11 @@ import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
 import { labelWarnings } from './labelWarnings.ts';
-import { shownLabels } from './sandbox.ts';
+import { markSpecimens } from './sandbox.ts';
 
-type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
+type LabelQuery = OpenInputOf<(typeof openContract)['getLabels']>;
 /** Options for drawing labels; `piece` and `lastPiece` only for a single order. */
-type LabelChoice = Pick<Asked, 'format' | 'size' | 'dpi' | 'piece' | 'lastPiece'>;
+type LabelChoice = Pick<LabelQuery, 'format' | 'size' | 'dpi' | 'piece' | 'lastPiece'>;
 
 /** Printed captions of labels in a language. */
 function captionsIn(language: Language): Captions {
@@ -58,7 +58,7 @@ const refuse = (path: string, rule: LabelRule, params: FieldIssue['params'] = {}
   new Refusal('error.invalidInput', { fields: [{ path, rule, params }] });
 
 /** Range of requested pieces over all labels: from (inclusive), to (exclusive). */
-function chosen(labels: readonly OrderLabel[], choice: LabelChoice): [number, number] {
+function choosePieces(labels: readonly OrderLabel[], choice: LabelChoice): [number, number] {
   const { format, size, piece, lastPiece = piece } = choice;
   if (format === 'zpl' && !rollSizes.some((one) => one === size)) {
     throw refuse('size', 'open.label.size.zpl');
@@ -85,9 +85,9 @@ function chosen(labels: readonly OrderLabel[], choice: LabelChoice): [number, nu
       });
 }
 
-interface Printing {
+interface LabelRequest {
   readonly caller: OpenCaller;
-  readonly asked: Asked;
+  readonly choice: LabelQuery;
   readonly language: Language;
   /** Aborts when the client goes away, so that labels not yet drawn are not printed. */
   readonly signal: AbortSignal;
@@ -102,11 +102,11 @@ type LabelServices = Pick<Services, 'db' | 'clock' | 'drawer' | 'countries'>;
  */
 export async function printLabels(
   services: LabelServices,
-  printing: Printing,
+  printing: LabelRequest,
 ): Promise<FileResult> {
-  const { caller, asked } = printing;
+  const { caller, choice } = printing;
   const ids: string[] = [];
-  for (const [at, number] of asked.numbers.entries()) {
+  for (const [at, number] of choice.numbers.entries()) {
     const found = await locate(services.db, caller.by, { orderNo: number });
     if (found === null) {
       throw new Refusal('order.unknown', {
@@ -118,8 +118,8 @@ export async function printLabels(
   return printIds(services, { ...printing, ids });
 }
 
-interface PrintingIds extends Omit<Printing, 'asked'> {
-  readonly asked: LabelChoice;
+interface IdsRequest extends Omit<LabelRequest, 'choice'> {
+  readonly choice: LabelChoice;
   readonly ids: readonly string[];
 }
 
@@ -135,10 +135,10 @@ const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png'
  */
 export async function printIds(
   { db, clock, drawer, countries }: LabelServices,
-  { caller: { by }, asked, language, signal, ids }: PrintingIds,
+  { caller: { by }, choice, language, signal, ids }: IdsRequest,
 ): Promise<FileResult> {
   const unique = [...new Set(ids)];
-  const { format, size, dpi } = asked;
+  const { format, size, dpi } = choice;
   const facts = await countries.facts();
   const captions = { captions: captionsIn(language), english: captionsIn('en') };
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
@@ -146,11 +146,11 @@ export async function printIds(
     // An order was deleted in between; the program's next call reports which one.
     if (read.size < unique.length) break;
     requirePrintable(read);
-    const labels = shownLabels(
+    const labels = markSpecimens(
       by,
       unique.flatMap((id) => read.get(id) ?? []),
     );
-    const [from, to] = chosen(labels, asked);
+    const [from, to] = choosePieces(labels, choice);
     const file = { format, size, dpi, labels, from, to, ...captions };
     const body = await drawer.draw(by.companyId, file, signal);
     const isEntered = await withTenant(db, by.companyId, async (trx) => {
@@ -158,7 +158,8 @@ export async function printIds(
       await holdOrders(trx, by.companyId, unique);
       const current = await readLabels(trx, by, unique, facts);
       requirePrintable(current);
-      if (unique.some((id) => contentOf(current.get(id)) !== contentOf(read.get(id)))) return false;
+      if (unique.some((id) => drawnContent(current.get(id)) !== drawnContent(read.get(id))))
+        return false;
       const created = unique.filter((id) => mayDo(current.get(id)?.status ?? 'cancelled', 'audit'));
       await moveOrders(trx, { ...acting, ids: created }, 'audit');
       await printOrders(trx, acting, { printId: randomUUID(), size, reprint: true });
@@ -180,7 +181,7 @@ function requirePrintable(labels: ReadonlyMap<string, OrderLabel>): void {
 }
 
 /** Everything that is drawn for an order; empty if the order is gone. */
-function contentOf(label: OrderLabel | undefined): string {
+function drawnContent(label: OrderLabel | undefined): string {
   if (label === undefined) return '';
   const { status: _status, printed: _printed, ...content } = label;
   return JSON.stringify(content);

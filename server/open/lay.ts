@@ -8,13 +8,13 @@ import type { OpenCaller } from './admit.ts';
 const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
 
 /** Orders as rows of a batch, with the order behind each row. */
-export interface Laid {
+export interface OpenBatch {
   readonly kind: OrderKind;
   readonly orders: readonly OpenOrder[];
   readonly numbers: readonly string[];
   readonly batch: ParsedBatch;
   /** Order and goods line by row number. */
-  readonly places: ReadonlyMap<number, { readonly order: number; readonly line: number }>;
+  readonly origins: ReadonlyMap<number, { readonly order: number; readonly line: number }>;
   /** Index of the earlier order with the same number, by the index of the repeated order. */
   readonly repeated: ReadonlyMap<number, number>;
 }
@@ -22,18 +22,18 @@ export interface Laid {
 /** Caller of the orders and the platform's defaults for empty fields. */
 export type OrderSource = Pick<OpenCaller, 'by' | 'defaults'>;
 
-interface Given {
+interface SentOrders {
   readonly kind: OrderKind;
   readonly orders: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Converts orders to an import batch; the platform's defaults fill empty fields. */
-export function layOut({ kind, orders: given }: Given, caller: OrderSource): Laid {
+export function toOpenBatch({ kind, orders: given }: SentOrders, caller: OrderSource): OpenBatch {
   const sheet = sheets[kind];
   const { service, payer } = caller.defaults;
-  const defaults = defaultsOf(kind, { service, paymentMethod: payer });
+  const defaults = platformDefaults(kind, { service, paymentMethod: payer });
   const orders = given.map((order) => partsOf(order));
-  const columns = columnsOf(sheet, orders, defaults);
+  const columns = usedColumns(sheet, orders, defaults);
   const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
   const numbers = orders.map(({ values }) => {
     const said = values['customerOrderNo'] ?? '';
@@ -41,7 +41,7 @@ export function layOut({ kind, orders: given }: Given, caller: OrderSource): Lai
   });
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
-  const places = new Map<number, { order: number; line: number }>();
+  const origins = new Map<number, { order: number; line: number }>();
   const rows: ParsedBatch['rows'] = [];
   for (const [order, { values, goods }] of orders.entries()) {
     const no = numbers[order] ?? '';
@@ -53,19 +53,19 @@ export function layOut({ kind, orders: given }: Given, caller: OrderSource): Lai
     first.set(no, order);
     const lines: readonly Texts[] = goods.length === 0 ? [{}] : goods;
     for (const [line, texts] of lines.entries()) {
-      const textOf = (key: string) => texts[key] || values[key] || defaults[key] || '';
-      rows.push([rows.length + 1, columns.map(textOf)]);
-      places.set(rows.length, { order, line });
+      const cellText = (key: string) => texts[key] || values[key] || defaults[key] || '';
+      rows.push([rows.length + 1, columns.map(cellText)]);
+      origins.set(rows.length, { order, line });
     }
   }
   const batch = { importId: NO_IMPORT, batchNo: 0, kind, fileName: '', columns, rows };
-  return { kind, orders, numbers, batch, places, repeated };
+  return { kind, orders, numbers, batch, origins, repeated };
 }
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Defaults of the platform, as far as the order kind has such codes. */
-function defaultsOf(kind: OrderKind, said: Readonly<Record<string, string | null>>): Texts {
+function platformDefaults(kind: OrderKind, said: Readonly<Record<string, string | null>>): Texts {
   const fits = ([key, text]: [string, string | null]) =>
     text !== null &&
     Object.hasOwn(
@@ -80,7 +80,7 @@ function defaultsOf(kind: OrderKind, said: Readonly<Record<string, string | null
 }
 
 /** Columns that at least one order or default fills. */
-function columnsOf(
+function usedColumns(
   { columns }: SheetDefinition,
   orders: readonly OpenOrder[],
   defaults: Texts,

@@ -12,22 +12,22 @@ import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { pricerFor } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
 import { judgeOpenOrders } from './judge.ts';
-import { layOut } from './lay.ts';
+import { toOpenBatch } from './lay.ts';
 import {
-  answerAgain,
-  type Earlier,
-  fieldsOf,
+  replayResults,
+  type EarlierRequest,
+  hashFields,
   findEarlier,
-  inSequence,
+  sortMembers,
   type OnceCall,
 } from './repeats.ts';
-import { type Answering, createResults, validateResults } from './results.ts';
+import { type ResultContext, createResults, validateResults } from './results.ts';
 
-interface Creating extends OnceCall {
+interface CreateRequest extends OnceCall {
   readonly body: OrdersBody;
   readonly language: Language;
   /** Earlier request under the same key. */
-  readonly earlier: Earlier | null;
+  readonly earlier: EarlierRequest | null;
 }
 
 /**
@@ -36,34 +36,34 @@ interface Creating extends OnceCall {
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
-export function creatingOrders(services: Services) {
+export function orderCreator(services: Services) {
   const { db, clock } = services;
   const waybills = waybillNumbers(db);
-  return async (creating: Creating): Promise<readonly CreateResult[]> => {
+  return async (creating: CreateRequest): Promise<readonly CreateResult[]> => {
     const { caller, body, language, earlier } = creating;
-    const laid = layOut(body, caller);
+    const openBatch = toOpenBatch(body, caller);
     const { by } = caller;
-    const sent = fieldsOf(laid.orders);
+    const sent = hashFields(openBatch.orders);
     // A repeated call returns its earlier answer without judging.
-    if (earlier !== null) return answerAgain(earlier, body.kind, sent);
+    if (earlier !== null) return replayResults(earlier, body.kind, sent);
     // Judging and numbering need no lock: they come before the transaction that holds one.
-    const rows = await judgeOpenOrders(services, laid, caller, true);
-    const answering = { laid, language, warnings: warningsOf(rows) };
+    const rows = await judgeOpenOrders(services, openBatch, caller, true);
+    const context = { openBatch, language, warnings: listWarnings(rows) };
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
     return withTenant(db, by.companyId, async (trx) => {
-      if (!(await claim(trx, creating, sent, now))) {
+      if (!(await claimKey(trx, creating, sent, now))) {
         const first = await findEarlier(trx, creating);
-        if (first !== null) return answerAgain(first, body.kind, sent);
+        if (first !== null) return replayResults(first, body.kind, sent);
       }
-      const placing = { kind: laid.kind, importId: null, caller: by, now };
+      const placing = { kind: openBatch.kind, importId: null, caller: by, now };
       const placed = await placeOrders(
         trx,
         placing,
         newOrders(rows.orders, waybillNos, now),
         false,
       );
-      const results = inSequence(createResults(answering, [...placed, ...rows.refused]));
+      const results = sortMembers(createResults(context, [...placed, ...rows.refused]));
       await trx
         .updateTable('open_request')
         .set({ results: JSON.stringify(results) })
@@ -77,9 +77,9 @@ export function creatingOrders(services: Services) {
 }
 
 /** Claims the key; false if another call claimed it, once that call is done. */
-async function claim(
+async function claimKey(
   trx: Trx,
-  { caller, body, key, bodyHash }: Creating,
+  { caller, body, key, bodyHash }: CreateRequest,
   sent: SentFields,
   now: Date,
 ): Promise<boolean> {
@@ -103,20 +103,20 @@ async function claim(
 /** Results that creating orders would have; nothing is stored. */
 export async function validateOrders(
   services: Services,
-  { caller, body, language }: Pick<Creating, 'caller' | 'body' | 'language'>,
+  { caller, body, language }: Pick<CreateRequest, 'caller' | 'body' | 'language'>,
 ): Promise<readonly ValidateResult[]> {
   const { db } = services;
   const { companyId } = caller.by;
-  const laid = layOut(body, caller);
-  const rows = await judgeOpenOrders(services, laid, caller, true);
-  const answering = { laid, language, warnings: warningsOf(rows) };
-  const prices = (await pricerFor(db, caller.by, laid.kind))(services.clock());
+  const openBatch = toOpenBatch(body, caller);
+  const rows = await judgeOpenOrders(services, openBatch, caller, true);
+  const context = { openBatch, language, warnings: listWarnings(rows) };
+  const prices = (await pricerFor(db, caller.by, openBatch.kind))(services.clock());
   const { forecasts } = await readTenant(db, companyId, (trx) =>
-    forecastBatch(trx, companyId, laid.batch, rows, prices),
+    forecastBatch(trx, companyId, openBatch.batch, rows, prices),
   );
-  return validateResults(answering, forecasts);
+  return validateResults(context, forecasts);
 }
 
 /** Warnings about orders that are accepted as they are. */
-const warningsOf = ({ orders }: JudgedRows): Answering['warnings'] =>
+const listWarnings = ({ orders }: JudgedRows): ResultContext['warnings'] =>
   orders.flatMap(({ warnings }) => warnings);

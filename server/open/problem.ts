@@ -3,10 +3,10 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { ruleText, wordsOf } from './words.ts';
+import { ruleText, fieldMessage } from './words.ts';
 
 /** Converts a path into a JSON pointer in a URI fragment (RFC 6901, section 6). */
-const pointerOf = (path: string): string =>
+const toPointer = (path: string): string =>
   path === ''
     ? '#'
     : `#/${path
@@ -35,13 +35,13 @@ export function problem(c: AppContext, messages: Messages, refused: Refusal): Re
   const { key, fields, orderKind, retryAfter, allow, until } = refused;
   const { code, status } = errors[key];
   const { language, requestId } = c.var.facts;
-  const faultOf = ({ path, rule, params }: FieldIssue) => {
+  const toProblemError = ({ path, rule, params }: FieldIssue) => {
     const field = path.split('.').at(-1) ?? path;
     const detail =
       orderKind === undefined
         ? ruleText(language, rule, { field, ...params })
-        : wordsOf(language, orderKind, field, rule, params);
-    return { pointer: pointerOf(path), rule, detail };
+        : fieldMessage(language, orderKind, field, rule, params);
+    return { pointer: toPointer(path), rule, detail };
   };
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (allow !== undefined) c.header('Allow', allow.join(', '));
@@ -55,7 +55,7 @@ export function problem(c: AppContext, messages: Messages, refused: Refusal): Re
     code,
     requestId,
     ...(until === undefined ? {} : { until: until.toISOString() }),
-    ...(fields === undefined ? {} : { errors: fields.map(faultOf) }),
+    ...(fields === undefined ? {} : { errors: fields.map(toProblemError) }),
   };
   return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
 }

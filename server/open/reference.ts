@@ -60,7 +60,7 @@ const EXAMPLE_NUMBERS = new RegExp(
   'g',
 );
 
-const fileOf = (command: string) => command.split(' ').at(-1) ?? '';
+const programFile = (command: string) => command.split(' ').at(-1) ?? '';
 
 const properties = v.record(v.string(), v.object({ description: v.optional(v.string(), '') }));
 const orderSchema = v.object({ properties });
@@ -97,7 +97,7 @@ const members = v.object({
   required: v.optional(v.array(v.string()), []),
 });
 const bodySchema = v.union([v.object({ oneOf: v.array(members) }), members]);
-const answered = v.object({
+const successResponse = v.object({
   description: v.string(),
   content: v.record(
     v.string(),
@@ -116,7 +116,7 @@ const operation = v.object({
       }),
     }),
   ),
-  responses: v.object({ 200: answered }),
+  responses: v.object({ 200: successResponse }),
 });
 const event = v.object({
   parameters: v.array(parameter),
@@ -152,23 +152,25 @@ const document = v.object({
 
 type Operation = v.InferOutput<typeof operation>;
 
-let made: Reference | undefined;
+let cached: Reference | undefined;
 
 /** Reference of the open API: built on first use, because it takes a while and few readers ask for it. */
-export const openReference = (): Reference => (made ??= makeReference());
+export const openReference = (): Reference => (cached ??= makeReference());
 
 /** Builds the reference from the API's OpenAPI document. */
 function makeReference(): Reference {
   const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
   const { parameters: shared } = parsed.components;
-  const fieldOf = (one: Parameter): ReferenceField[] => {
-    if ('$ref' in one) return fieldOf(shared[one.$ref.split('/').at(-1) ?? ''] ?? empty);
+  const toParameterFields = (one: Parameter): ReferenceField[] => {
+    if ('$ref' in one) return toParameterFields(shared[one.$ref.split('/').at(-1) ?? ''] ?? empty);
     const { name, required, description, schema } = one;
-    const about = [description, schema.description, choicesOf(schema.enum)];
-    return name === '' ? [] : [{ name, about: said(about), required }];
+    const about = [description, schema.description, formatChoices(schema.enum)];
+    return name === '' ? [] : [{ name, about: joinParts(about), required }];
   };
   const calls = Object.entries(parsed.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => callOf(path, method, one, fieldOf)),
+    Object.entries(methods).map(([method, one]) =>
+      describeCall(path, method, one, toParameterFields),
+    ),
   );
   const create = parsed.paths['/v1/api/open/orders']?.['post'];
   const bodies = v.parse(
@@ -178,23 +180,26 @@ function makeReference(): Reference {
   return {
     version: parsed.info.version,
     documentPath: OPEN_DOCUMENT,
-    programs: exampleLanguages.map((language) => programOf(language, exampleCommands[language])),
-    receivers: receiverLanguages.map((language) => programOf(language, receiverCommands[language])),
-    sender: programOf('curl', senderCommand),
+    programs: exampleLanguages.map((language) => readProgram(language, exampleCommands[language])),
+    receivers: receiverLanguages.map((language) =>
+      readProgram(language, receiverCommands[language]),
+    ),
+    sender: readProgram('curl', senderCommand),
     event: JSON.stringify(exampleEvent, null, 2),
     eventTypes: eventsTable(),
     eventFields: eventFields(parsed.webhooks.orderEvent.post.requestBody),
-    eventHeaders: parsed.webhooks.orderEvent.post.parameters.flatMap(fieldOf),
+    eventHeaders: parsed.webhooks.orderEvent.post.parameters.flatMap(toParameterFields),
     problem: JSON.stringify(exampleProblem, null, 2),
-    errors: listed(describeErrors([...commonErrors, ...bodyErrors])),
+    errors: toErrorRows(describeErrors([...commonErrors, ...bodyErrors])),
     requestsPerMinute: REQUESTS_PER_MINUTE,
     calls,
     kinds: bodies.oneOf.map(({ properties: { kind, orders } }) => {
       const { goods } = orders.items.properties;
       return {
         kind: kind.const,
-        fields: fieldsOf(orders.items.properties),
-        goods: goods === undefined ? [] : fieldsOf(v.parse(withLines, goods).items.properties),
+        fields: describeFields(orders.items.properties),
+        goods:
+          goods === undefined ? [] : describeFields(v.parse(withLines, goods).items.properties),
       };
     }),
   };
@@ -206,13 +211,13 @@ const eventsTable = (): ReferenceField[] =>
     const status = orderStatuses.find((one) => webhookEventOf(one, null) === name);
     const about =
       status === undefined
-        ? (beside[name] ?? '')
+        ? (otherEvents[name] ?? '')
         : `The order is now “${textOf('en', `status.${status}`)}”: its \`status\` is \`${status}\`.`;
     return { name, about, required: false };
   });
 
 /** Descriptions of events that are not about a new status. */
-const beside: Readonly<Record<string, string>> = {
+const otherEvents: Readonly<Record<string, string>> = {
   'order.changed': 'Fields of the order or its waybill number changed; its status did not.',
   'order.deleted': 'The order was deleted before it was confirmed.',
   [TEST_EVENT]:
@@ -225,7 +230,7 @@ const eventFields = ({ content }: v.InferOutput<typeof event>['requestBody']): R
   );
 
 /** Meaning of each status in a result; empty if results have no status. */
-function statusesOf(schema: unknown): ReferenceField[] {
+function describeStatuses(schema: unknown): ReferenceField[] {
   const { success, output } = v.safeParse(resultSchema, schema);
   if (!success) return [];
   return output.properties.results.items.oneOf.map(
@@ -235,34 +240,34 @@ function statusesOf(schema: unknown): ReferenceField[] {
   );
 }
 
-const programOf = (language: ExampleLanguage, command: string) => ({
+const readProgram = (language: ExampleLanguage, command: string) => ({
   language,
   command,
-  code: readFileSync(join(EXAMPLES, fileOf(command)), 'utf8'),
+  code: readFileSync(join(EXAMPLES, programFile(command)), 'utf8'),
 });
 
-const listed = (described: ReturnType<typeof describeErrors>) =>
+const toErrorRows = (described: ReturnType<typeof describeErrors>) =>
   described.map(([status, about]) => ({ status, about }));
-const choicesOf = (choices: readonly unknown[] = []) =>
+const formatChoices = (choices: readonly unknown[] = []) =>
   choices.map((choice) => `\`${String(choice)}\``).join(', ');
-const said = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
+const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
 const withLines = v.object({ items: orderSchema });
 const empty = { name: '', required: false, description: '', schema: { description: '' } };
 
 /** Members of a body; for several order kinds, the members of the first one. */
-function membersOf(schema: unknown): ReferenceField[] {
+function describeMembers(schema: unknown): ReferenceField[] {
   const read = v.parse(bodySchema, schema);
   const variants = 'oneOf' in read ? read.oneOf : [read];
   const [first] = variants;
   return Object.entries(first?.properties ?? {}).map(([name, one]) => {
     const kinds = variants.flatMap(({ properties: { [name]: same } }) => same?.const ?? []);
-    const about = said([one.description, choicesOf([...kinds, ...(one.enum ?? [])])]);
+    const about = joinParts([one.description, formatChoices([...kinds, ...(one.enum ?? [])])]);
     return { name, about, required: first?.required.includes(name) === true };
   });
 }
 
-function fieldsOf(all: v.InferOutput<typeof properties>): ReferenceField[] {
+function describeFields(all: v.InferOutput<typeof properties>): ReferenceField[] {
   return Object.entries(all).map(([name, { description }]) => ({
     name,
     about: description.replace(' Required.', ''),
@@ -270,11 +275,11 @@ function fieldsOf(all: v.InferOutput<typeof properties>): ReferenceField[] {
   }));
 }
 
-function callOf(
+function describeCall(
   path: string,
   method: string,
   described: Operation,
-  fieldOf: (one: Parameter) => ReferenceField[],
+  toParameterFields: (one: Parameter) => ReferenceField[],
 ): ReferenceCall {
   const { operationId: name, summary, description, parameters, requestBody, responses } = described;
   const known: Readonly<Record<string, OpenEndpoint>> = openContract;
@@ -287,34 +292,36 @@ function callOf(
     summary,
     description,
     right: endpoint?.right ?? null,
-    parameters: parameters.flatMap(fieldOf),
+    parameters: parameters.flatMap(toParameterFields),
     body:
-      requestBody === undefined ? [] : membersOf(requestBody.content['application/json'].schema),
+      requestBody === undefined
+        ? []
+        : describeMembers(requestBody.content['application/json'].schema),
     example:
       requestBody === undefined
         ? null
         : JSON.stringify(requestBody.content['application/json'].example ?? {}, null, 2),
     once: endpoint?.once !== undefined,
-    query: queryOf(endpoint),
-    statuses: statusesOf(responses[200].content['application/json']?.schema),
-    curl: endpoint === undefined ? '' : curlOf(endpoint),
+    query: exampleQuery(endpoint),
+    statuses: describeStatuses(responses[200].content['application/json']?.schema),
+    curl: endpoint === undefined ? '' : curlCommand(endpoint),
     answer: answer === undefined ? null : JSON.stringify(answer, null, 2),
-    errors: endpoint === undefined ? [] : listed(describeOwnErrors(endpoint)),
+    errors: endpoint === undefined ? [] : toErrorRows(describeOwnErrors(endpoint)),
   };
 }
 
 /** Example query with its `?`; empty if the call needs none. */
-function queryOf(endpoint: OpenEndpoint | undefined): string {
+function exampleQuery(endpoint: OpenEndpoint | undefined): string {
   if (endpoint?.query === undefined || endpoint.example === undefined) return '';
   return `?${new URLSearchParams(v.parse(v.record(v.string(), v.string()), endpoint.example))}`;
 }
 
 /** Call as a shell command; it uses the number from the programs' settings in place of the example's. */
-function curlOf(endpoint: OpenEndpoint): string {
+function curlCommand(endpoint: OpenEndpoint): string {
   const { path, method, once, body, example } = endpoint;
   const filled = path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO');
   return [
-    `curl ${method === 'GET' ? '' : `--request ${method} `}"$PORTAGE_URL${OPEN_PATH}${filled}${queryOf(endpoint)}"`,
+    `curl ${method === 'GET' ? '' : `--request ${method} `}"$PORTAGE_URL${OPEN_PATH}${filled}${exampleQuery(endpoint)}"`,
     '--header "Authorization: Bearer $PORTAGE_KEY"',
     ...(once === undefined ? [] : [`--header "Idempotency-Key: ${once}-$ORDER_NO"`]),
     ...(body === undefined

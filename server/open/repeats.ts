@@ -17,7 +17,7 @@ export interface OnceCall {
 }
 
 /** First request under a key and its answer. */
-export interface Earlier {
+export interface EarlierRequest {
   readonly kind: string;
   readonly bodyHash: string;
   readonly fields: SentFields;
@@ -37,11 +37,11 @@ const MEMBERS =
   'index customerOrderNo status waybillNo fields errors warnings pointer rule detail'.split(' ');
 
 /** Rebuilds results with a fixed member sequence, so that a repeated answer is the same byte for byte. */
-export const inSequence = (results: readonly CreateResult[]): readonly CreateResult[] =>
+export const sortMembers = (results: readonly CreateResult[]): readonly CreateResult[] =>
   JSON.parse(JSON.stringify(results, MEMBERS)) as CreateResult[];
 
 /** Hashes the fields of orders, enough to see whether another body says the same. */
-export function fieldsOf(orders: readonly OpenOrder[]): SentFields {
+export function hashFields(orders: readonly OpenOrder[]): SentFields {
   // Orders of a call have most texts in common.
   const known = new Map<string, string>();
   const short = (text: string) => {
@@ -83,8 +83,8 @@ const hashAt = (hashes: string, at: number) =>
  *
  * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
  */
-export function answerAgain(
-  earlier: Earlier,
+export function replayResults(
+  earlier: EarlierRequest,
   kind: OrderKind,
   sent: SentFields,
 ): readonly CreateResult[] {
@@ -104,7 +104,7 @@ export function answerAgain(
 export async function findEarlier(
   trx: Trx,
   { caller, key }: Pick<OnceCall, 'caller' | 'key'>,
-): Promise<Earlier | null> {
+): Promise<EarlierRequest | null> {
   const known = await trx
     .selectFrom('open_request')
     .select(['kind', 'body_hash as bodyHash', 'orders as fields', 'results'])
@@ -113,7 +113,7 @@ export async function findEarlier(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known === undefined) return null;
-  return { ...known, results: inSequence(known.results ?? []) };
+  return { ...known, results: sortMembers(known.results ?? []) };
 }
 
 /**
@@ -126,7 +126,7 @@ export function oncePerKey(db: Db) {
   return async <Result>(
     call: OnceCall,
     answer: (results: readonly CreateResult[]) => Result,
-    work: (earlier: Earlier | null) => Promise<Result>,
+    work: (earlier: EarlierRequest | null) => Promise<Result>,
   ): Promise<Result> => {
     const { caller, key, bodyHash } = call;
     const name = `${caller.platformId} ${key}`;

@@ -6,13 +6,13 @@ import type {
 import type { RowOutcome } from '../../src/api/contract/orders/import.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import type { Laid } from './lay.ts';
-import { wordsOf } from './words.ts';
+import type { OpenBatch } from './lay.ts';
+import { fieldMessage } from './words.ts';
 
 type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
 
 /** Finding or warning about one column of a row. */
-interface RowFault {
+interface RowFinding {
   readonly rowNo: number;
   readonly column: string;
   readonly rule: string;
@@ -20,90 +20,98 @@ interface RowFault {
 }
 
 /** Context for the results of a call. */
-export interface Answering {
-  readonly laid: Laid;
+export interface ResultContext {
+  readonly openBatch: OpenBatch;
   readonly language: Language;
-  readonly warnings: readonly RowFault[];
+  readonly warnings: readonly RowFinding[];
 }
 
 /** Converts findings about rows to errors with pointers into the call's body, each only once. */
-function faultsOf({ laid, language }: Answering, found: readonly RowFault[]): OpenFault[] {
-  const { kind, places, orders } = laid;
-  const faults = new Map<string, OpenFault>();
+function toOpenErrors(
+  { openBatch, language }: ResultContext,
+  found: readonly RowFinding[],
+): OpenFault[] {
+  const { kind, origins, orders } = openBatch;
+  const findings = new Map<string, OpenFault>();
   for (const { rowNo, column, rule, params } of found) {
     // A line that is held back because of another one has no error of its own.
     if (rule === 'rule.group.heldBack') continue;
-    const place = places.get(rowNo) ?? { order: 0, line: 0 };
+    const place = origins.get(rowNo) ?? { order: 0, line: 0 };
     const path = `#/orders/${place.order}`;
     const isLine = sheets[kind].group?.line.includes(column) === true;
     const isSaid = (orders[place.order]?.goods.length ?? 0) > 0;
     const pointer =
       isLine && isSaid ? `${path}/goods/${place.line}/${column}` : `${path}/${column}`;
-    const detail = wordsOf(language, kind, column, rule, params);
-    faults.set(`${pointer} ${rule}`, { pointer, rule, detail });
+    const detail = fieldMessage(language, kind, column, rule, params);
+    findings.set(`${pointer} ${rule}`, { pointer, rule, detail });
   }
-  return [...faults.values()];
+  return [...findings.values()];
 }
 
-interface Head {
+interface ResultHead {
   readonly index: number;
   readonly customerOrderNo: string;
 }
 
 const invalid = (
-  head: Head,
+  head: ResultHead,
   errors: OpenFault[],
 ): Extract<CreateResult, { status: 'invalid' }> => ({ ...head, status: 'invalid', errors });
 
 /** One result for each order, in the sequence sent; `of` converts rows that were not refused. */
-function resultsOf<Result>(
-  answering: Answering,
+function toResults<Result>(
+  context: ResultContext,
   reported: readonly (Invalid | { readonly rowNo: number; readonly status: string })[],
-  of: (rowNo: number, head: Head) => Result,
+  of: (rowNo: number, head: ResultHead) => Result,
 ): (Result | Extract<CreateResult, { status: 'invalid' }>)[] {
-  const { laid, language } = answering;
-  const rowsOf = Map.groupBy(reported, ({ rowNo }) => laid.places.get(rowNo)?.order ?? -1);
-  return laid.orders.map((_, index) => {
-    const head = { index, customerOrderNo: laid.numbers[index] ?? '' };
-    const earlier = laid.repeated.get(index);
+  const { openBatch, language } = context;
+  const rowsByOrder = Map.groupBy(
+    reported,
+    ({ rowNo }) => openBatch.origins.get(rowNo)?.order ?? -1,
+  );
+  return openBatch.orders.map((_, index) => {
+    const head = { index, customerOrderNo: openBatch.numbers[index] ?? '' };
+    const earlier = openBatch.repeated.get(index);
     if (earlier !== undefined) {
       const rule = 'rule.duplicate.inFile';
       const other = `#/orders/${earlier}`;
-      const detail = wordsOf(language, laid.kind, 'customerOrderNo', rule, { other });
+      const detail = fieldMessage(language, openBatch.kind, 'customerOrderNo', rule, { other });
       const pointer = `#/orders/${index}/customerOrderNo`;
       return invalid(head, [{ pointer, rule, detail }]);
     }
-    const rows = rowsOf.get(index) ?? [];
+    const rows = rowsByOrder.get(index) ?? [];
     const [first] = rows;
     if (first === undefined) throw new Error(`Nothing is said of order ${index}`);
-    const faults = rows
+    const findings = rows
       .filter((row): row is Invalid => row.status === 'invalid')
       .flatMap(({ rowNo, verdicts }) => verdicts.map((verdict) => ({ ...verdict, rowNo })));
-    return faults.length > 0 ? invalid(head, faultsOf(answering, faults)) : of(first.rowNo, head);
+    return findings.length > 0
+      ? invalid(head, toOpenErrors(context, findings))
+      : of(first.rowNo, head);
   });
 }
 
 /** Warnings about an accepted order; no member if there are none. */
-function warned(
-  answering: Answering,
-  { index }: Head,
+function warningsFor(
+  context: ResultContext,
+  { index }: ResultHead,
 ): Pick<Extract<CreateResult, { status: 'created' }>, 'warnings'> {
-  const { laid, warnings } = answering;
-  const own = warnings.filter(({ rowNo }) => laid.places.get(rowNo)?.order === index);
-  return own.length === 0 ? {} : { warnings: faultsOf(answering, own) };
+  const { openBatch, warnings } = context;
+  const own = warnings.filter(({ rowNo }) => openBatch.origins.get(rowNo)?.order === index);
+  return own.length === 0 ? {} : { warnings: toOpenErrors(context, own) };
 }
 
 /** Result for a number that another order has, with the fields that differ. */
-function conflictOf(
-  { laid: { kind }, language }: Answering,
-  head: Head,
+function toConflict(
+  { openBatch: { kind }, language }: ResultContext,
+  head: ResultHead,
   waybillNo: string,
   columns: readonly string[],
 ): Extract<CreateResult, { status: 'conflict' }> {
   const errors = columns.map((column) => {
     const isNumber = column === 'customerOrderNo';
     const rule = isNumber ? 'rule.standing.other' : 'rule.standing.differs';
-    const detail = wordsOf(language, kind, column, rule, { waybillNo });
+    const detail = fieldMessage(language, kind, column, rule, { waybillNo });
     return { pointer: `#/orders/${head.index}/${column}`, rule, detail };
   });
   return { ...head, status: 'conflict', waybillNo, fields: [...columns], errors };
@@ -126,39 +134,39 @@ type Forecast =
 
 /** Results of orders that were created, or not. */
 export function createResults(
-  answering: Answering,
+  context: ResultContext,
   reported: readonly RowOutcome[],
 ): CreateResult[] {
   const byRow = new Map(reported.map((row) => [row.rowNo, row]));
-  return resultsOf<CreateResult>(answering, reported, (rowNo, head) => {
+  return toResults<CreateResult>(context, reported, (rowNo, head) => {
     const row = byRow.get(rowNo);
     if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
     const { waybillNo } = row;
     if (row.status === 'created') {
-      return { ...head, status: 'created', waybillNo, ...warned(answering, head) };
+      return { ...head, status: 'created', waybillNo, ...warningsFor(context, head) };
     }
     const { columns = [] } = row;
     return columns.length === 0
       ? { ...head, status: 'duplicate', waybillNo }
-      : conflictOf(answering, head, waybillNo, columns);
+      : toConflict(context, head, waybillNo, columns);
   });
 }
 
 /** Results of orders that would be created, or not. */
 export function validateResults(
-  answering: Answering,
+  context: ResultContext,
   forecasts: readonly Forecast[],
 ): ValidateResult[] {
   const byRow = new Map(forecasts.map((row) => [row.rowNo, row]));
-  return resultsOf<ValidateResult>(answering, forecasts, (rowNo, head) => {
+  return toResults<ValidateResult>(context, forecasts, (rowNo, head) => {
     const row = byRow.get(rowNo);
     if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
     if (row.status === 'create') {
       const freight = row.freight ?? null;
-      return { ...head, status: 'valid', freight, ...warned(answering, head) };
+      return { ...head, status: 'valid', freight, ...warningsFor(context, head) };
     }
     return row.status === 'duplicate'
       ? { ...head, status: 'duplicate', waybillNo: row.waybillNo }
-      : conflictOf(answering, head, row.waybillNo, row.columns);
+      : toConflict(context, head, row.waybillNo, row.columns);
   });
 }

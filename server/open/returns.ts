@@ -12,19 +12,19 @@ import { returnStateRefusal } from '../returns/move.ts';
 import { findByReturnNo, listReturns } from '../returns/read.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
-import { type Handlers, type OnceGiven, type OpenCall, changed } from './handlers.ts';
+import { type Handlers, type OnceInput, type OpenCall, versionRefusal } from './handlers.ts';
 import { defaultSender } from './judge.ts';
 import { printIds } from './labels.ts';
 
 /** Derives the id of a return from its idempotency key, so that it is registered once. */
-function idUnder({ platformId }: OpenCaller, { key }: OnceGiven): string {
+function idUnder({ platformId }: OpenCaller, { key }: OnceInput): string {
   const hex = createHash('sha256').update(`return ${platformId} ${key}`).digest('hex');
   // Version 8 leaves the other bits to the application (RFC 9562).
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Summary of a return, as lists show it. */
-const headOf = (row: ReturnRow) => ({
+const toReturnSummary = (row: ReturnRow) => ({
   returnNo: row.returnNo,
   type: row.type,
   status: row.status,
@@ -40,9 +40,9 @@ const headOf = (row: ReturnRow) => ({
   updatedAt: row.updatedAt,
 });
 
-function documentOf({ row, events, ...detail }: ReturnDetail): ReturnDocument {
+function toReturnDocument({ row, events, ...detail }: ReturnDetail): ReturnDocument {
   return {
-    ...headOf(row),
+    ...toReturnSummary(row),
     ...detail,
     events: events.map(({ at, action, status, remark }) => ({ at, action, status, remark })),
   };
@@ -53,7 +53,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
   const { db } = services;
   const desk = returnDesk(services);
 
-  async function idOf({ caller: { by }, number }: OpenCall): Promise<string> {
+  async function findReturnId({ caller: { by }, number }: OpenCall): Promise<string> {
     const { companyId } = by;
     const id = await readTenant(db, companyId, (trx) => findByReturnNo(trx, companyId, number));
     if (id === null) throw new Refusal('return.unknown');
@@ -98,9 +98,9 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
       if (to === null) throw missingAddress();
       const content = v.parse(returnContent, parseInput(returnContent, { ...input, to }));
       const detail = await desk.register(caller.by, id, content).catch((error: unknown) => {
-        throw asSent(error, content.items);
+        throw toSentPaths(error, content.items);
       });
-      return documentOf(detail);
+      return toReturnDocument(detail);
     },
 
     listReturns: async ({ caller: { by }, input }) => {
@@ -116,26 +116,29 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
         size: Number(limit ?? 50),
         ...(cursor === undefined ? {} : { cursor }),
       });
-      return { returns: rows.map(headOf), next };
+      return { returns: rows.map(toReturnSummary), next };
     },
 
-    getReturn: async (call) => documentOf(await desk.read(call.caller.by, await idOf(call))),
+    getReturn: async (call) =>
+      toReturnDocument(await desk.read(call.caller.by, await findReturnId(call))),
 
     withdrawReturn: async (call) => {
       const { by } = call.caller;
-      const id = await idOf(call);
+      const id = await findReturnId(call);
       const current = (await desk.read(by, id)).version;
       const { version = current } = call.input;
-      if (version !== current) throw changed(current);
-      return documentOf(await desk.move(by, { id, version, action: 'withdraw', remark: null }));
+      if (version !== current) throw versionRefusal(current);
+      return toReturnDocument(
+        await desk.move(by, { id, version, action: 'withdraw', remark: null }),
+      );
     },
 
     getReturnLabels: async (call) => {
-      const { caller, input: asked, language, signal } = call;
-      const { row } = await desk.read(caller.by, await idOf(call));
+      const { caller, input: choice, language, signal } = call;
+      const { row } = await desk.read(caller.by, await findReturnId(call));
       const ids = labelsOf(row);
       if (ids.length === 0) throw returnStateRefusal(row.status, 'print');
-      return printIds(services, { caller, asked, language, signal, ids });
+      return printIds(services, { caller, choice, language, signal, ids });
     },
   };
 }
@@ -149,7 +152,7 @@ const missingAddress = () =>
   new Refusal('error.invalidInput', { fields: [{ path: 'to', rule: 'return.to.missing' }] });
 
 /** Points a refusal to the items as sent instead of the lines of the order. */
-function asSent(error: unknown, items: readonly { readonly lineNo: number }[]): unknown {
+function toSentPaths(error: unknown, items: readonly { readonly lineNo: number }[]): unknown {
   if (!(error instanceof Refusal) || error.fields === undefined) return error;
   // The program knows its idempotency key, but not the id of the return.
   const key = error.key === 'return.differs' ? 'open.repeat.differs' : error.key;

@@ -15,22 +15,22 @@ import { file } from '../http/reply.ts';
 import type { Services } from '../services.ts';
 import { allowanceHeaders, findOpenCaller, requireAllowed } from './admit.ts';
 import { openCalls } from './calls.ts';
-import type { OnceGiven, OpenCall } from './handlers.ts';
+import type { OnceInput, OpenCall } from './handlers.ts';
 import { oncePerKey } from './repeats.ts';
-import { countingRequests } from './traffic.ts';
+import { requestCounter } from './traffic.ts';
 import { serveShops } from '../shops/receive.ts';
 
 /** Whether a request is for the open API, whose refusals are problem details. */
 export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
 
 /** Converts a path of the contract to the router's notation. */
-const routeOf = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$1');
+const toRouterPath = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$1');
 
 /** Serves the open API: admission by key, limits, versions, and the traffic of each platform. */
 export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
   const { db, clock } = services;
-  const count = countingRequests(db);
+  const count = requestCounter(db);
   const perKey = oncePerKey(db);
 
   app.use(`${OPEN_PATH}/*`, async (c, next) => {
@@ -43,16 +43,16 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
   for (const [name, endpoint] of entries) {
     // Each handler of the table accepts the input of its own contract entry.
     const handle = calls[name as OpenName] as (call: OpenCall) => Promise<unknown>;
-    const path = routeOf(endpoint.path);
+    const path = toRouterPath(endpoint.path);
     app.on(endpoint.method, path, async (c) => {
       c.set('call', `open.${name}`);
-      const caller = await admit(c, endpoint, services);
+      const caller = await admitCaller(c, endpoint, services);
       const { language } = c.var.facts;
       const number = c.req.param('number') ?? c.req.param('returnNo') ?? '';
-      const key = keyOf(c, endpoint);
+      const key = readIdempotencyKey(c, endpoint);
       const { read, bodyHash } = await readInput(c, endpoint, arrival);
       // The contract guarantees the type of the input.
-      const handled = (once: OnceGiven | null) =>
+      const handled = (once: OnceInput | null) =>
         handle({
           caller,
           input: read() as undefined,
@@ -80,13 +80,13 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
   const byPath = Map.groupBy(entries, ([, { path }]) => path);
   for (const [path, same] of byPath) {
     const allow = same.map(([, { method }]) => method);
-    app.all(routeOf(path), () => {
+    app.all(toRouterPath(path), () => {
       throw new Refusal('error.method', { allow });
     });
   }
 }
 
-async function admit(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Services) {
+async function admitCaller(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Services) {
   const secret = /^Bearer (\S{20,120})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
   const caller = await findOpenCaller(db, secret, c.var.facts.client, clock());
   const { by, platformId } = caller;
@@ -103,7 +103,7 @@ async function admit(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Servi
 }
 
 /** Idempotency key of a call; null for calls that need none. */
-function keyOf(c: AppContext, { once }: OpenEndpoint): string | null {
+function readIdempotencyKey(c: AppContext, { once }: OpenEndpoint): string | null {
   if (once === undefined) return null;
   // The header is a quoted string; most programs send it bare.
   const key = (c.req.header('idempotency-key') ?? '').replace(/^"(.*)"$/, '$1');

@@ -36,7 +36,7 @@ const MOST_STEPS = 10;
 const SPECIMEN = 'SPECIMEN';
 
 /** Marks labels of a sandbox as specimens, so that nobody takes them for real ones. */
-export const shownLabels = (
+export const markSpecimens = (
   { companyId }: Pick<Caller, 'companyId'>,
   labels: readonly OrderLabel[],
 ): readonly OrderLabel[] =>
@@ -54,14 +54,14 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
       if (found === null) throw new Refusal('order.unknown');
       const { id } = found;
       return withTenant(db, companyId, async (trx) => {
-        let order = await orderOf(trx, companyId, id);
+        let order = await readOrderState(trx, companyId, id);
         for (let step = 0; step < MOST_STEPS && order.status !== to; step++) {
           const action = course[order.status];
           if (action === undefined) throw stateRefusal(order.status, 'deliver');
           // Steps at one instant are ordered by their sequence number, so that none is ahead of the clock.
           const now = new Date(Math.max(clock().getTime(), order.latest.getTime()));
           await advance(trx, { id, action, waybillNo: order.waybillNo, by, now });
-          order = await orderOf(trx, companyId, id);
+          order = await readOrderState(trx, companyId, id);
           if (to === undefined) break;
         }
         const { waybillNo, status } = order;
@@ -72,7 +72,7 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
 }
 
 /** Status of an order and the time of its latest event. */
-async function orderOf(trx: Trx, companyId: number, id: string) {
+async function readOrderState(trx: Trx, companyId: number, id: string) {
   const order = await trx
     .selectFrom('orders')
     .select(['waybill_no as waybillNo', 'status', 'created_at'])

@@ -19,7 +19,7 @@ interface Tally extends Counted {
  * Adds each request to its platform's day. While one statement for a platform is running, further
  * requests share the next one: all of them change the same record and would wait for each other.
  */
-export function countingRequests(db: Db) {
+export function requestCounter(db: Db) {
   const next = new Map<string, { readonly tally: Tally; readonly written: Promise<void> }>();
   const last = new Map<string, Promise<void>>();
   return async ({ companyId, platformId }: Counted, status: number, now: Date): Promise<void> => {

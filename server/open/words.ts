@@ -16,7 +16,7 @@ export function ruleText(language: Language, rule: string, params: RuleParams = 
 }
 
 /** Message about a field of an order, in a language. */
-export function wordsOf(
+export function fieldMessage(
   language: Language,
   kind: OrderKind,
   column: string,
@@ -24,18 +24,18 @@ export function wordsOf(
   params: RuleParams = {},
 ): string {
   const filled = fieldParams(language, kind, column, rule, params);
-  return ruleText(language, ruleOf(kind, column, rule), filled);
+  return ruleText(language, ruleWithStandard(kind, column, rule), filled);
 }
 
 /** Rule to report: for code lists too long to name, the standard that defines them. */
-function ruleOf(kind: OrderKind, column: string, rule: string): string {
+function ruleWithStandard(kind: OrderKind, column: string, rule: string): string {
   if (rule !== 'rule.code.unknown') return rule;
-  const codes = columnOf(kind, column)?.field.codes;
+  const codes = findColumn(kind, column)?.field.codes;
   if (codes === worldCountryCodes) return 'rule.code.country';
   return codes === currencyCodes ? 'rule.code.currency' : rule;
 }
 
-const columnOf = (kind: OrderKind, column: string) =>
+const findColumn = (kind: OrderKind, column: string) =>
   sheets[kind].columns.find(({ key }) => key === column);
 
 /** Parameters of a message about a field: its label, date parts, allowed codes. */
@@ -46,7 +46,7 @@ function fieldParams(
   rule: string,
   params: RuleParams = {},
 ): RuleParams {
-  const { label = column, field } = columnOf(kind, column) ?? {};
+  const { label = column, field } = findColumn(kind, column) ?? {};
   const parts = {
     day: textOf(language, 'date.day'),
     month: textOf(language, 'date.month'),

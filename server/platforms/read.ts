@@ -19,7 +19,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { isSandbox, placesOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
-import { connectionOf } from '../shops/connect.ts';
+import { toShopConnection } from '../shops/connect.ts';
 
 type Stored = PlatformTables['platform'];
 type StoredKey = PlatformTables['platform_key'];
@@ -192,7 +192,7 @@ export async function findPlatform(
     content: contentOf(stored),
     suspensionReason: stored.suspension_reason,
     keys: await keysOfPlatform(trx, companyId, id, now),
-    shop: connectionOf(stored),
+    shop: toShopConnection(stored),
     days,
   };
 }

@@ -14,7 +14,7 @@ import { type Change, recordChange } from '../records/record.ts';
 import { isSandbox, ownerIdOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import type { Vault } from '../security/vault.ts';
-import { recordedShop, shopColumns } from '../shops/connect.ts';
+import { toShopHistory, shopColumns } from '../shops/connect.ts';
 import { contentOf } from './read.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -65,7 +65,7 @@ export async function savePlatform(
   }
   await requireSender(trx, companyId, content, before);
   await requireFree(trx, companyId, id, content.name, known === undefined);
-  const shown = recordedShop(known, shop);
+  const shown = toShopHistory(known, shop);
   const changed = await recordChange(trx, {
     ...author,
     kind: 'platform',

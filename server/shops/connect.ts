@@ -16,15 +16,15 @@ type Platform = Pick<
 >;
 
 /** Context that a shop's secret is sealed with. */
-export const placeOf = (companyId: number, platformId: string): string =>
+export const sealContext = (companyId: number, platformId: string): string =>
   `shop ${companyId} ${platformId}`;
 
-export const shopTypeOf = (type: string): ShopType | null =>
+export const findShopType = (type: string): ShopType | null =>
   shopTypes.find((one) => one === type) ?? null;
 
 /** Connection of a platform to its shop; null if its type has none. */
-export function connectionOf(stored: Platform): ShopConnection | null {
-  if (shopTypeOf(stored.type) === null || isSandbox(stored.company_id)) return null;
+export function toShopConnection(stored: Platform): ShopConnection | null {
+  if (findShopType(stored.type) === null || isSandbox(stored.company_id)) return null;
   return {
     path: `${SHOP_PATH}/${stored.company_id}/${stored.id}`,
     hint: stored.shop_hint,
@@ -33,7 +33,7 @@ export function connectionOf(stored: Platform): ShopConnection | null {
 }
 
 /** Last characters of a secret, enough to recognize it. */
-const hintOf = (secret: string): string => secret.slice(-4);
+const secretHint = (secret: string): string => secret.slice(-4);
 
 /**
  * Columns to store for a connection; an empty secret keeps the stored one.
@@ -48,16 +48,16 @@ export function shopColumns(
   const weight = { shop_weight: weightKg };
   if (secret === '') return weight;
   if (vault === null) throw new Refusal('webhook.off');
-  const sealed = vault.seal(secret, placeOf(companyId, platformId));
-  return { ...weight, shop_secret: sealed, shop_hint: hintOf(secret) };
+  const sealed = vault.seal(secret, sealContext(companyId, platformId));
+  return { ...weight, shop_secret: sealed, shop_hint: secretHint(secret) };
 }
 
 /** Connection as the platform's history shows it: only the last characters of its secret. */
-export const recordedShop = (
+export const toShopHistory = (
   stored: Pick<Platform, 'shop_hint' | 'shop_weight'> | undefined,
   settings: ShopSettings | undefined,
 ): Readonly<Record<'before' | 'after', Readonly<Record<string, string | null>>>> => {
-  const said = (hint: string | null, weight: string | null) => ({
+  const toValues = (hint: string | null, weight: string | null) => ({
     shopSecret: hint === null ? null : `…${hint}`,
     shopWeight: weight === '' ? null : weight,
   });
@@ -65,7 +65,7 @@ export const recordedShop = (
   const weight = stored?.shop_weight ?? null;
   const after =
     settings === undefined
-      ? said(hint, weight)
-      : said(settings.secret === '' ? hint : hintOf(settings.secret), settings.weightKg);
-  return { before: said(hint, weight), after };
+      ? toValues(hint, weight)
+      : toValues(settings.secret === '' ? hint : secretHint(settings.secret), settings.weightKg);
+  return { before: toValues(hint, weight), after };
 };

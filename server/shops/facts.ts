@@ -1,14 +1,14 @@
 import type { ShopContent, ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import type { ShopMessage } from './message.ts';
-import { digestOf, reason, type ShopOrder, type Wish } from './shopOrder.ts';
+import { shortDigest, reason, type ShopOrder, type Wish } from './shopOrder.ts';
 
 /*
- * Everything known about a shop's order, independent of the sequence of its messages. `join` is commutative,
+ * Everything known about a shop's order, independent of the sequence of its messages. `mergeKnown` is commutative,
  * associative and idempotent: repeated, late and reordered messages lead to the same result.
  */
 
 /** Facts about an order, and the content of its newest version. */
-export interface Known {
+export interface KnownOrder {
   readonly facts: ShopFacts;
   readonly content: ShopContent;
 }
@@ -27,13 +27,13 @@ const NOTHING: ShopFacts = {
 };
 const EMPTY: ShopContent = { kind: 'domestic', values: {}, goods: [] };
 
-export const nothingKnown: Known = { facts: NOTHING, content: EMPTY };
+export const nothingKnown: KnownOrder = { facts: NOTHING, content: EMPTY };
 
 /** Facts that one message states about an order. */
-export function knownBy(message: Exclude<ShopMessage, { about: 'other' }>): Known {
+export function toKnown(message: Exclude<ShopMessage, { about: 'other' }>): KnownOrder {
   switch (message.about) {
     case 'order':
-      return versionOf(message.order, message.restored);
+      return toVersion(message.order, message.restored);
     case 'deleted':
       return { facts: { ...NOTHING, deleted: [message.delivery] }, content: EMPTY };
     case 'news':
@@ -46,13 +46,13 @@ export function knownBy(message: Exclude<ShopMessage, { about: 'other' }>): Know
   }
 }
 
-function versionOf(order: ShopOrder, restored: string | null): Known {
+function toVersion(order: ShopOrder, restored: string | null): KnownOrder {
   const { changedAt, wish, reasons, tracking, basis, left, kind, values, goods } = order;
   const content = { kind, values, goods };
   const facts: ShopFacts = {
     ...NOTHING,
-    version: `${changedAt.toISOString()} ${progressOf(order)}`,
-    digests: [digestOf([wish, reasons, tracking, basis, content])],
+    version: `${changedAt.toISOString()} ${orderProgress(order)}`,
+    digests: [shortDigest([wish, reasons, tracking, basis, content])],
     wish,
     reasons,
     tracking,
@@ -64,14 +64,14 @@ function versionOf(order: ShopOrder, restored: string | null): Known {
 }
 
 /** Progress of an order, which breaks ties: shops count seconds, and within one an order only advances. */
-function progressOf({ wish, reasons: [first] }: ShopOrder): number {
+function orderProgress({ wish, reasons: [first] }: ShopOrder): number {
   if (wish === 'end') return 3;
   if (wish === 'none') return first?.rule === 'shop.wait.unpaid' ? 0 : 2;
   return 1;
 }
 
 /** Merges the facts from two sets of messages. */
-export function join(a: Known, b: Known): Known {
+export function mergeKnown(a: KnownOrder, b: KnownOrder): KnownOrder {
   const [newer, older] = isNewer(b, a) ? [b, a] : [a, b];
   const isTie = a.facts.version === b.facts.version;
   return {
@@ -87,7 +87,7 @@ export function join(a: Known, b: Known): Known {
 }
 
 /** Compares versions; the same second and progress are ordered by digest, so that the result is stable. */
-function isNewer({ facts: one }: Known, { facts: other }: Known): boolean {
+function isNewer({ facts: one }: KnownOrder, { facts: other }: KnownOrder): boolean {
   if (one.version !== other.version) return one.version > other.version;
   return (one.digests.at(-1) ?? '') > (other.digests.at(-1) ?? '');
 }
@@ -102,7 +102,7 @@ export interface Decision {
 }
 
 /** Derives the decision from all facts about an order. */
-export function decide({ facts }: Known): Decision {
+export function decide({ facts }: KnownOrder): Decision {
   // An order can be moved to the trash and restored several times.
   if (facts.deleted.length > facts.restored.length) {
     return { wish: 'end', reasons: [reason('shop.end.deleted')] };

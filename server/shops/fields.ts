@@ -1,11 +1,13 @@
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
-import type { ShopFinding } from '../db/tables/shops.ts';
+import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
+import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
+import type { ShopContent, ShopFinding } from '../db/tables/shops.ts';
 import { customsLines, goodsLine, type Item, parcelWeight } from './goods.ts';
 import {
-  digestOf,
-  joined,
+  shortDigest,
+  joinTexts,
   reason,
-  type SaidOrder,
+  type RawOrder,
   type ShopContext,
   type ShopOrder,
 } from './shopOrder.ts';
@@ -13,33 +15,33 @@ import {
 type Texts = Readonly<Record<string, string>>;
 
 /** Converts a shop's order to the fields of our sheets, and decides whether it may be shipped. */
-export function shopOrderOf(said: SaidOrder, context: ShopContext): ShopOrder {
-  const content = fieldsOf(said, said.left, context);
-  const { values, findings } = printable(withRegion(content.values, said, context));
+export function toShopOrder(raw: RawOrder, context: ShopContext): ShopOrder {
+  const content = toSheetFields(raw, raw.left, context);
+  const { values, findings } = printable(withRegion(content.values, raw, context));
   const lines = content.goods.map((line) => printable(line));
-  const asks = [...said.asks, ...uncollected(said, context), ...findings];
+  const asks = [...raw.asks, ...uncollected(raw, context), ...findings];
   if (lines.some((line) => line.findings.length > 0)) {
     asks.push({ column: 'goodsName', rule: 'shop.wait.characters' satisfies ShopReason });
   }
-  const { stop } = said;
+  const { stop } = raw;
   return {
-    shopId: said.shopId,
-    changedAt: said.changedAt,
+    shopId: raw.shopId,
+    changedAt: raw.changedAt,
     wish: stop?.wish ?? (asks.length > 0 ? 'ask' : 'ship'),
     reasons: stop === null ? asks : [stop.reason],
-    tracking: said.tracking,
+    tracking: raw.tracking,
     kind: content.kind,
     values,
     goods: lines.map((line) => line.values),
-    basis: digestOf(fieldsOf(said, said.ordered, context)),
-    left: digestOf(said.left),
+    basis: shortDigest(toSheetFields(raw, raw.ordered, context)),
+    left: shortDigest(raw.left),
   };
 }
 
 /** Fills a region that the shop does not know from the carrier's list; digests leave it out. */
 function withRegion(
   values: Texts,
-  { receiver: { country, region, city } }: SaidOrder,
+  { receiver: { country, region, city } }: RawOrder,
   { countryCode, regionOfCity }: ShopContext,
 ): Texts {
   if (region !== '') return values;
@@ -49,12 +51,12 @@ function withRegion(
 
 /** Finding if the cash is in another currency than the carrier collects in the country. */
 function uncollected(
-  { cod, codCurrency, receiver }: SaidOrder,
-  { countryCode, codCurrencyOf }: ShopContext,
+  { cod, codCurrency, receiver }: RawOrder,
+  { countryCode, codCurrencyIn }: ShopContext,
 ): ShopFinding[] {
   if (cod === '') return [];
   const country = receiver.country === '' ? countryCode : receiver.country;
-  const local = codCurrencyOf(country);
+  const local = codCurrencyIn(country);
   // The international sheet has its own rules for both.
   if (local === codCurrency || country !== countryCode) return [];
   if (local === undefined) {
@@ -65,8 +67,8 @@ function uncollected(
 }
 
 /** Fields for the sheet of the order's kind: domestic at home, else international. */
-function fieldsOf(
-  { number, receiver, currency, cod, codCurrency, note }: SaidOrder,
+function toSheetFields(
+  { number, receiver, currency, cod, codCurrency, note }: RawOrder,
   items: readonly Item[],
   { countryCode, weightKg }: ShopContext,
 ): Pick<ShopOrder, 'kind' | 'values' | 'goods'> {
@@ -94,7 +96,7 @@ function fieldsOf(
       values: {
         ...common,
         receiverArea: district,
-        receiverAddress: joined([otherCompany, ...lines]),
+        receiverAddress: joinTexts([otherCompany, ...lines]),
         currency: cod === '' ? currency : codCurrency,
         goodsName: goodsLine(items),
       },
@@ -107,7 +109,7 @@ function fieldsOf(
       ...common,
       receiverCompany: otherCompany,
       receiverEmail: receiver.email,
-      receiverAddress: joined([...lines, district]),
+      receiverAddress: joinTexts([...lines, district]),
       currency,
       codCurrency: cod === '' ? '' : codCurrency,
     },
@@ -133,4 +135,20 @@ function printable(values: Texts): {
       given === text ? [] : [{ column, rule }],
     ),
   };
+}
+
+/** Countries that decide how orders are delivered. */
+export interface Destinations {
+  readonly countries: CountryFacts;
+  /** The company's country, for orders that name none. */
+  readonly home: string;
+}
+
+/** Chooses delivery to the buyer's address in a country with pick-up points. */
+export function homeDelivery(
+  { countries, home }: Destinations,
+  { kind, values }: Pick<ShopContent, 'kind' | 'values'>,
+): { readonly deliveryType?: 'HOME' } {
+  const country = values['receiverCountry'] || home;
+  return deliveryTypes(countries, kind, country).length > 1 ? { deliveryType: 'HOME' } : {};
 }

@@ -8,25 +8,25 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
-import { wordsOf } from '../open/words.ts';
+import { fieldMessage } from '../open/words.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { type Destinations, toDoor } from './toDoor.ts';
+import { type Destinations, homeDelivery } from './fields.ts';
 
-type Stored = ShopTables['shop_order'];
-type Asked = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
+type StoredOrder = ShopTables['shop_order'];
+type ListInput = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
 
 /** Most problems listed for an order. */
 const MOST_PROBLEMS = 10;
 
-function problemsOf(
-  kind: Stored['kind'],
+function formatProblems(
+  kind: StoredOrder['kind'],
   findings: readonly ShopFinding[],
   language: Language,
 ): string[] {
   const words = findings.map(({ column, rule, params }) =>
     column === ''
       ? textOf(language, rule, params ?? {})
-      : wordsOf(language, kind, column, rule, params ?? {}),
+      : fieldMessage(language, kind, column, rule, params ?? {}),
   );
   return [...new Set(words)].slice(0, MOST_PROBLEMS);
 }
@@ -35,7 +35,7 @@ function problemsOf(
 export async function listShopOrders(
   trx: Trx,
   companyId: number,
-  { filters = {}, sort, cursor, size }: Asked,
+  { filters = {}, sort, cursor, size }: ListInput,
   language: Language,
 ): Promise<ResultOf<(typeof shops)['queryShopOrderList']>> {
   const { state, number = '' } = filters;
@@ -59,7 +59,7 @@ export async function listShopOrders(
       receiver: row.content.values['receiverName'] ?? '',
       country: row.content.values['receiverCountry'] ?? '',
       state: row.state,
-      problems: problemsOf(row.kind, row.findings, language),
+      problems: formatProblems(row.kind, row.findings, language),
       waybillNo: row.waybill_no,
       decidedBy: row.decided_by,
       receivedAt: row.received_at.toISOString(),
@@ -86,7 +86,7 @@ export async function findShopOrder(
   const { kind, state, content, service, payer } = found;
   // Defaults of the platform, as for an order that is created automatically.
   const defaults = {
-    ...toDoor(destinations, { kind, values: content.values }),
+    ...homeDelivery(destinations, { kind, values: content.values }),
     ...(service === null ? {} : { service }),
     ...(payer === null ? {} : { paymentMethod: payer }),
   };

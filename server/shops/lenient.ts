@@ -3,7 +3,7 @@ import type { ShopFinding } from '../db/tables/shops.ts';
 import { reason } from './shopOrder.ts';
 
 /** A text, for which shops also write null, a number or nothing. */
-export const said = v.optional(
+export const lenientText = v.optional(
   v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
     v.transform((given) => String(given).trim()),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
-import { shopOrderOf } from './fields.ts';
-import { instantOf, reason, type ShopContext, type ShopOrder } from './shopOrder.ts';
+import { toShopOrder } from './fields.ts';
+import { parseInstant, reason, type ShopContext, type ShopOrder } from './shopOrder.ts';
 import { readShopify } from './shopify.ts';
 import { shopifyNews } from './shopifyPayload.ts';
 import { readWoo } from './woocommerce.ts';
@@ -47,7 +47,7 @@ const readers = { shopify: readShopify, woocommerce: readWoo } as const;
 const SHOWN = 80;
 
 /** Parses a message of a shop. */
-export function messageOf(arrival: Arrival, context: ShopContext): ShopMessage {
+export function parseShopMessage(arrival: Arrival, context: ShopContext): ShopMessage {
   const { type, topic, delivery, bytes } = arrival;
   if (OTHER[type].test(topic) || UNIMPORTANT.test(topic)) return { about: 'other' };
   const payload = parse(bytes);
@@ -60,7 +60,7 @@ export function messageOf(arrival: Arrival, context: ShopContext): ShopMessage {
   const news = v.safeParse(shopifyNews, payload);
   if (type === 'shopify' && news.success && (!isWhole || !topic.startsWith('orders/'))) {
     const { order_id: id, updated_at: updated, created_at: created } = news.output;
-    const at = instantOf(updated || created || news.output.processed_at);
+    const at = parseInstant(updated || created || news.output.processed_at);
     return { about: 'news', shopId: String(id), at };
   }
   const error = v.safeParse(wooError, payload);
@@ -68,13 +68,13 @@ export function messageOf(arrival: Arrival, context: ShopContext): ShopMessage {
     const params = { message: start(error.output.message) };
     return unreadable(bytes, reason('shop.wait.error', params));
   }
-  const said = readers[type](payload);
-  if (said === null) {
+  const raw = readers[type](payload);
+  if (raw === null) {
     const text = new TextDecoder().decode(bytes.subarray(0, 4 * SHOWN));
     return unreadable(bytes, reason('shop.wait.message', { start: start(text) }));
   }
   const restored = topic === 'order.restored' ? delivery : null;
-  return { about: 'order', order: shopOrderOf(said, context), restored };
+  return { about: 'order', order: toShopOrder(raw, context), restored };
 }
 
 /** Parses JSON; null if it is not valid. */

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
 import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
-import { type Decision, decide, type Known } from './facts.ts';
+import { type Decision, decide, type KnownOrder } from './facts.ts';
 import { reason } from './shopOrder.ts';
 
 /** Order that was created for a shop's order. */
@@ -25,7 +25,7 @@ export interface Outcome {
 /** Whether a parcel counts as cancelled by its shop afterwards. */
 export const isCancelledAfter = (
   { act }: Outcome,
-  known: Known,
+  known: KnownOrder,
   { status, isCancelled }: Parcel,
 ): boolean =>
   act === 'cancel' ||
@@ -39,7 +39,7 @@ const OVER: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancel
 const USUAL = new Set(['shop.none.fulfilled', 'shop.none.status', 'shop.none.closed']);
 
 /** Decides about an order with a parcel: the parcel is never overwritten, at most cancelled. */
-export function outcomeFor(known: Known, parcel: Parcel): Outcome {
+export function outcomeFor(known: KnownOrder, parcel: Parcel): Outcome {
   const decision = decide(known);
   const { status } = parcel;
   if (decision.wish === 'end') return ending(decision, parcel);
@@ -54,7 +54,7 @@ export function outcomeFor(known: Known, parcel: Parcel): Outcome {
 
 function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel): Outcome {
   if (status === 'cancelled') return { act: null, state: 'dismissed', findings: reasons };
-  const seen = rulesOf(settled);
+  const seen = settledRules(settled);
   // A user restored it here, or ships it despite these reasons.
   if (isCancelled || reasons.every(({ rule }) => seen.has(rule))) {
     return { act: null, state: 'created', findings: [] };
@@ -65,7 +65,7 @@ function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel)
 }
 
 /** Rules that were shown when a user last settled the order. */
-const rulesOf = (settled: ShopFacts | null): ReadonlySet<string> =>
+const settledRules = (settled: ShopFacts | null): ReadonlySet<string> =>
   new Set(
     settled === null
       ? []
@@ -73,9 +73,9 @@ const rulesOf = (settled: ShopFacts | null): ReadonlySet<string> =>
   );
 const NO_CONTENT = { kind: 'domestic', values: {}, goods: [] } as const;
 
-function changesSince({ facts }: Known, { reasons }: Decision, parcel: Parcel): Outcome {
+function changesSince({ facts }: KnownOrder, { reasons }: Decision, parcel: Parcel): Outcome {
   const { settled, status } = parcel;
-  const seen = rulesOf(settled);
+  const seen = settledRules(settled);
   const findings = OVER.has(status)
     ? []
     : [

@@ -6,10 +6,10 @@ import { type ArrivalLimits, readFile } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { messageOf } from './message.ts';
+import { parseShopMessage } from './message.ts';
 import { findShop } from './shop.ts';
-import { deliveryOf, isPing, isSigned, topicOf } from './signature.ts';
-import { takingMessages } from './take.ts';
+import { messageDelivery, isPing, isSigned, messageTopic } from './signature.ts';
+import { messageTaker } from './take.ts';
 
 /** Most bytes of a message. */
 const MOST = 2 * 1024 * 1024;
@@ -20,7 +20,7 @@ const MOST = 2 * 1024 * 1024;
  */
 export function serveShops(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const { clock, countries } = services;
-  const take = takingMessages(services);
+  const take = messageTaker(services);
   app.post(`${SHOP_PATH}/:company/:platform`, async (c) => {
     c.set('call', 'open.shop');
     const shop = await findShop(services, c);
@@ -34,14 +34,14 @@ export function serveShops(app: Hono<AppEnv>, services: Services, arrival: Arriv
     const facts = await countries.facts();
     const said = {
       type: shop.type,
-      topic: topicOf(shop.type, header),
-      delivery: deliveryOf(shop.type, header),
+      topic: messageTopic(shop.type, header),
+      delivery: messageDelivery(shop.type, header),
       bytes,
     };
-    const message = messageOf(said, {
+    const message = parseShopMessage(said, {
       countryCode,
       weightKg: shop.weightKg,
-      codCurrencyOf: (country) => factOf(facts, country).currency,
+      codCurrencyIn: (country) => factOf(facts, country).currency,
       regionOfCity: (country, city) => knownPlace(facts, { country, region: '', city }).region,
     });
     if (message.about === 'other') return c.json({ result: 'ignored' });

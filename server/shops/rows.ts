@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.ts';
 import type { ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { type Known, nothingKnown } from './facts.ts';
+import { type KnownOrder, nothingKnown } from './facts.ts';
 import type { ShopMessage } from './message.ts';
 import type { Shop } from './shop.ts';
 
@@ -13,24 +13,24 @@ export interface Delivery {
   readonly now: Date;
 }
 
-const shopIdOf = (message: Delivery['message']): string =>
+const getShopId = (message: Delivery['message']): string =>
   message.about === 'order' ? message.order.shopId : message.shopId;
 
 /** Record of the order that a message is about; undefined if it is the first message. */
-export const findRow = (trx: Trx, shop: Shop, { message }: Delivery, isHeld = false) =>
+export const findRecord = (trx: Trx, shop: Shop, { message }: Delivery, isHeld = false) =>
   trx
     .selectFrom('shop_order')
     .selectAll()
     .$call(ofCompany(shop.source.by.companyId))
     .where('platform_id', '=', shop.platformId)
-    .where('shop_id', '=', shopIdOf(message))
+    .where('shop_id', '=', getShopId(message))
     .$if(isHeld, (rows) => rows.forUpdate())
     .executeTakeFirst();
 
-export type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+export type ShopRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
 /** Locks the order's record, and creates it for the first message. */
-export async function holdRow(trx: Trx, shop: Shop, delivery: Delivery): Promise<Row> {
+export async function lockRecord(trx: Trx, shop: Shop, delivery: Delivery): Promise<ShopRecord> {
   const { message, bytes, now } = delivery;
   const isUnreadable = message.about === 'unreadable';
   const { facts, content } = nothingKnown;
@@ -40,10 +40,10 @@ export async function holdRow(trx: Trx, shop: Shop, delivery: Delivery): Promise
       company_id: shop.source.by.companyId,
       id: uuid7(now.getTime()),
       platform_id: shop.platformId,
-      shop_id: shopIdOf(message),
+      shop_id: getShopId(message),
       changed_at: new Date(0),
       kind: content.kind,
-      number: isUnreadable ? '' : shopIdOf(message),
+      number: isUnreadable ? '' : getShopId(message),
       content: JSON.stringify({ values: {}, goods: [] }),
       state: 'ignored',
       findings: '[]',
@@ -57,13 +57,13 @@ export async function holdRow(trx: Trx, shop: Shop, delivery: Delivery): Promise
       conflict.columns(['company_id', 'platform_id', 'shop_id']).doNothing(),
     )
     .execute();
-  const row = await findRow(trx, shop, delivery, true);
+  const row = await findRecord(trx, shop, delivery, true);
   if (row === undefined) throw new Error('A row that was inserted is gone');
   return row;
 }
 
 /** Facts of a record; records of older servers hold only the newest version. */
-export function knownOf({ facts, content, kind, changed_at: changedAt }: Row): Known {
+export function readKnown({ facts, content, kind, changed_at: changedAt }: ShopRecord): KnownOrder {
   const version = `${changedAt.toISOString()} 1`;
   const older = { ...nothingKnown.facts, version, wish: 'ship', reasons: [] } as const;
   return { facts: facts ?? older, content: { ...content, kind } };
@@ -83,10 +83,10 @@ type Change = Partial<
 >;
 
 /** Saves the facts about an order and its new state. */
-export async function saveRow(
+export async function saveRecord(
   trx: Trx,
-  { company_id: companyId, id, number }: Row,
-  { facts, content: { kind, values, goods } }: Known,
+  { company_id: companyId, id, number }: ShopRecord,
+  { facts, content: { kind, values, goods } }: KnownOrder,
   change: Change,
 ): Promise<void> {
   const [changedAt = ''] = facts.version.split(' ');

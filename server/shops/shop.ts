@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { suspensionOf } from '../http/suspension.ts';
 import type { OrderSource } from '../open/lay.ts';
 import type { Services } from '../services.ts';
-import { placeOf, shopTypeOf } from './connect.ts';
+import { sealContext, findShopType } from './connect.ts';
 
 /** A connected shop, as the database knows it at this request. */
 export interface Shop {
@@ -17,7 +17,7 @@ export interface Shop {
   readonly weightKg: string;
   readonly source: OrderSource;
   /** Reason why its orders wait instead of being created; null if they may be created. */
-  readonly barred: ShopFinding | null;
+  readonly blocker: ShopFinding | null;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -37,7 +37,7 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', sql<string>`${id}::uuid`)
     .executeTakeFirst();
-  const type = shopTypeOf(found?.type ?? '');
+  const type = findShopType(found?.type ?? '');
   if (found === undefined || type === null || found.shop_secret === null) {
     throw new Refusal('shop.unknown');
   }
@@ -76,9 +76,9 @@ export async function findShop({ db, vault }: Services, c: AppContext): Promise<
   return {
     type,
     platformId: found.id,
-    secret: vault.open(found.shop_secret, placeOf(companyId, found.id)),
+    secret: vault.open(found.shop_secret, sealContext(companyId, found.id)),
     weightKg: found.shop_weight ?? '',
     source: { by, defaults },
-    barred: why === null ? null : { column: '', rule: why },
+    blocker: why === null ? null : { column: '', rule: why },
   };
 }

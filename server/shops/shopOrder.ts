@@ -40,13 +40,13 @@ export interface ShopContext {
   /** Weight in kg for goods without one; may be empty. */
   readonly weightKg: string;
   /** Currency that is collected on delivery in a country, ISO 4217; undefined if none is. */
-  readonly codCurrencyOf: (country: string) => string | undefined;
+  readonly codCurrencyIn: (country: string) => string | undefined;
   /** The carrier's only region with a city of this name; null if none or several have one. */
   readonly regionOfCity: (country: string, city: string) => string | null;
 }
 
 /** Order data that all kinds of shops provide in one way or another. */
-export interface SaidOrder {
+export interface RawOrder {
   readonly shopId: string;
   readonly changedAt: Date;
   /** Number that merchant and buyer use. */
@@ -94,12 +94,12 @@ export const reason = (rule: ShopReason, params?: RuleParams): ShopFinding => ({
 });
 
 /** Parses an instant; unreadable ones become 1970, older than every dated message. */
-export function instantOf(text: string): Date {
+export function parseInstant(text: string): Date {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? new Date(0) : at;
 }
 
-export const joined = (parts: readonly string[], separator = ', '): string =>
+export const joinTexts = (parts: readonly string[], separator = ', '): string =>
   parts.filter((part) => part !== '').join(separator);
 
 /** Names of cash on delivery among shops, their plugins and merchants. */
@@ -110,5 +110,5 @@ export const isPaidAtDoor = (method: string): boolean =>
   PAID_AT_DOOR.test(method.replaceAll('_', ' '));
 
 /** Short digest of a value, to compare values by. */
-export const digestOf = (value: unknown): string =>
+export const shortDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);

@@ -4,12 +4,12 @@ import { spellings } from '../orders/content/spelledSheets.ts';
 import { type Item, numberIn } from './goods.ts';
 import { withinLimit, readLeniently } from './lenient.ts';
 import {
-  instantOf,
+  parseInstant,
   isPaidAtDoor,
-  joined,
+  joinTexts,
   reason,
   type Receiver,
-  type SaidOrder,
+  type RawOrder,
 } from './shopOrder.ts';
 import { shopifyOrder, type ShopifyLine, type ShopifyOrder } from './shopifyPayload.ts';
 
@@ -31,24 +31,24 @@ interface Line {
 }
 
 /** Converts an order of Shopify to the common form; null if the message holds none. */
-export function readShopify(payload: unknown): SaidOrder | null {
+export function readShopify(payload: unknown): RawOrder | null {
   const limited = withinLimit(payload);
   const required = ['line_items', 'financial_status', 'shipping_address'];
   const read = readLeniently(shopifyOrder, limited.payload, required);
   if (read === null) return null;
   const { value: order, unreadable } = read;
-  const lines = linesOf(order);
-  const money = moneyOf(order);
-  const cash = cashOf(order, lines);
-  const { receiver, asks } = receiverOf(order);
-  const items = (quantityOf: (line: Line) => number): Item[] =>
+  const lines = toLines(order);
+  const money = toMoney(order);
+  const cash = cashOnDelivery(order, lines);
+  const { receiver, asks } = toReceiver(order);
+  const items = (getQuantity: (line: Line) => number): Item[] =>
     lines
-      .filter((line) => line.shipped === 'here' && quantityOf(line) > 0)
-      .map((line) => itemOf(line, quantityOf(line), money));
+      .filter((line) => line.shipped === 'here' && getQuantity(line) > 0)
+      .map((line) => toItem(line, getQuantity(line), money));
   const canStop = limited.asks.length === 0 && unreadable.length === 0;
   return {
     shopId: String(order.id),
-    changedAt: instantOf(order.updated_at),
+    changedAt: parseInstant(order.updated_at),
     number: order.name || String(order.id),
     receiver,
     left: items(({ left }) => left),
@@ -57,8 +57,8 @@ export function readShopify(payload: unknown): SaidOrder | null {
     cod: cash.amount,
     codCurrency: cash.currency,
     note: order.note,
-    tracking: trackingOf(order),
-    stop: endOf(order) ?? (canStop ? stopOf(order, lines, cash.isAtDoor) : null),
+    tracking: trackingNumbers(order),
+    stop: findEnd(order) ?? (canStop ? findStop(order, lines, cash.isAtDoor) : null),
     asks: [
       ...limited.asks,
       ...(unreadable.length > 0
@@ -70,8 +70,8 @@ export function readShopify(payload: unknown): SaidOrder | null {
   };
 }
 
-function linesOf(order: ShopifyOrder): Line[] {
-  const shipped = shippedOf(order);
+function toLines(order: ShopifyOrder): Line[] {
+  const shipped = countShipped(order);
   return order.line_items.map((line) => {
     const ordered = line.quantity ?? 1;
     const current = line.current_quantity ?? ordered;
@@ -93,7 +93,7 @@ const shipments = (order: ShopifyOrder) =>
   (order.fulfillments ?? []).filter(({ status }) => !NOT_SHIPPED.has(status));
 
 /** Shipped pieces by line id. */
-function shippedOf(order: ShopifyOrder): ReadonlyMap<string, number> {
+function countShipped(order: ShopifyOrder): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { line_items: lines } of shipments(order)) {
     for (const { id, quantity = 1 } of lines ?? []) {
@@ -103,7 +103,7 @@ function shippedOf(order: ShopifyOrder): ReadonlyMap<string, number> {
   return counts;
 }
 
-const trackingOf = (order: ShopifyOrder): string[] => {
+const trackingNumbers = (order: ShopifyOrder): string[] => {
   const numbers = shipments(order).flatMap(({ tracking_number: first, tracking_numbers: all }) =>
     [first].concat(all ?? []),
   );
@@ -114,7 +114,7 @@ const ended = (rule: ShopReason) => ({ wish: 'end', reason: reason(rule) }) as c
 const stopped = (rule: ShopReason) => ({ wish: 'none', reason: reason(rule) }) as const;
 
 /** Reason why the order was given up; null if it was not. */
-function endOf(order: ShopifyOrder): SaidOrder['stop'] {
+function findEnd(order: ShopifyOrder): RawOrder['stop'] {
   if (order.cancelled_at !== '' || order.fulfillment_status === 'restocked') {
     return ended('shop.end.cancelled');
   }
@@ -122,7 +122,11 @@ function endOf(order: ShopifyOrder): SaidOrder['stop'] {
 }
 
 /** Reason for shipping nothing, now or later; null if something is to be shipped. */
-function stopOf(order: ShopifyOrder, lines: readonly Line[], isAtDoor: boolean): SaidOrder['stop'] {
+function findStop(
+  order: ShopifyOrder,
+  lines: readonly Line[],
+  isAtDoor: boolean,
+): RawOrder['stop'] {
   const current = lines.filter((line) => line.current > 0);
   if (lines.length > 0 && current.length === 0) return ended('shop.end.empty');
   if (order.test === true) return stopped('shop.none.test');
@@ -148,29 +152,32 @@ function isPickup({ shipping_address: to, shipping_lines: lines }: ShopifyOrder)
 interface Money {
   readonly currency: string;
   /** Amount in `currency`; null if the message does not give it in that currency. */
-  readonly amountOf: (shop: string, set: ShopifyLine['price_set']) => number | null;
+  readonly readAmount: (shop: string, set: ShopifyLine['price_set']) => number | null;
 }
 
 /** The buyer's currency if every line has its price in it; else the shop's. */
-function moneyOf(order: ShopifyOrder): Money {
+function toMoney(order: ShopifyOrder): Money {
   const { currency, presentment_currency: paid, line_items: lines } = order;
   const isOther = paid !== '' && paid !== currency;
   const isWhole = lines.every((line) => line.price_set?.presentment_money?.currency_code === paid);
   if (isOther && isWhole) {
-    return { currency: paid, amountOf: (_, set) => numberIn(set?.presentment_money?.amount ?? '') };
+    return {
+      currency: paid,
+      readAmount: (_, set) => numberIn(set?.presentment_money?.amount ?? ''),
+    };
   }
-  return { currency, amountOf: numberIn };
+  return { currency, readAmount: numberIn };
 }
 
-function itemOf({ line, ordered }: Line, quantity: number, { amountOf }: Money): Item {
-  const price = amountOf(line.price, line.price_set);
+function toItem({ line, ordered }: Line, quantity: number, { readAmount }: Money): Item {
+  const price = readAmount(line.price, line.price_set);
   const discounts = (line.discount_allocations ?? []).map((one) =>
-    amountOf(one.amount, one.amount_set),
+    readAmount(one.amount, one.amount_set),
   );
   const isKnown = price !== null && !discounts.includes(null);
   const off = discounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
   return {
-    name: joined([line.title, line.variant_title], ' '),
+    name: joinTexts([line.title, line.variant_title], ' '),
     sku: line.sku,
     quantity,
     ordered,
@@ -188,7 +195,7 @@ interface Cash {
 }
 
 /** Cash to collect at the door: the amount owed after edits, refunds and part payments. */
-function cashOf(order: ShopifyOrder, lines: readonly Line[]): Cash {
+function cashOnDelivery(order: ShopifyOrder, lines: readonly Line[]): Cash {
   const { currency, presentment_currency: paid, financial_status: status } = order;
   const isAtDoor = !PAID.has(status) && (order.payment_gateway_names ?? []).some(isPaidAtDoor);
   const none: Cash = { isAtDoor, amount: '', currency, asks: [] };
@@ -215,7 +222,7 @@ function cashOf(order: ShopifyOrder, lines: readonly Line[]): Cash {
   return { isAtDoor, amount: inOther || '', currency: paid, asks };
 }
 
-function receiverOf(order: ShopifyOrder): {
+function toReceiver(order: ShopifyOrder): {
   readonly receiver: Receiver;
   readonly asks: readonly ShopFinding[];
 } {
@@ -224,7 +231,7 @@ function receiverOf(order: ShopifyOrder): {
   const code = to?.province_code ?? '';
   const region = to?.province || spellings.states.regionOf(country, code);
   const receiver = {
-    name: to?.name || joined([to?.first_name ?? '', to?.last_name ?? ''], ' '),
+    name: to?.name || joinTexts([to?.first_name ?? '', to?.last_name ?? ''], ' '),
     company: to?.company ?? '',
     phone:
       to?.phone ||

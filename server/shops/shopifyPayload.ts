@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, said, shopId } from './lenient.ts';
+import { count, lenientText, shopId } from './lenient.ts';
 
 /*
  * Webhooks of Shopify's Admin API, version 2026-04. Meanings are those of the REST resources that the
@@ -10,38 +10,38 @@ import { count, said, shopId } from './lenient.ts';
 /** An amount in both currencies of an order: the shop's, and the one that the buyer saw and pays in. */
 const moneySet = v.nullish(
   v.object({
-    shop_money: v.optional(v.object({ amount: said, currency_code: said })),
-    presentment_money: v.optional(v.object({ amount: said, currency_code: said })),
+    shop_money: v.optional(v.object({ amount: lenientText, currency_code: lenientText })),
+    presentment_money: v.optional(v.object({ amount: lenientText, currency_code: lenientText })),
   }),
 );
 
 /** A mailing address. Without access to protected customer data it has only region and country. */
 const address = v.object({
   /** `first_name` and `last_name` in one. */
-  name: said,
-  first_name: said,
-  last_name: said,
-  company: said,
+  name: lenientText,
+  first_name: lenientText,
+  last_name: lenientText,
+  company: lenientText,
   /** Street and number, or a post-office box. */
-  address1: said,
+  address1: lenientText,
   /** Flat, building, floor. */
-  address2: said,
-  city: said,
+  address2: lenientText,
+  city: lenientText,
   /** Name of the region; null in countries for which Shopify lists none, such as Ghana. */
-  province: said,
+  province: lenientText,
   /** Its code, mostly that of ISO 3166-2 without the country. */
-  province_code: said,
-  zip: said,
+  province_code: lenientText,
+  zip: lenientText,
   /** ISO 3166-1 alpha-2. */
-  country_code: said,
-  phone: said,
+  country_code: lenientText,
+  phone: lenientText,
 });
 
 const shopifyLine = v.object({
-  id: said,
-  title: said,
-  variant_title: said,
-  sku: said,
+  id: lenientText,
+  title: lenientText,
+  variant_title: lenientText,
+  sku: lenientText,
   /** Pieces ordered at first; later edits and refunds do not change it. */
   quantity: v.optional(count),
   /** `quantity` less what was removed by edits and refunds (since 2023). */
@@ -49,18 +49,18 @@ const shopifyLine = v.object({
   /** Pieces that can still be fulfilled: `quantity` less refunded, fulfilled, pending and open. */
   fulfillable_quantity: v.nullish(count),
   /** `null`, `partial`, `fulfilled` or `not_eligible`. */
-  fulfillment_status: said,
+  fulfillment_status: lenientText,
   /** `manual` if the merchant ships it, else the handle of the service that does. */
-  fulfillment_service: said,
+  fulfillment_service: lenientText,
   /** Price of one piece before discounts, in the shop's currency. */
-  price: said,
+  price: lenientText,
   price_set: moneySet,
   /** Discounts of this line and its share of the order's, each for all of `quantity`. */
   discount_allocations: v.optional(
-    v.nullable(v.array(v.object({ amount: said, amount_set: moneySet }))),
+    v.nullable(v.array(v.object({ amount: lenientText, amount_set: moneySet }))),
   ),
   /** Discounts of this line alone, in the shop's currency. */
-  total_discount: said,
+  total_discount: lenientText,
   /** Weight of one in grams. */
   grams: v.nullish(count),
   /** False for services and digital goods. */
@@ -72,64 +72,68 @@ export type ShopifyLine = v.InferOutput<typeof shopifyLine>;
 /** A parcel, or another form of handover. */
 const fulfillment = v.object({
   /** `success`, `pending`, `open`; nothing was shipped if `cancelled`, `error` or `failure`. */
-  status: said,
-  tracking_number: said,
-  tracking_numbers: v.nullish(v.array(said)),
+  status: lenientText,
+  tracking_number: lenientText,
+  tracking_numbers: v.nullish(v.array(lenientText)),
   /** Lines in the parcel, with pieces of each as `quantity`. */
-  line_items: v.nullish(v.array(v.object({ id: said, quantity: v.optional(count) }))),
+  line_items: v.nullish(v.array(v.object({ id: lenientText, quantity: v.optional(count) }))),
 });
 
 export const shopifyOrder = v.object({
   id: shopId,
   /** Number that merchant and buyer use, `#1001`. */
-  name: said,
+  name: lenientText,
   /** ISO 8601 to the second: two changes within a second have the same value. */
-  updated_at: said,
+  updated_at: lenientText,
   /** Never reset: a cancelled order stays cancelled. */
-  cancelled_at: said,
+  cancelled_at: lenientText,
   /** Time of archiving, by hand or once paid and fulfilled. */
-  closed_at: said,
+  closed_at: lenientText,
   /** Placed by the merchant, or by a gateway in test mode. */
   test: v.nullish(v.boolean()),
   /**
    * `pending`, `authorized`, `partially_paid`, `paid`, `partially_refunded`, `refunded` (all of it),
    * `voided`, `expired`.
    */
-  financial_status: said,
+  financial_status: lenientText,
   /**
    * `null`, `partial`, `fulfilled`, or `restocked` (all taken back and the order cancelled). Holds do not
    * show here in the REST resource; apps that copy GraphQL's status write `on_hold` or `scheduled`.
    */
-  fulfillment_status: said,
+  fulfillment_status: lenientText,
   /** ISO 4217, the shop's. */
-  currency: said,
+  currency: lenientText,
   /** ISO 4217 of the buyer's payment. */
-  presentment_currency: said,
+  presentment_currency: lenientText,
   /** Amount still owed, in the shop's currency. */
-  total_outstanding: said,
+  total_outstanding: lenientText,
   /** Total at the time of the order, in the shop's currency. */
-  total_price: said,
+  total_price: lenientText,
   total_price_set: moneySet,
   /** Total after edits, returns and refunds, in the shop's currency. */
-  current_total_price: said,
+  current_total_price: lenientText,
   current_total_price_set: moneySet,
   /** Names of the means of payment, as the merchant's settings call them. */
-  payment_gateway_names: v.nullish(v.array(said)),
+  payment_gateway_names: v.nullish(v.array(lenientText)),
   /** Note of the buyer in the cart, or of the merchant on the order. */
-  note: said,
-  phone: said,
-  email: said,
+  note: lenientText,
+  phone: lenientText,
+  email: lenientText,
   /** Null if nothing is delivered: pickup in the shop, Shopify POS, digital goods. */
   shipping_address: v.nullish(address),
   /** Null for orders without a payment. */
   billing_address: v.nullish(address),
   customer: v.nullish(
-    v.object({ phone: said, default_address: v.nullish(v.object({ phone: said })) }),
+    v.object({ phone: lenientText, default_address: v.nullish(v.object({ phone: lenientText })) }),
   ),
   /** Delivery methods that the buyer chose; `delivery_category` or `source` can be `pickup`. */
   shipping_lines: v.nullish(
     v.array(
-      v.object({ source: said, delivery_category: said, is_removed: v.nullish(v.boolean()) }),
+      v.object({
+        source: lenientText,
+        delivery_category: lenientText,
+        is_removed: v.nullish(v.boolean()),
+      }),
     ),
   ),
   fulfillments: v.nullish(v.array(fulfillment)),
@@ -137,7 +141,7 @@ export const shopifyOrder = v.object({
 });
 export type ShopifyOrder = v.InferOutput<typeof shopifyOrder>;
 
-const at = { created_at: said, updated_at: said, processed_at: said };
+const at = { created_at: lenientText, updated_at: lenientText, processed_at: lenientText };
 
 /** Topics that name an order and only part of it: the order itself arrives as `orders/updated`. */
 export const shopifyNews = v.union([

@@ -16,12 +16,16 @@ const HEADERS = {
 } as const satisfies Record<ShopType, object>;
 
 /** Topic of a message, in the shop's words. */
-export const topicOf = (type: ShopType, header: (name: string) => string | undefined): string =>
-  header(HEADERS[type].topic) ?? '';
+export const messageTopic = (
+  type: ShopType,
+  header: (name: string) => string | undefined,
+): string => header(HEADERS[type].topic) ?? '';
 
 /** Id that the shop gave a message. */
-export const deliveryOf = (type: ShopType, header: (name: string) => string | undefined): string =>
-  (header(HEADERS[type].delivery) ?? '').slice(0, 100);
+export const messageDelivery = (
+  type: ShopType,
+  header: (name: string) => string | undefined,
+): string => (header(HEADERS[type].delivery) ?? '').slice(0, 100);
 
 /** Whether a shop has signed these bytes, with HMAC-SHA256 of the body in base64. */
 export function isSigned(

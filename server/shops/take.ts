@@ -6,20 +6,27 @@ import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { judgeOpenOrders } from '../open/judge.ts';
-import { layOut } from '../open/lay.ts';
+import { toOpenBatch } from '../open/lay.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type NewOrder, newOrders, placeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { moveOrders, undoCancel } from '../orders/life/act.ts';
 import type { Services } from '../services.ts';
-import { decide, join, type Known, knownBy, nothingKnown } from './facts.ts';
+import { decide, mergeKnown, type KnownOrder, toKnown, nothingKnown } from './facts.ts';
+import { homeDelivery } from './fields.ts';
 import { isCancelledAfter, outcomeFor } from './parcel.ts';
-import { type Delivery, findRow, holdRow, knownOf, type Row, saveRow } from './rows.ts';
+import {
+  type Delivery,
+  findRecord,
+  lockRecord,
+  readKnown,
+  type ShopRecord,
+  saveRecord,
+} from './rows.ts';
 import type { Shop } from './shop.ts';
-import { toDoor } from './toDoor.ts';
 
 /** Result of a message: the order's state, or `known` if it changed nothing. */
-type Taken = ShopOrderState | 'known' | 'cancelled';
+type MessageResult = ShopOrderState | 'known' | 'cancelled';
 
 /** An order as it would be created from exactly these facts. */
 interface Judged {
@@ -32,88 +39,88 @@ interface Judged {
  * Processes messages of shops. The shop's own id of an order is a key, its record the lock, and the id of
  * that record the order's id: each order is created once, whatever the sequence and number of messages.
  */
-export function takingMessages(services: Services) {
+export function messageTaker(services: Services) {
   const { db, countries } = services;
   const waybills = waybillNumbers(db);
-  const judgeNew = async (shop: Shop, { facts, content }: Known): Promise<Judged> => {
+  const judgeNew = async (shop: Shop, { facts, content }: KnownOrder): Promise<Judged> => {
     const { kind, goods } = content;
     const { countryCode: home } = shop.source.by;
     const destinations = { countries: await countries.facts(), home };
-    const values = { ...toDoor(destinations, content), ...content.values };
-    const said = goods.length === 0 ? values : { ...values, goods: [...goods] };
+    const values = { ...homeDelivery(destinations, content), ...content.values };
+    const order = goods.length === 0 ? values : { ...values, goods: [...goods] };
     const rows = await judgeOpenOrders(
       services,
-      layOut({ kind, orders: [said] }, shop.source),
+      toOpenBatch({ kind, orders: [order] }, shop.source),
       shop.source,
       false,
     );
     const waybillNos = await waybills.take(home, rows.orders.length);
     return { facts, rows, waybillNos };
   };
-  return async (shop: Shop, delivery: Delivery): Promise<Taken> => {
+  return async (shop: Shop, delivery: Delivery): Promise<MessageResult> => {
     const { companyId } = shop.source.by;
-    const said = knownBy(delivery.message);
+    const update = toKnown(delivery.message);
     for (;;) {
-      const row = await readTenant(db, companyId, (trx) => findRow(trx, shop, delivery));
-      const known = join(row === undefined ? nothingKnown : knownOf(row), said);
+      const row = await readTenant(db, companyId, (trx) => findRecord(trx, shop, delivery));
+      const known = mergeKnown(row === undefined ? nothingKnown : readKnown(row), update);
       // Judged outside of the transaction, because it reads the address book and the countries.
       const isOpen = (row?.waybill_no ?? null) === null && isToCreate(known);
       const judged = isOpen ? await judgeNew(shop, known) : null;
       const taken = await withTenant(db, companyId, (trx) =>
-        takeMessage(trx, shop, delivery, said, judged),
+        takeMessage(trx, shop, delivery, update, judged),
       );
       if (taken !== null) return taken;
     }
   };
 }
 
-const isToCreate = (known: Known): boolean => ['ship', 'ask'].includes(decide(known).wish);
+const isToCreate = (known: KnownOrder): boolean => ['ship', 'ask'].includes(decide(known).wish);
 
 /** Processes a message; null if the facts changed since the order was judged. */
 async function takeMessage(
   trx: Trx,
   shop: Shop,
   delivery: Delivery,
-  said: Known,
+  update: KnownOrder,
   judged: Judged | null,
-): Promise<Taken | null> {
-  const row = await holdRow(trx, shop, delivery);
-  const before = knownOf(row);
-  const known = join(before, said);
+): Promise<MessageResult | null> {
+  const row = await lockRecord(trx, shop, delivery);
+  const before = readKnown(row);
+  const known = mergeKnown(before, update);
   if (isDeepStrictEqual(known.facts, before.facts)) return 'known';
   if (row.waybill_no !== null) return moveParcel(trx, shop, delivery, { row, known });
   // A merchant's rejection is final.
   if (row.state === 'dismissed' && row.decided_by !== null) {
-    await saveRow(trx, row, known, {});
+    await saveRecord(trx, row, known, {});
     return 'dismissed';
   }
-  if (!isToCreate(known)) return setAside(trx, delivery, { row, known, before });
+  if (!isToCreate(known)) return saveIgnored(trx, delivery, { row, known, before });
   if (judged === null || !isDeepStrictEqual(judged.facts, known.facts)) return null;
   return create(trx, shop, delivery, { row, known, judged });
 }
 
-interface Taking {
-  readonly row: Row;
-  readonly known: Known;
+interface KnownRecord {
+  readonly row: ShopRecord;
+  readonly known: KnownOrder;
 }
 
 /** Saves an order that is not to be shipped. */
-async function setAside(
+async function saveIgnored(
   trx: Trx,
   { now }: Delivery,
-  { row, known, before }: Taking & { readonly before: Known },
-): Promise<Taken> {
+  { row, known, before }: KnownRecord & { readonly before: KnownOrder },
+): Promise<MessageResult> {
   const { wish, reasons } = decide(known);
   const state = wish === 'end' ? 'dismissed' : 'ignored';
   // A user wants it anyway, and the shop says nothing new.
   const isWanted = row.state === 'waiting' && row.decided_by !== null;
   const isSame = isDeepStrictEqual(decide(before), { wish, reasons });
   if (isWanted && isSame) {
-    await saveRow(trx, row, known, {});
+    await saveRecord(trx, row, known, {});
     return 'waiting';
   }
   const findings = JSON.stringify(reasons);
-  await saveRow(trx, row, known, { state, findings, decided_by: null, received_at: now });
+  await saveRecord(trx, row, known, { state, findings, decided_by: null, received_at: now });
   return state;
 }
 
@@ -122,11 +129,11 @@ async function create(
   trx: Trx,
   shop: Shop,
   { now }: Delivery,
-  { row, known, judged }: Taking & { readonly judged: Judged },
-): Promise<Taken> {
+  { row, known, judged }: KnownRecord & { readonly judged: Judged },
+): Promise<MessageResult> {
   const { rows, waybillNos } = judged;
   const findings: ShopFinding[] = [
-    ...(shop.barred === null ? [] : [shop.barred]),
+    ...(shop.blocker === null ? [] : [shop.blocker]),
     ...decide(known).reasons,
     ...rows.refused
       .flatMap(({ verdicts }) => verdicts)
@@ -144,7 +151,7 @@ async function create(
   const { state, waybillNo, more } = settled(outcomes[0]);
   // The order exists: the inbox shows its warnings.
   const warnings = state === 'created' ? rows.orders.flatMap((order) => order.warnings) : [];
-  await saveRow(trx, row, known, {
+  await saveRecord(trx, row, known, {
     state,
     waybill_no: waybillNo,
     findings: JSON.stringify([...findings, ...more, ...warnings]),
@@ -186,13 +193,13 @@ async function moveParcel(
   trx: Trx,
   { source: { by } }: Shop,
   { now }: Delivery,
-  { row, known }: Taking,
-): Promise<Taken> {
+  { row, known }: KnownRecord,
+): Promise<MessageResult> {
   const { companyId } = by;
   const order = await findParcel(trx, row);
   // The merchant deleted it here.
   if (order === undefined) {
-    await saveRow(trx, row, known, {});
+    await saveRecord(trx, row, known, {});
     return 'known';
   }
   const parcel = {
@@ -209,7 +216,7 @@ async function moveParcel(
   const isNew = act !== null || state !== row.state || state === 'changed';
   // Warnings about the parcel stay, whatever becomes of it.
   const warnings = row.findings.filter(({ rule }) => !Object.hasOwn(shopReasons, rule));
-  await saveRow(trx, row, known, {
+  await saveRecord(trx, row, known, {
     state,
     findings: JSON.stringify([...warnings, ...findings]),
     ...(isNew && { received_at: now }),
@@ -220,7 +227,10 @@ async function moveParcel(
 }
 
 /** Finds the order of a record; one that was imported before the shop sent it has another id. */
-async function findParcel(trx: Trx, { company_id: companyId, id, waybill_no: waybillNo }: Row) {
+async function findParcel(
+  trx: Trx,
+  { company_id: companyId, id, waybill_no: waybillNo }: ShopRecord,
+) {
   const orders = trx.selectFrom('orders').select(['id', 'status']).$call(ofCompany(companyId));
   return (
     (await orders.where('id', '=', id).executeTakeFirst()) ??
@@ -229,5 +239,5 @@ async function findParcel(trx: Trx, { company_id: companyId, id, waybill_no: way
 }
 
 /** Whether a record of an older server holds the version that is known now. */
-const isOlder = (row: Row, known: Known): boolean =>
-  row.facts === null && knownOf(row).facts.version === known.facts.version;
+const isOlder = (row: ShopRecord, known: KnownOrder): boolean =>
+  row.facts === null && readKnown(row).facts.version === known.facts.version;

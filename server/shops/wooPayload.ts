@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, emptyObject, said, shopId } from './lenient.ts';
+import { count, emptyObject, lenientText, shopId } from './lenient.ts';
 
 /*
  * Orders of WooCommerce's REST API, versions 1 to 3, as its webhooks carry them. Meanings are those of
@@ -10,77 +10,77 @@ import { count, emptyObject, said, shopId } from './lenient.ts';
 
 /** An address. Members without a comment mean what their name says. */
 const addressMembers = v.object({
-  first_name: said,
-  last_name: said,
-  company: said,
+  first_name: lenientText,
+  last_name: lenientText,
+  company: lenientText,
   /** Street and number. */
-  address_1: said,
+  address_1: lenientText,
   /** Flat, building, floor. */
-  address_2: said,
-  city: said,
+  address_2: lenientText,
+  city: lenientText,
   /** A code of `i18n/states.php`; any text in countries that have none there. */
-  state: said,
-  postcode: said,
+  state: lenientText,
+  postcode: lenientText,
   /** ISO 3166-1 alpha-2. */
-  country: said,
+  country: lenientText,
   /** Shipping has one only since 5.6, and if the shop asks for it. */
-  phone: said,
+  phone: lenientText,
   /** Billing only. */
-  email: said,
+  email: lenientText,
   /** Added by plugins for Brazil, Nigeria and others. */
-  district: said,
-  neighborhood: said,
+  district: lenientText,
+  neighborhood: lenientText,
 });
 
 const address = v.union([addressMembers, emptyObject]);
 
 const line = v.object({
-  name: said,
+  name: lenientText,
   /** Null once the product is deleted. */
-  sku: said,
+  sku: lenientText,
   /** Pieces ordered; refunds do not change it. */
   quantity: v.optional(count),
   /** Price of all pieces, after coupons, without tax. */
-  total: said,
+  total: lenientText,
   /** `total` divided by `quantity`, with all the decimals of a float. */
-  price: said,
+  price: lenientText,
 });
 
 const shippingLine = v.object({
   /** `flat_rate`, `free_shipping`, `local_pickup`, `pickup_location` (of the block checkout), or a plugin's. */
-  method_id: said,
+  method_id: lenientText,
 });
 
 /** One refund; it does not name its lines. */
 const refund = v.object({
   /** In major units, with a minus sign. */
-  total: said,
+  total: lenientText,
 });
 
 export const wooOrder = v.object({
   id: shopId,
   /** The id, unless a plugin numbers orders. */
-  number: said,
+  number: lenientText,
   /**
    * `pending` (unpaid), `on-hold` (payment to be confirmed), `processing` (paid, or cash on delivery),
    * `completed`, `failed`, `cancelled`, `refunded` (all of it), `trash`, `checkout-draft`, or a plugin's.
    */
-  status: said,
+  status: lenientText,
   /** ISO 4217; `total` and lines are in it. */
-  currency: said,
+  currency: lenientText,
   /** GMT to the second, without a zone. Trash and refunds change it as well. */
-  date_modified_gmt: said,
-  date_created_gmt: said,
+  date_modified_gmt: lenientText,
+  date_created_gmt: lenientText,
   /** Time of complete payment; null for cash on delivery until the order is completed. */
-  date_paid_gmt: said,
-  date_paid: said,
+  date_paid_gmt: lenientText,
+  date_paid: lenientText,
   /** Total with tax, delivery and fees, less coupons; refunds do not change it. */
-  total: said,
+  total: lenientText,
   /** Id of the means of payment; `cod` is WooCommerce's own cash on delivery. */
-  payment_method: said,
+  payment_method: lenientText,
   /** Name that the merchant gave it. */
-  payment_method_title: said,
-  customer_note: said,
+  payment_method_title: lenientText,
+  customer_note: lenientText,
   billing: v.optional(address),
   /** Empty texts if the order needs no delivery, else the billing address unless the buyer gave another. */
   shipping: v.optional(address),

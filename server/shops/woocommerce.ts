@@ -4,12 +4,12 @@ import { spellings } from '../orders/content/spelledSheets.ts';
 import { amountText, type Item, numberIn } from './goods.ts';
 import { withinLimit, readLeniently } from './lenient.ts';
 import {
-  instantOf,
+  parseInstant,
   isPaidAtDoor,
-  joined,
+  joinTexts,
   reason,
   type Receiver,
-  type SaidOrder,
+  type RawOrder,
 } from './shopOrder.ts';
 import { type WooAddress, wooOrder, type WooOrder } from './wooPayload.ts';
 
@@ -31,7 +31,7 @@ const STOPS: Readonly<Record<string, ShopReason>> = {
 const PICKUP = new Set(['local_pickup', 'pickup_location', 'legacy_local_pickup']);
 
 /** Converts an order of WooCommerce to the common form; null if the message holds none. */
-export function readWoo(payload: unknown): SaidOrder | null {
+export function readWoo(payload: unknown): RawOrder | null {
   const limited = withinLimit(payload);
   const required = ['status', 'billing', 'shipping', 'line_items'];
   const read = readLeniently(wooOrder, limited.payload, required);
@@ -43,13 +43,13 @@ export function readWoo(payload: unknown): SaidOrder | null {
     const total = numberIn(line.total) ?? (price === null ? null : price * quantity);
     return quantity > 0 ? [{ name, sku, quantity, ordered: quantity, total, kg: null }] : [];
   });
-  const { receiver, asks } = receiverOf(order);
-  const cash = cashOf(order);
+  const { receiver, asks } = toReceiver(order);
+  const cash = cashOnDelivery(order);
   const canStop = limited.asks.length === 0 && unreadable.length === 0;
-  const stop = endOf(order) ?? (canStop ? stopOf(order, items) : null);
+  const stop = findEnd(order) ?? (canStop ? findStop(order, items) : null);
   return {
     shopId: String(order.id),
-    changedAt: instantOf(inGmt(order.date_modified_gmt || order.date_created_gmt)),
+    changedAt: parseInstant(inGmt(order.date_modified_gmt || order.date_created_gmt)),
     number: order.number || String(order.id),
     receiver,
     left: items,
@@ -75,20 +75,20 @@ export function readWoo(payload: unknown): SaidOrder | null {
 /** Adds the zone to an instant, which WooCommerce writes in GMT without it. */
 const inGmt = (text: string): string => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 
-const refundedOf = ({ refunds }: WooOrder): number =>
+const refundedAmount = ({ refunds }: WooOrder): number =>
   (refunds ?? []).reduce((sum, { total }) => sum + Math.abs(Number(total) || 0), 0);
 
 /** Reason why the order was given up; null if it was not. */
-function endOf(order: WooOrder): SaidOrder['stop'] {
+function findEnd(order: WooOrder): RawOrder['stop'] {
   const rule = ENDS[order.status];
   if (rule !== undefined) return { wish: 'end', reason: reason(rule) };
-  const refunded = refundedOf(order);
+  const refunded = refundedAmount(order);
   const isWhole = refunded > 0 && refunded >= Number(order.total);
   return isWhole ? { wish: 'end', reason: reason('shop.end.refunded') } : null;
 }
 
 /** Reason for shipping nothing, now or later; null if something is to be shipped. */
-function stopOf(order: WooOrder, items: readonly Item[]): SaidOrder['stop'] {
+function findStop(order: WooOrder, items: readonly Item[]): RawOrder['stop'] {
   const { status } = order;
   const rule = STOPS[status];
   if (rule !== undefined) return { wish: 'none', reason: reason(rule) };
@@ -120,11 +120,11 @@ const isAtDoor = ({ payment_method: id, payment_method_title: title }: WooOrder)
   isPaidAtDoor(id) || isPaidAtDoor(title);
 
 /** Cash to collect at the door, and findings about the payment. */
-function cashOf(order: WooOrder): {
+function cashOnDelivery(order: WooOrder): {
   readonly amount: string;
   readonly asks: readonly ShopFinding[];
 } {
-  const refunded = refundedOf(order);
+  const refunded = refundedAmount(order);
   const { currency } = order;
   const refund = reason('shop.wait.refund', { amount: amountText(refunded, currency), currency });
   const asks = refunded > 0 ? [refund] : [];
@@ -137,7 +137,7 @@ function cashOf(order: WooOrder): {
 /** Code rather than name of a region: short capitals, or digits. */
 const CODE = /^(?:[A-Z]{1,3}|[A-Z]{0,3}[- ]?\d{1,4}|[A-Z]{2}-[A-Z0-9]{1,4})$/;
 
-function receiverOf(order: WooOrder): {
+function toReceiver(order: WooOrder): {
   readonly receiver: Receiver;
   readonly asks: readonly ShopFinding[];
 } {
@@ -147,7 +147,7 @@ function receiverOf(order: WooOrder): {
   const { state = '' } = to;
   const region = spellings.states.regionOf(country, state);
   const receiver = {
-    name: joined([to.first_name ?? '', to.last_name ?? ''], ' '),
+    name: joinTexts([to.first_name ?? '', to.last_name ?? ''], ' '),
     company: to.company ?? '',
     phone: to.phone || billing?.phone || '',
     email: billing?.email ?? '',

@@ -3,10 +3,10 @@ import { Refusal } from '../http/refusal.ts';
 import { actingIn, placeOf } from '../platforms/place.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
-import { findDelivery, heldWebhook, listDeliveries, webhooksOf } from './read.ts';
-import { keepTest, resend, testEvent } from './resend.ts';
+import { findDelivery, getWebhook, listDeliveries, listWebhooks } from './read.ts';
+import { saveTest, resend, testEvent } from './resend.ts';
 import { addWebhook, changeWebhook, removeWebhook, requireTarget, rotateSecret } from './save.ts';
-import { secretsOf } from './secrets.ts';
+import { openSecrets } from './secrets.ts';
 import { createSender } from './send.ts';
 
 /** Deadline for the answer to a test to begin, in ms. */
@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 15_000;
 
 /** Calls for a platform's webhooks and the log of their deliveries. */
 export function webhookCalls({ db, clock, vault, network }: Services): readonly Implementation[] {
-  function usable(): Vault {
+  function requireVault(): Vault {
     if (vault === null) throw new Refusal('webhook.off');
     return vault;
   }
@@ -22,18 +22,18 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
   return [
     implement('getPlatformWebhooks', async ({ input, session: caller }) => {
       const { session, read } = await placeOf(db, caller, 'platform', input.platformId);
-      return read((trx) => webhooksOf(trx, session.companyId, input.platformId));
+      return read((trx) => listWebhooks(trx, session.companyId, input.platformId));
     }),
 
     implement('addPlatformWebhook', async ({ input, session: caller }) => {
-      const keys = usable();
+      const keys = requireVault();
       await requireTarget(input.url, network);
       const { session, tenant } = await placeOf(db, caller, 'platform', input.platformId);
       return tenant((trx) => addWebhook(trx, input, { by: session, at: clock() }, keys));
     }),
 
     implement('updatePlatformWebhook', async ({ input, session: caller }) => {
-      usable();
+      requireVault();
       await requireTarget(input.url, network);
       const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
       await tenant((trx) => changeWebhook(trx, input, { by: session, at: clock() }));
@@ -41,7 +41,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
     }),
 
     implement('rotateWebhookSecret', async ({ input, session: caller }) => {
-      const keys = usable();
+      const keys = requireVault();
       const { session, tenant } = await placeOf(db, caller, 'webhook', input.id);
       return tenant((trx) => rotateSecret(trx, input, { by: session, at: clock() }, keys));
     }),
@@ -53,21 +53,21 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
     }),
 
     implement('testPlatformWebhook', async ({ input, session: caller }) => {
-      const keys = usable();
+      const keys = requireVault();
       const { session, read, tenant } = await placeOf(db, caller, 'webhook', input.id);
       const { companyId } = session;
-      const webhook = await read((trx) => heldWebhook(trx, companyId, input.id));
+      const webhook = await read((trx) => getWebhook(trx, companyId, input.id));
       const at = clock();
       const event = testEvent(at);
       const sender = createSender({ network, timeoutMs: TEST_TIMEOUT_MS, connections: 1 });
-      const secrets = secretsOf(keys, webhook, at);
+      const secrets = openSecrets(keys, webhook, at);
       // Outside of a transaction, because an answer may take long.
-      const sent = await sender.send({ ...event, url: webhook.url, secrets, at });
+      const result = await sender.send({ ...event, url: webhook.url, secrets, at });
       sender.close();
       return tenant(async (trx) => {
         // The webhook may have been removed in between.
-        await heldWebhook(trx, companyId, input.id);
-        await keepTest(trx, webhook, { ...event, at, sent });
+        await getWebhook(trx, companyId, input.id);
+        await saveTest(trx, webhook, { ...event, at, result });
         return findDelivery(trx, companyId, event.id);
       });
     }),
@@ -97,7 +97,7 @@ export function webhookCalls({ db, clock, vault, network }: Services): readonly 
     implement('resendFailedDeliveries', async ({ input, session: caller }) => {
       const { session, tenant } = await placeOf(db, caller, 'webhook', input.webhookId);
       const resent = await tenant(async (trx) => {
-        await heldWebhook(trx, session.companyId, input.webhookId);
+        await getWebhook(trx, session.companyId, input.webhookId);
         return resend(trx, session.companyId, input, clock());
       });
       return { resent };

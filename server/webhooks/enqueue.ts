@@ -9,7 +9,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 
 /** Event in the history of an order. */
-interface Happened {
+interface OrderEvent {
   readonly order_id: string;
   readonly no: number;
   readonly at: Date;
@@ -33,17 +33,17 @@ export const eventBody = (content: WebhookBody): string => JSON.stringify(conten
 export async function informWebhooks(
   trx: Trx,
   companyId: number,
-  happened: readonly Happened[],
+  orderEvents: readonly OrderEvent[],
   now: Date,
 ): Promise<void> {
-  if (happened.length === 0) return;
+  if (orderEvents.length === 0) return;
   const addresses = await trx
     .selectFrom('webhook')
     .select(['id', 'events'])
     .$call(ofCompany(companyId))
     .execute();
   if (addresses.length === 0) return;
-  const events = happened.flatMap((one) => {
+  const events = orderEvents.flatMap((one) => {
     const type = one.type ?? webhookEventOf(one.status, one.action ?? null);
     const wanted = type === null ? [] : addresses.filter(({ events }) => events.includes(type));
     return type === null || wanted.length === 0 ? [] : [{ ...one, type, wanted }];

@@ -5,13 +5,13 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 
 /** Key of a webhook. */
-export interface Address {
+export interface WebhookKey {
   readonly companyId: number;
   readonly id: string;
 }
 
 /** A worker's claim to a webhook at an instant. */
-interface Claim extends Address {
+interface Claim extends WebhookKey {
   readonly lease: string;
   readonly now: Date;
 }
@@ -26,8 +26,8 @@ const isNext = (now: Date) => sql`d.due_at <= ${now} and d.expires_at > ${now}
       and e.order_id = d.order_id and e.due_at is not null and e.no < d.no)`;
 
 /** Webhooks with due events that no worker has claimed, at most `limit`. */
-export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Address[]> {
-  const { rows } = await sql<Address>`
+export async function findDueWebhooks(db: Db, now: Date, limit: number): Promise<WebhookKey[]> {
+  const { rows } = await sql<WebhookKey>`
     select w.company_id as "companyId", w.id from webhook w
       join platform p on p.company_id = w.company_id and p.id = w.platform_id
       join company c on c.id = w.company_id % ${FIRST_SANDBOX}
@@ -41,15 +41,15 @@ export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Ad
 }
 
 /** Next event to send for an order. */
-export type Head = Pick<
+export type NextEvent = Pick<
   WebhookTables['webhook_delivery'],
   'id' | 'body' | 'attempts' | 'tries' | 'expires_at'
 >;
 
 /** A claimed webhook, and the events to send to it at once. */
-export interface Taken {
+export interface ClaimedWebhook {
   readonly webhook: WebhookTables['webhook'];
-  readonly heads: readonly Head[];
+  readonly events: readonly NextEvent[];
 }
 
 /**
@@ -57,11 +57,11 @@ export interface Taken {
  * earlier ones of its order. Returns null and releases the claim if another worker has it, it is resting,
  * or nothing is due.
  */
-export async function takeHeads(
+export async function claimEvents(
   trx: Trx,
   { companyId, id, lease, now }: Claim,
   width: (webhook: WebhookTables['webhook']) => number,
-): Promise<Taken | null> {
+): Promise<ClaimedWebhook | null> {
   const [webhook] = await trx
     .updateTable('webhook')
     .set({ lease, lease_until: new Date(now.getTime() + LEASE_MS) })
@@ -78,20 +78,20 @@ export async function takeHeads(
     .where((row) => row.or([row('wait_until', 'is', null), row('wait_until', '<=', now)]))
     .returningAll()
     .execute();
-  const { rows: heads } =
+  const { rows: events } =
     webhook === undefined
       ? { rows: [] }
-      : await sql<Head>`
+      : await sql<NextEvent>`
           select d.id, d.body, d.attempts, d.tries, d.expires_at from webhook_delivery d
             where d.company_id = ${companyId} and d.webhook_id = ${id} and ${isNext(now)}
             order by d.due_at, d.id limit ${width(webhook)}`.execute(trx);
-  if (webhook !== undefined && heads.length > 0) return { webhook, heads };
-  await release(trx, { companyId, id, lease, now });
+  if (webhook !== undefined && events.length > 0) return { webhook, events };
+  await releaseClaim(trx, { companyId, id, lease, now });
   return null;
 }
 
 /** Releases a webhook if the claim still holds. */
-export async function release(trx: Db | Trx, { companyId, id, lease }: Claim): Promise<void> {
+export async function releaseClaim(trx: Db | Trx, { companyId, id, lease }: Claim): Promise<void> {
   await trx
     .updateTable('webhook')
     .set({ lease: null, lease_until: null })

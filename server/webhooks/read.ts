@@ -14,16 +14,16 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
-import { statusOf } from './settle.ts';
+import { webhookStatus } from './settle.ts';
 
 type Stored = WebhookTables['webhook'];
 
-const shown = (stored: Stored, waiting: number): Webhook => ({
+const toWebhook = (stored: Stored, waiting: number): Webhook => ({
   id: stored.id,
   version: stored.version,
   url: stored.url,
   events: stored.events,
-  status: statusOf(stored),
+  status: webhookStatus(stored),
   gone: stored.gone,
   failingSince: stored.failing_since?.toISOString() ?? null,
   lastDeliveredAt: stored.delivered_at?.toISOString() ?? null,
@@ -33,7 +33,7 @@ const shown = (stored: Stored, waiting: number): Webhook => ({
   createdAt: stored.created_at.toISOString(),
 });
 
-async function waitingOf(trx: Trx, companyId: number, ids: readonly string[]) {
+async function countWaiting(trx: Trx, companyId: number, ids: readonly string[]) {
   const counts = await trx
     .selectFrom('webhook_delivery')
     .select(['webhook_id', (select) => select.fn.countAll<number>().as('waiting')])
@@ -46,7 +46,7 @@ async function waitingOf(trx: Trx, companyId: number, ids: readonly string[]) {
 }
 
 /** Webhooks of a platform, in the sequence they were added. */
-export async function webhooksOf(
+export async function listWebhooks(
   trx: Trx,
   companyId: number,
   platformId: string,
@@ -65,16 +65,16 @@ export async function webhooksOf(
     .where('platform_id', '=', platformId)
     .orderBy('id')
     .execute();
-  const waiting = await waitingOf(
+  const waiting = await countWaiting(
     trx,
     companyId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => shown(row, waiting.get(row.id) ?? 0));
+  return rows.map((row) => toWebhook(row, waiting.get(row.id) ?? 0));
 }
 
 /** @throws Refusal `record.unknown` */
-export async function heldWebhook(trx: Trx, companyId: number, id: string): Promise<Stored> {
+export async function getWebhook(trx: Trx, companyId: number, id: string): Promise<Stored> {
   const found = await trx
     .selectFrom('webhook')
     .selectAll()
@@ -86,9 +86,9 @@ export async function heldWebhook(trx: Trx, companyId: number, id: string): Prom
 }
 
 /** @throws Refusal `record.unknown` */
-export async function shownWebhook(trx: Trx, companyId: number, id: string): Promise<Webhook> {
-  const found = await heldWebhook(trx, companyId, id);
-  return shown(found, (await waitingOf(trx, companyId, [id])).get(id) ?? 0);
+export async function readWebhook(trx: Trx, companyId: number, id: string): Promise<Webhook> {
+  const found = await getWebhook(trx, companyId, id);
+  return toWebhook(found, (await countWaiting(trx, companyId, [id])).get(id) ?? 0);
 }
 
 const rowColumns = [
@@ -124,7 +124,7 @@ type Row = Pick<
 > &
   Pick<Stored, 'url'>;
 
-function rowOf(row: Row): DeliveryRow {
+function toDeliveryRow(row: Row): DeliveryRow {
   const type = deliveryTypes.find((one) => one === row.type);
   if (type === undefined) throw new Error(`${row.type} is no event.`);
   return {
@@ -143,13 +143,13 @@ function rowOf(row: Row): DeliveryRow {
   };
 }
 
-type Asked = ParsedInputOf<(typeof webhooks)['queryWebhookDeliveryList']>;
+type ListInput = ParsedInputOf<(typeof webhooks)['queryWebhookDeliveryList']>;
 
 /** Events for a company's webhooks, by time of queueing. */
 export async function listDeliveries(
   trx: Trx,
   companyId: number,
-  { filters = {}, sort, cursor, size }: Asked,
+  { filters = {}, sort, cursor, size }: ListInput,
 ): Promise<ResultOf<(typeof webhooks)['queryWebhookDeliveryList']>> {
   const { webhookId, state, type, number = '' } = filters;
   const matching = () =>
@@ -170,7 +170,7 @@ export async function listDeliveries(
   );
   return {
     ...page,
-    rows: page.rows.map(rowOf),
+    rows: page.rows.map(toDeliveryRow),
     ...(await countUpTo(trx, matching(), DELIVERY_COUNT_LIMIT)),
   };
 }
@@ -201,7 +201,7 @@ export async function findDelivery(
     .orderBy('no', 'desc')
     .execute();
   return {
-    ...rowOf(found),
+    ...toDeliveryRow(found),
     body: found.body,
     tried: tried.map(({ at, url, took, status, error, answer }) => {
       return { at: at.toISOString(), url, took, status, error, answer };

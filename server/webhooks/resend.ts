@@ -7,7 +7,7 @@ import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { RETRY_MS } from './enqueue.ts';
-import type { Sent } from './send.ts';
+import type { SendResult } from './send.ts';
 import { isAccepted } from './settle.ts';
 
 /** Events to send again: some by id, or all failed ones of a webhook. */
@@ -51,12 +51,17 @@ export function testEvent(at: Date): { readonly id: string; readonly body: strin
 }
 
 /** Stores a test event and the result of sending it. */
-export async function keepTest(
+export async function saveTest(
   trx: Trx,
   { company_id, id: webhook_id, url }: WebhookTables['webhook'],
-  { id, body, at, sent }: ReturnType<typeof testEvent> & { readonly at: Date; readonly sent: Sent },
+  {
+    id,
+    body,
+    at,
+    result,
+  }: ReturnType<typeof testEvent> & { readonly at: Date; readonly result: SendResult },
 ): Promise<void> {
-  const { status, error, answer, took } = sent;
+  const { status, error, answer, took } = result;
   await trx
     .insertInto('webhook_delivery')
     .values({
@@ -70,7 +75,7 @@ export async function keepTest(
       customer_order_no: '',
       body,
       at,
-      state: isAccepted(sent) ? 'delivered' : 'failed',
+      state: isAccepted(result) ? 'delivered' : 'failed',
       attempts: 1,
       tries: 1,
       due_at: null,

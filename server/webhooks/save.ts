@@ -11,10 +11,10 @@ import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/record.ts';
 import type { Vault } from '../security/vault.ts';
-import { shownWebhook } from './read.ts';
-import { newWebhookSecret, placeOf } from './secrets.ts';
-import { statusOf } from './settle.ts';
-import { faultOf, type Network } from './target.ts';
+import { readWebhook } from './read.ts';
+import { newWebhookSecret, sealContext } from './secrets.ts';
+import { webhookStatus } from './settle.ts';
+import { findTargetProblem, type Network } from './target.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
 
@@ -27,14 +27,14 @@ const HOUR_MS = 3_600_000;
  * @throws Refusal `error.invalidInput`
  */
 export async function requireTarget(url: string, network: Network): Promise<void> {
-  const fault = await faultOf(url, network);
-  if (fault === null) return;
-  const rule: PlatformFault = fault === 'https' ? 'webhook.url.https' : 'webhook.url.private';
+  const problem = await findTargetProblem(url, network);
+  if (problem === null) return;
+  const rule: PlatformFault = problem === 'https' ? 'webhook.url.https' : 'webhook.url.private';
   throw new Refusal('error.invalidInput', { fields: [{ path: 'url', rule }] });
 }
 
 /** Webhook as the platform's history shows it. */
-const recorded = ({ url, events, active }: WebhookContent) => ({
+const toHistory = ({ url, events, active }: WebhookContent) => ({
   webhook: `${url}: ${events.join(', ')}${active ? '' : ' (paused)'}`,
 });
 
@@ -75,8 +75,8 @@ export async function addWebhook(
       platform_id: platformId,
       ...content,
       gone: false,
-      secret: vault.seal(secret, placeOf({ company_id: companyId, id })),
-      hint: hintOf(secret),
+      secret: vault.seal(secret, sealContext({ company_id: companyId, id })),
+      hint: secretHint(secret),
       former_secret: null,
       former_until: null,
       version: 1,
@@ -91,15 +91,15 @@ export async function addWebhook(
     })
     .execute();
   const change = { by, at, kind: 'platform', recordId: platformId, name: platform.name } as const;
-  await recordChange(trx, { ...change, before: {}, after: recorded(content) });
-  return { webhook: await shownWebhook(trx, companyId, id), secret };
+  await recordChange(trx, { ...change, before: {}, after: toHistory(content) });
+  return { webhook: await readWebhook(trx, companyId, id), secret };
 }
 
 /** Last characters before the padding. */
-const hintOf = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
+const secretHint = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
 
 /** Locks a webhook, and finds the name of its platform. */
-async function held(trx: Trx, companyId: number, id: string) {
+async function lockWebhook(trx: Trx, companyId: number, id: string) {
   const found = await trx
     .selectFrom('webhook')
     .selectAll()
@@ -128,19 +128,20 @@ export async function changeWebhook(
   { by, at }: Author,
 ): Promise<void> {
   const { companyId } = by;
-  const { found, change } = await held(trx, companyId, id);
+  const { found, change } = await lockWebhook(trx, companyId, id);
   if (found.version !== version) throw new Refusal('record.changed');
   const changed = await recordChange(trx, {
     by,
     at,
     ...change,
-    before: recorded(found),
-    after: recorded(content),
+    before: toHistory(found),
+    after: toHistory(content),
   });
   if (!changed) return;
   // A new URL has not failed yet, and a resumed webhook starts like a new one.
   const isOther = content.url !== found.url;
-  const isResumed = content.active && webhookRules.after(statusOf(found), 'resume') === 'working';
+  const isResumed =
+    content.active && webhookRules.after(webhookStatus(found), 'resume') === 'working';
   await trx
     .updateTable('webhook')
     .set({
@@ -175,25 +176,25 @@ export async function rotateSecret(
   vault: Vault,
 ): Promise<MadeWebhook> {
   const { companyId } = by;
-  const { found, change } = await held(trx, companyId, id);
+  const { found, change } = await lockWebhook(trx, companyId, id);
   const secret = newWebhookSecret();
   const keeps = overlapHours > 0;
   await trx
     .updateTable('webhook')
     .set({
-      secret: vault.seal(secret, placeOf(found)),
-      hint: hintOf(secret),
+      secret: vault.seal(secret, sealContext(found)),
+      hint: secretHint(secret),
       former_secret: keeps ? found.secret : null,
       former_until: keeps ? new Date(at.getTime() + overlapHours * HOUR_MS) : null,
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  const [before, after] = [found.hint, hintOf(secret)].map((hint) => {
+  const [before, after] = [found.hint, secretHint(secret)].map((hint) => {
     return { webhook: `${found.url} …${hint}` };
   });
   await recordChange(trx, { by, at, ...change, before: before ?? {}, after: after ?? {} });
-  return { webhook: await shownWebhook(trx, companyId, id), secret };
+  return { webhook: await readWebhook(trx, companyId, id), secret };
 }
 
 /**
@@ -203,7 +204,7 @@ export async function rotateSecret(
  */
 export async function removeWebhook(trx: Trx, id: string, { by, at }: Author): Promise<void> {
   const { companyId } = by;
-  const { found, change } = await held(trx, companyId, id);
+  const { found, change } = await lockWebhook(trx, companyId, id);
   await trx.deleteFrom('webhook').$call(ofCompany(companyId)).where('id', '=', id).execute();
-  await recordChange(trx, { by, at, ...change, before: recorded(found), after: {} });
+  await recordChange(trx, { by, at, ...change, before: toHistory(found), after: {} });
 }

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Backoff by number of failed attempts, in ms; the last entry applies to all further ones. */
-const pauses = [
+const backoffs = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -27,17 +27,17 @@ const LONGEST_RETRY_AFTER = HOUR;
 const jittered = (ms: number, random: number): number => Math.round(ms * (0.8 + 0.4 * random));
 
 /** Backoff of an event after a number of attempts, in ms. */
-export function pauseAfter(attempts: number, random: number): number {
-  return jittered(pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0], random);
+export function backoffMs(attempts: number, random: number): number {
+  return jittered(backoffs[Math.min(attempts, backoffs.length) - 1] ?? backoffs[0], random);
 }
 
 /**
  * Pause of a webhook after failures in a row, in ms; 0 below `TRIP` failures. A receiver's `Retry-After` is
  * honoured up to an hour.
  */
-export function restAfter(failures: number, retryAfter: number | null, random: number): number {
-  const asked = Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER);
-  if (failures < TRIP) return asked;
+export function restMs(failures: number, retryAfter: number | null, random: number): number {
+  const requested = Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER);
+  if (failures < TRIP) return requested;
   const rest = Math.min(LONGEST_REST, FIRST_REST * 2 ** Math.min(20, failures - TRIP));
-  return Math.max(asked, jittered(rest, random));
+  return Math.max(requested, jittered(rest, random));
 }

@@ -5,16 +5,16 @@ import type { Vault } from '../security/vault.ts';
 type Webhook = WebhookTables['webhook'];
 
 /** Context that a webhook's secret is sealed with. */
-export const placeOf = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
+export const sealContext = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
   `webhook ${company_id} ${id}`;
 
 /** Creates 256 random bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Secrets that sign a webhook's events, newest first. */
-export function secretsOf(vault: Vault, webhook: Webhook, now: Date): string[] {
+export function openSecrets(vault: Vault, webhook: Webhook, now: Date): string[] {
   const { secret, former_secret: former, former_until: until } = webhook;
-  const place = placeOf(webhook);
+  const place = sealContext(webhook);
   const live = former !== null && until !== null && until > now ? [former] : [];
   return [secret, ...live].map((sealed) => vault.open(sealed, place));
 }

@@ -17,7 +17,7 @@ interface Message {
 }
 
 /** Result of one attempt. */
-export interface Sent {
+export interface SendResult {
   /** Null if no answer arrived. */
   readonly status: number | null;
   readonly error: AttemptError | null;
@@ -30,7 +30,7 @@ export interface Sent {
 
 export interface Sender {
   /** Never rejects. */
-  readonly send: (message: Message) => Promise<Sent>;
+  readonly send: (message: Message) => Promise<SendResult>;
   /** Ends its connections. */
   readonly close: () => void;
 }
@@ -44,8 +44,8 @@ export interface SenderOptions {
 }
 
 /** Signatures for the receiver to verify (Standard Webhooks 1.0), one for each secret. */
-export function signatureOf({ id, body, secrets, at }: Omit<Message, 'url'>): string {
-  const signed = `${id}.${secondsOf(at)}.${body}`;
+export function signEvent({ id, body, secrets, at }: Omit<Message, 'url'>): string {
+  const signed = `${id}.${toUnixSeconds(at)}.${body}`;
   return secrets
     .map((secret) => {
       const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -54,7 +54,7 @@ export function signatureOf({ id, body, secrets, at }: Omit<Message, 'url'>): st
     .join(' ');
 }
 
-const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Sends events by POST. Redirects are not followed, and only the beginning of an answer is read. */
 export function createSender({ network, timeoutMs, connections }: SenderOptions): Sender {
@@ -62,10 +62,10 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
   const pool = { keepAlive: true, maxSockets: connections, timeout: timeoutMs, lookup };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
 
-  function answered(
+  function post(
     message: Message,
     isFresh = false,
-  ): Promise<Pick<Sent, 'status' | 'answer' | 'retryAfter'>> {
+  ): Promise<Pick<SendResult, 'status' | 'answer' | 'retryAfter'>> {
     const { url, id, body, at } = message;
     const bytes = Buffer.from(body);
     const isHttps = new URL(url).protocol === 'https:';
@@ -80,24 +80,24 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
           'Content-Length': bytes.length,
           'User-Agent': 'Portage-Webhooks/1',
           'Webhook-Id': id,
-          'Webhook-Timestamp': String(secondsOf(at)),
-          'Webhook-Signature': signatureOf(message),
+          'Webhook-Timestamp': String(toUnixSeconds(at)),
+          'Webhook-Signature': signEvent(message),
         },
       };
-      const asked = isHttps ? httpsRequest(url, options) : httpRequest(url, options);
+      const request = isHttps ? httpsRequest(url, options) : httpRequest(url, options);
       const fail = (error: Error) => {
         const isReset = 'code' in error && error.code === 'ECONNRESET';
-        reject(asked.reusedSocket && isReset ? new Stale() : error);
+        reject(request.reusedSocket && isReset ? new StaleConnection() : error);
       };
-      asked.once('error', fail);
-      asked.once('response', (response) => {
+      request.once('error', fail);
+      request.once('response', (response) => {
         const status = response.statusCode ?? 0;
-        const retryAfter = retryAfterOf(response.headers['retry-after'], at);
+        const retryAfter = parseRetryAfter(response.headers['retry-after'], at);
         // The status decides, whatever happens to the rest of the answer.
-        asked.off('error', fail).on('error', () => undefined);
-        void beginningOf(response).then((answer) => resolve({ status, answer, retryAfter }));
+        request.off('error', fail).on('error', () => undefined);
+        void readBeginning(response).then((answer) => resolve({ status, answer, retryAfter }));
       });
-      asked.end(bytes);
+      request.end(bytes);
     });
   }
 
@@ -108,14 +108,14 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       try {
         await requireOpen(message.url, network);
         // A receiver may close a kept-alive connection just as it is used again.
-        const answer = await answered(message).catch((error: unknown) => {
-          if (error instanceof Stale) return answered(message, true);
+        const answer = await post(message).catch((error: unknown) => {
+          if (error instanceof StaleConnection) return post(message, true);
           throw error;
         });
         return { error: null, ...answer, took: took() };
       } catch (error) {
         const failed = { status: null, answer: '', retryAfter: null };
-        return { ...failed, error: errorOf(error), took: took() };
+        return { ...failed, error: toAttemptError(error), took: took() };
       }
     },
     close() {
@@ -126,16 +126,16 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
 }
 
 /** A kept-alive connection had ended. */
-class Stale extends Error {
+class StaleConnection extends Error {
   override name = 'Stale';
 }
 
 /** Reads the first bytes of an answer as text; a longer one is cut off by closing its connection. */
-function beginningOf(response: IncomingMessage): Promise<string> {
+function readBeginning(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const end = () => resolve(textOf(Buffer.concat(chunks).subarray(0, ANSWER_KEPT)));
+    const end = () => resolve(toStorableText(Buffer.concat(chunks).subarray(0, ANSWER_KEPT)));
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
@@ -148,11 +148,11 @@ function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 /** Decodes text that a database can store: no NUL and no lone surrogates. */
-const textOf = (bytes: Buffer): string =>
+const toStorableText = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 
 /** Parses seconds or a date (RFC 9110, section 10.2.3) into ms from now. */
-function retryAfterOf(header: string | undefined, now: Date): number | null {
+function parseRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   const until = /^\d{1,9}$/.test(header)
     ? Number(header) * 1000
@@ -170,7 +170,7 @@ const codes: Readonly<Record<string, AttemptError>> = {
   ABORT_ERR: 'timeout',
 };
 
-function errorOf(error: unknown): AttemptError {
+function toAttemptError(error: unknown): AttemptError {
   const { code = '', name = '' } = Object(error) as { code?: unknown; name?: string };
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
   const known = codes[String(code)];

@@ -6,24 +6,24 @@ import { insertRows } from '../db/insertRows.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
-import type { Head } from './line.ts';
-import { pauseAfter, restAfter, TRIP } from './schedule.ts';
-import type { Sent } from './send.ts';
+import type { NextEvent } from './line.ts';
+import { backoffMs, restMs, TRIP } from './schedule.ts';
+import type { SendResult } from './send.ts';
 
 type Webhook = WebhookTables['webhook'];
 
 /** One attempt with its start and result. */
-export interface Tried {
-  readonly head: Head;
+export interface Attempt {
+  readonly event: NextEvent;
   readonly at: Date;
-  readonly sent: Sent;
+  readonly result: SendResult;
 }
 
-export const isAccepted = ({ status }: Pick<Sent, 'status'>): boolean =>
+export const isAccepted = ({ status }: Pick<SendResult, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
 /** Status of a stored webhook. */
-export const statusOf = ({
+export const webhookStatus = ({
   active,
   failures,
 }: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
@@ -36,13 +36,13 @@ const REPORT_MS = 3_600_000;
  * Records attempts and schedules the next ones. Nothing is written if another worker has claimed the
  * webhook since: it repeats the attempts.
  */
-export async function settle(
+export async function recordAttempts(
   trx: Trx,
   { company_id: companyId, id, lease, url }: Webhook,
-  tried: readonly Tried[],
+  tried: readonly Attempt[],
   { now, random }: { readonly now: Date; readonly random: () => number },
 ): Promise<void> {
-  const held = await trx
+  const current = await trx
     .selectFrom('webhook')
     .selectAll()
     .$call(ofCompany(companyId))
@@ -50,50 +50,50 @@ export async function settle(
     .where('lease', '=', lease)
     .forUpdate()
     .executeTakeFirst();
-  if (held === undefined) return;
+  if (current === undefined) return;
   await insertRows(
     trx,
     'webhook_attempt',
     { company_id: companyId, url },
-    tried.map(({ head, at, sent: { took, status, error, answer } }) => {
-      return { delivery_id: head.id, no: head.attempts + 1, at, took, status, error, answer };
+    tried.map(({ event, at, result: { took, status, error, answer } }) => {
+      return { delivery_id: event.id, no: event.attempts + 1, at, took, status, error, answer };
     }),
   );
-  const settled = tried.map((one) => afterAttempt(one, now, random()));
+  const updates = tried.map((one) => afterAttempt(one, now, random()));
   await sql`
     update webhook_delivery as d set state = given.state, attempts = d.attempts + 1, tries = d.tries + 1,
         due_at = given.due_at, last_url = ${url}, last_status = given.status,
         last_error = given.error
-      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given(
+      from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as given(
         id uuid, state text, due_at timestamptz, status integer, error text)
       where d.company_id = ${companyId} and d.id = given.id`.execute(trx);
-  await move(trx, held, tried, now, random());
+  await move(trx, current, tried, now, random());
 }
 
 /** State of an event after an attempt. */
-function afterAttempt({ head, sent }: Tried, now: Date, random: number) {
-  const { status, error } = sent;
-  const next = new Date(now.getTime() + pauseAfter(head.tries + 1, random));
-  const action = isAccepted(sent) ? 'accept' : next < head.expires_at ? 'refuse' : 'expire';
+function afterAttempt({ event, result }: Attempt, now: Date, random: number) {
+  const { status, error } = result;
+  const next = new Date(now.getTime() + backoffMs(event.tries + 1, random));
+  const action = isAccepted(result) ? 'accept' : next < event.expires_at ? 'refuse' : 'expire';
   const state = deliveryRules.after('waiting', action);
   if (state === null) throw new Error(`An event that waits can't ${action}.`);
-  return { id: head.id, state, due_at: state === 'waiting' ? next : null, status, error };
+  return { id: event.id, state, due_at: state === 'waiting' ? next : null, status, error };
 }
 
 /** Moves the webhook through its lifecycle, and schedules its next call. */
 async function move(
   trx: Trx,
-  held: Webhook,
-  tried: readonly Tried[],
+  current: Webhook,
+  tried: readonly Attempt[],
   now: Date,
   random: number,
 ): Promise<void> {
-  const { company_id: companyId, id } = held;
-  const works = tried.some(({ sent }) => isAccepted(sent));
-  const failures = works ? 0 : held.failures + tried.length;
-  const isGone = tried.some(({ sent }) => sent.status === 410);
-  const asked = Math.max(0, ...tried.map(({ sent }) => sent.retryAfter ?? 0));
-  const rest = restAfter(failures, asked, random);
+  const { company_id: companyId, id } = current;
+  const works = tried.some(({ result }) => isAccepted(result));
+  const failures = works ? 0 : current.failures + tried.length;
+  const isGone = tried.some(({ result }) => result.status === 410);
+  const requested = Math.max(0, ...tried.map(({ result }) => result.retryAfter ?? 0));
+  const rest = restMs(failures, requested, random);
   const action: WebhookAction | null = isGone
     ? 'leave'
     : works
@@ -101,26 +101,26 @@ async function move(
       : failures >= TRIP
         ? 'trip'
         : null;
-  const before = statusOf(held);
+  const before = webhookStatus(current);
   const after = action === null ? before : (webhookRules.after(before, action) ?? before);
-  const since = works ? null : (held.failing_since ?? now);
+  const since = works ? null : (current.failing_since ?? now);
   const isReported =
-    since !== null && (isGone || now.getTime() - since.getTime() >= REPORT_MS) && !held.notified;
+    since !== null && (isGone || now.getTime() - since.getTime() >= REPORT_MS) && !current.notified;
   await trx
     .updateTable('webhook')
     .set({
       failures,
       active: after !== 'paused',
-      gone: isGone || (held.gone && !works),
+      gone: isGone || (current.gone && !works),
       failing_since: since,
       wait_until: rest === 0 ? null : new Date(now.getTime() + rest),
-      notified: works ? false : held.notified || isReported,
+      notified: works ? false : current.notified || isReported,
       ...(works ? { delivered_at: now } : {}),
     })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  if (isReported) await report(trx, held, now);
+  if (isReported) await report(trx, current, now);
   if (before !== 'failing' || after !== 'working') return;
   // Events that waited for the webhook to recover are due now.
   await trx

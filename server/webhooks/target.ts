@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Ranges without public receivers (RFC 6890 and its successors), and those that embed other addresses. */
-const closed: readonly (readonly [start: string, bits: number])[] = [
+const closedRanges: readonly (readonly [start: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -27,20 +27,22 @@ const closed: readonly (readonly [start: string, bits: number])[] = [
   ['8000::', 1],
 ];
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether an address is in one of the ranges. */
-function within(ranges: readonly (readonly [string, number])[]): (address: string) => boolean {
+function rangeMatcher(
+  ranges: readonly (readonly [string, number])[],
+): (address: string) => boolean {
   // One list for each family, because a single list matches an IPv4 address in its IPv6 form too.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const [start, bits] of ranges) {
-    const family = familyOf(start);
+    const family = ipFamily(start);
     lists[family].addSubnet(start, bits, family);
   }
-  return (address) => lists[familyOf(address)].check(address, familyOf(address));
+  return (address) => lists[ipFamily(address)].check(address, ipFamily(address));
 }
 
-const isClosed = within(closed);
+const isInClosedRange = rangeMatcher(closedRanges);
 
 /** An address in a network that strangers must not reach through this server. */
 class PrivateTarget extends Error {
@@ -58,37 +60,39 @@ export interface Network {
 }
 
 /** Allows public addresses and the operator's own `ranges` (CIDR or single ones). */
-export function networkOf(ranges: readonly string[]): Network {
-  const isIn = within(
+export function createNetwork(ranges: readonly string[]): Network {
+  const isIn = rangeMatcher(
     ranges.map((range) => {
       const [start = '', bits] = range.split('/');
       return [start, Number(bits ?? (isIP(start) === 6 ? 128 : 32))] as const;
     }),
   );
-  const isOwn = (address: string) => isIP(plain(address)) !== 0 && isIn(plain(address));
+  const isOwn = (address: string) =>
+    isIP(toPlainAddress(address)) !== 0 && isIn(toPlainAddress(address));
   return {
     isOwn,
     isOpen: (address) =>
-      isIP(plain(address)) !== 0 && (isOwn(address) || !isClosed(plain(address))),
+      isIP(toPlainAddress(address)) !== 0 &&
+      (isOwn(address) || !isInClosedRange(toPlainAddress(address))),
   };
 }
 
 /** Removes the zone of a link-local address, and unwraps an IPv4 address written as IPv6. */
-function plain(address: string): string {
+function toPlainAddress(address: string): string {
   const [bare = ''] = address.split('%');
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];
   return mapped ?? bare;
 }
 
 /** Host of a URL as sockets take it: IPv6 without brackets. */
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+const socketHost = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
  * Resolves all addresses of a host.
  *
  * @throws PrivateTarget if one of them is closed; a DNS error if there is none
  */
-async function addressesOf(host: string, network: Network) {
+async function resolveHost(host: string, network: Network) {
   const found =
     isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
   if (!found.every(({ address }) => network.isOpen(address))) throw new PrivateTarget(host);
@@ -101,13 +105,16 @@ async function addressesOf(host: string, network: Network) {
  * @throws PrivateTarget
  */
 export async function requireOpen(url: string, network: Network): Promise<void> {
-  const host = hostOf(url);
-  if (isIP(host) !== 0) await addressesOf(host, network);
+  const host = socketHost(url);
+  if (isIP(host) !== 0) await resolveHost(host, network);
 }
 
 /** Reason against a URL that a merchant enters; null if none is known. */
-export async function faultOf(url: string, network: Network): Promise<'https' | 'private' | null> {
-  const found = await addressesOf(hostOf(url), network).catch((error: unknown) =>
+export async function findTargetProblem(
+  url: string,
+  network: Network,
+): Promise<'https' | 'private' | null> {
+  const found = await resolveHost(socketHost(url), network).catch((error: unknown) =>
     error instanceof PrivateTarget ? null : [],
   );
   if (found === null) return 'private';
@@ -118,9 +125,9 @@ export async function faultOf(url: string, network: Network): Promise<'https' | 
 /** Looks up a host for a socket, which then connects only to the checked addresses. */
 export function checkedLookup(network: Network): LookupFunction {
   return (host, { all }, answer) => {
-    const look = async () => {
+    const poll = async () => {
       try {
-        const found = await addressesOf(host, network);
+        const found = await resolveHost(host, network);
         const [first] = found;
         if (all === true || first === undefined) answer(null, found);
         else answer(null, first.address, first.family);
@@ -128,6 +135,6 @@ export function checkedLookup(network: Network): LookupFunction {
         answer(error instanceof Error ? error : new Error(String(error)), []);
       }
     };
-    void look();
+    void poll();
   };
 }

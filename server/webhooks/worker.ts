@@ -4,20 +4,20 @@ import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Vault } from '../security/vault.ts';
-import { type Address, dueAddresses, release, takeHeads } from './line.ts';
+import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './line.ts';
 import { TRIP } from './schedule.ts';
-import { secretsOf } from './secrets.ts';
+import { openSecrets } from './secrets.ts';
 import { createSender, type SenderOptions } from './send.ts';
-import { settle, type Tried } from './settle.ts';
+import { recordAttempts, type Attempt } from './settle.ts';
 
 /** Polling interval for webhooks with due events, in ms. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Concurrent requests to one webhook, each for another order. */
 const WIDTH = 10;
 /** Webhooks that one process sends to at once: a slow one occupies its slot for as long as it hangs. */
 const MOST_ADDRESSES = 200;
 /** Time after which a webhook gives its slot to others, in ms. */
-const TURN_MS = 30_000;
+const SLOT_MS = 30_000;
 /** Deadline for an answer to begin, in ms; far shorter than a claim. */
 const TIMEOUT_MS = 15_000;
 
@@ -51,44 +51,44 @@ export function createWebhookWorker(options: Options): WebhookWorker {
   const stopping = new AbortController();
   const busy = new Map<string, Promise<void>>();
 
-  async function turn(address: Address): Promise<void> {
+  async function sendDueEvents(address: WebhookKey): Promise<void> {
     const lease = randomUUID();
     const sender = createSender({ network, timeoutMs, connections: WIDTH });
-    const end = performance.now() + TURN_MS;
+    const end = performance.now() + SLOT_MS;
     try {
       while (!stopping.signal.aborted && performance.now() < end) {
         const claim = { ...address, lease, now: clock() };
         const taken = await transact(db, (trx) =>
-          takeHeads(trx, claim, ({ failures }) => (failures >= TRIP ? 1 : WIDTH)),
+          claimEvents(trx, claim, ({ failures }) => (failures >= TRIP ? 1 : WIDTH)),
         );
         if (taken === null) return;
-        const { webhook, heads } = taken;
-        const secrets = secretsOf(vault, webhook, claim.now);
+        const { webhook, events } = taken;
+        const secrets = openSecrets(vault, webhook, claim.now);
         const tried = await Promise.all(
-          heads.map(async (head): Promise<Tried> => {
+          events.map(async (event): Promise<Attempt> => {
             const at = clock();
-            const { id, body } = head;
-            const sent = await sender.send({ url: webhook.url, id, body, secrets, at });
-            return { head, at, sent };
+            const { id, body } = event;
+            const result = await sender.send({ url: webhook.url, id, body, secrets, at });
+            return { event, at, result };
           }),
         );
-        await transact(db, (trx) => settle(trx, webhook, tried, { now: clock(), random }));
+        await transact(db, (trx) => recordAttempts(trx, webhook, tried, { now: clock(), random }));
       }
-      await release(db, { ...address, lease, now: clock() });
+      await releaseClaim(db, { ...address, lease, now: clock() });
     } finally {
       sender.close();
     }
   }
 
   /** Starts sending to unclaimed webhooks; returns their number. */
-  async function look(): Promise<number> {
+  async function poll(): Promise<number> {
     const room = MOST_ADDRESSES - busy.size;
     if (room <= 0 || stopping.signal.aborted) return 0;
-    const found = await dueAddresses(db, clock(), MOST_ADDRESSES);
+    const found = await findDueWebhooks(db, clock(), MOST_ADDRESSES);
     const free = found.filter(({ companyId, id }) => !busy.has(`${companyId} ${id}`));
     for (const address of free.slice(0, room)) {
       const { companyId, id } = address;
-      const done = turn(address)
+      const done = sendDueEvents(address)
         .catch((err: unknown) => logger.warn({ err, companyId, id }, 'webhook could not be sent'))
         .finally(() => busy.delete(`${companyId} ${id}`));
       busy.set(`${companyId} ${id}`, done);
@@ -98,15 +98,15 @@ export function createWebhookWorker(options: Options): WebhookWorker {
 
   return {
     async run() {
-      while ((await look()) > 0) await Promise.all(busy.values());
+      while ((await poll()) > 0) await Promise.all(busy.values());
     },
     start() {
       const { signal } = stopping;
       const work = async () => {
         while (!signal.aborted) {
-          await look().catch((err: unknown) => logger.warn({ err }, 'webhooks'));
+          await poll().catch((err: unknown) => logger.warn({ err }, 'webhooks'));
           // Rejects when the worker is stopped in between.
-          await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
+          await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
         }
       };
       const done = work();

@@ -23,7 +23,7 @@ import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { createVault } from '../../server/security/vault.ts';
 import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
-import { networkOf } from '../../server/webhooks/target.ts';
+import { createNetwork } from '../../server/webhooks/target.ts';
 import { noteAnswer } from './answeredCalls.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
@@ -127,7 +127,7 @@ export async function startTestServer(
     drawer: overrides.drawer ?? createLabelDrawer(logger),
     portalUrl: () => 'https://portal.example',
     vault: createVault([Buffer.alloc(32, 7)]),
-    network: networkOf(['127.0.0.0/8']),
+    network: createNetwork(['127.0.0.0/8']),
   };
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any === undefined) {

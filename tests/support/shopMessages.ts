@@ -1,12 +1,12 @@
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
-import { messageOf, type ShopMessage } from '../../server/shops/message.ts';
+import { parseShopMessage, type ShopMessage } from '../../server/shops/message.ts';
 import type { ShopContext, ShopOrder } from '../../server/shops/shopOrder.ts';
 
 /** A merchant in Ghana. */
 const merchant: ShopContext = {
   countryCode: 'GH',
   weightKg: '0.5',
-  codCurrencyOf: (country) => ({ GH: 'GHS', NG: 'NGN', CI: 'XOF' })[country],
+  codCurrencyIn: (country) => ({ GH: 'GHS', NG: 'NGN', CI: 'XOF' })[country],
   regionOfCity: () => null,
 };
 
@@ -22,7 +22,7 @@ export function readMessage(type: ShopType, payload: unknown, sent: Sent = {}): 
   const bytes = new TextEncoder().encode(
     typeof payload === 'string' ? payload : JSON.stringify(payload),
   );
-  return messageOf({ type, topic, delivery, bytes }, { ...merchant, ...sent.context });
+  return parseShopMessage({ type, topic, delivery, bytes }, { ...merchant, ...sent.context });
 }
 
 /** The order that a message holds. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createLogger } from '../../server/logger.ts';
 import { createVault } from '../../server/security/vault.ts';
-import { networkOf } from '../../server/webhooks/target.ts';
+import { createNetwork } from '../../server/webhooks/target.ts';
 import { createWebhookWorker, type WebhookWorker } from '../../server/webhooks/worker.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { webhookEvents } from '../../src/domain/lifecycles/webhook/status.ts';
@@ -84,7 +84,7 @@ export function workerOf(
     clock,
     vault,
     logger: createLogger('silent'),
-    network: networkOf(options.ranges ?? ['127.0.0.0/8']),
+    network: createNetwork(options.ranges ?? ['127.0.0.0/8']),
     random: () => 0.5,
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });

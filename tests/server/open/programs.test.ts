@@ -23,7 +23,7 @@ import {
   senderCommand,
 } from '../../../server/open/reference.ts';
 import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
-import { signatureOf } from '../../../server/webhooks/send.ts';
+import { signEvent } from '../../../server/webhooks/send.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
@@ -218,14 +218,14 @@ describeRules('example programs', (engine) => {
           headers: {
             'webhook-id': eventId,
             'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-            'webhook-signature': change.signature ?? signatureOf(signed),
+            'webhook-signature': change.signature ?? signEvent(signed),
           },
         });
         return status;
       };
       const now = new Date();
       expect(await answerTo({}, now)).toBe(204);
-      const both = signatureOf({
+      const both = signEvent({
         id: eventId,
         body,
         secrets: [newWebhookSecret(), made.secret],

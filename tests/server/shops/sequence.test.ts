@@ -10,7 +10,13 @@ import {
   tuple,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide, join, type Known, knownBy, nothingKnown } from '../../../server/shops/facts.ts';
+import {
+  decide,
+  mergeKnown,
+  type KnownOrder,
+  toKnown,
+  nothingKnown,
+} from '../../../server/shops/facts.ts';
 import type { ShopMessage } from '../../../server/shops/message.ts';
 import { isCancelledAfter, outcomeFor, type Parcel } from '../../../server/shops/parcel.ts';
 import type { Wish } from '../../../server/shops/shopOrder.ts';
@@ -87,13 +93,13 @@ const changes: Readonly<Record<Exclude<Deed, 'trash'>, (at: number) => object>> 
 
 /** An order here, as messages about it are taken. */
 interface Taken {
-  readonly known: Known;
+  readonly known: KnownOrder;
   readonly parcel: Parcel | null;
   readonly state: string;
 }
 
 function take({ known: before, parcel, state }: Taken, message: Message): Taken {
-  const known = join(before, knownBy(message));
+  const known = mergeKnown(before, toKnown(message));
   const { wish } = decide(known);
   if (parcel === null) {
     const states = { ship: 'created', ask: 'waiting', none: 'ignored', end: 'dismissed' } as const;
@@ -166,9 +172,9 @@ describe('messages in any sequence', () => {
     const known = deliveries.map(({ arrived }) => takeAll(arrived.slice(0, 3)).known);
     assert(
       property(known, known, known, (a, b, c) => {
-        expect(join(a, b)).toEqual(join(b, a));
-        expect(join(a, join(b, c))).toEqual(join(join(a, b), c));
-        expect(join(a, a)).toEqual(a);
+        expect(mergeKnown(a, b)).toEqual(mergeKnown(b, a));
+        expect(mergeKnown(a, mergeKnown(b, c))).toEqual(mergeKnown(mergeKnown(a, b), c));
+        expect(mergeKnown(a, a)).toEqual(a);
       }),
     );
   });

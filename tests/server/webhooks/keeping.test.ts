@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createVault } from '../../../server/security/vault.ts';
 import { keyFile } from '../../../server/security/vaultKeys.ts';
-import { pauseAfter, restAfter } from '../../../server/webhooks/schedule.ts';
-import { faultOf, networkOf } from '../../../server/webhooks/target.ts';
+import { backoffMs, restMs } from '../../../server/webhooks/schedule.ts';
+import { findTargetProblem, createNetwork } from '../../../server/webhooks/target.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeRules } from '../../support/databases.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
@@ -170,7 +170,7 @@ describeRules('a platform’s webhooks', (engine) => {
 });
 
 describe('addresses', () => {
-  const network = networkOf(['192.168.7.0/24', 'fd00:7::/32']);
+  const network = createNetwork(['192.168.7.0/24', 'fd00:7::/32']);
   it.each([
     ['8.8.8.8', true],
     ['2606:4700::1111', true],
@@ -203,12 +203,12 @@ describe('addresses', () => {
   });
 
   it('of the operator’s own networks need no TLS, all others do', async () => {
-    expect(await faultOf('http://192.168.7.20/hook', network)).toBeNull();
-    expect(await faultOf('http://8.8.8.8/hook', network)).toBe('https');
-    expect(await faultOf('https://8.8.8.8/hook', network)).toBeNull();
-    expect(await faultOf('https://[::1]/hook', network)).toBe('private');
-    expect(await faultOf('https://2130706433/hook', network)).toBe('private');
-    expect(await faultOf('https://localhost/hook', network)).toBe('private');
+    expect(await findTargetProblem('http://192.168.7.20/hook', network)).toBeNull();
+    expect(await findTargetProblem('http://8.8.8.8/hook', network)).toBe('https');
+    expect(await findTargetProblem('https://8.8.8.8/hook', network)).toBeNull();
+    expect(await findTargetProblem('https://[::1]/hook', network)).toBe('private');
+    expect(await findTargetProblem('https://2130706433/hook', network)).toBe('private');
+    expect(await findTargetProblem('https://localhost/hook', network)).toBe('private');
   });
 });
 
@@ -242,14 +242,14 @@ describe('the vault', () => {
 
 describe('the schedule', () => {
   it('grows, has jitter, and lets a failing address rest for ten minutes at most', () => {
-    expect([1, 2, 3, 9, 40].map((tries) => pauseAfter(tries, 0.5))).toEqual([
+    expect([1, 2, 3, 9, 40].map((tries) => backoffMs(tries, 0.5))).toEqual([
       5_000, 30_000, 120_000, 28_800_000, 28_800_000,
     ]);
-    expect([0, 1].map((random) => pauseAfter(1, random))).toEqual([4_000, 6_000]);
-    expect([0, 4, 5, 6, 40].map((failures) => restAfter(failures, null, 0.5))).toEqual([
+    expect([0, 1].map((random) => backoffMs(1, random))).toEqual([4_000, 6_000]);
+    expect([0, 4, 5, 6, 40].map((failures) => restMs(failures, null, 0.5))).toEqual([
       0, 0, 30_000, 60_000, 600_000,
     ]);
-    expect(restAfter(1, 90_000, 0.5)).toBe(90_000);
-    expect(restAfter(5, 86_400_000, 0.5)).toBe(3_600_000);
+    expect(restMs(1, 90_000, 0.5)).toBe(90_000);
+    expect(restMs(5, 86_400_000, 0.5)).toBe(3_600_000);
   });
 });
