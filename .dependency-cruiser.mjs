@@ -136,29 +136,43 @@ export default {
       'ui-is-a-kit',
       `${src}ui/`,
       [
-        `${src}start/(i18n|chunks|names)\\.ts$`,
-        `${src}domain/names/countries\\.ts$`,
-        `${src}domain/countries/(countries|currencies|zoneClock)\\.ts$`,
-        `${src}domain/fields/(dayText|day|fold)\\.ts$`,
-        // A failed call, whatever the call.
-        `${src}api/contract/(envelope|errors|failure|account/security)\\.ts$`,
-        '^node_modules/(react|react-dom|react-hook-form|@hookform/|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
+        '^node_modules/(react|react-dom|@lingui/|@mantine/|@types/react|@xstate/react|xstate|wouter)',
       ],
-      'The component kit knows no portal, session or route.',
+      'The component kit imports nothing of the portal.',
+    ),
+    only(
+      'language-of-the-portal',
+      `${src}language/`,
+      [
+        `${src}(domain|ui)/`,
+        `${src}api/contract/(errors|failure|countries/common)\\.ts$`,
+        '^locales/',
+        '^node_modules/(react|@lingui/|@types/react)',
+      ],
+      'Texts, names and formats know the language shown, the domain and failed calls.',
+    ),
+    only(
+      'forms-of-the-portal',
+      `${src}form/`,
+      [
+        `${src}(domain|language|ui)/`,
+        `${src}api/contract/(envelope|errors|failure|account/security)\\.ts$`,
+        '^node_modules/(react|react-hook-form|@hookform/|@lingui/|@mantine/|@types/react|valibot)',
+      ],
+      'Forms know fields of the domain and why a call failed, whatever the call.',
     ),
     only(
       'list-of-records',
       `${src}list/`,
       [
-        `${src}ui/`,
-        `${src}start/(i18n|chunks|names)\\.ts$`,
-        `${src}domain/fields/fold\\.ts$`,
+        `${src}(form|language|ui)/`,
+        `${src}domain/(countries/countries|fields/(day|fold))\\.ts$`,
         // Rows, named views of them and failed calls, whatever the rows and the calls.
         `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
         `${src}api/contract/(envelope|errors|failure|listViews/listViews)\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],
-      'A list knows the kit and its own machines; no area, session or route.',
+      'A list knows forms, the kit and its own machines; no area, session or route.',
     ),
     {
       name: 'views-are-thin',

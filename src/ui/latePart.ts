@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadLater, loadOnce, retryChunks } from './chunks.ts';
-import { loadAllTexts } from '../language/i18n.ts';
-import { failureText } from '../language/failureText.ts';
+import { networkTexts } from './networkTexts.ts';
 import { toasts } from './toasts.ts';
 
-/**
- * A part of the portal whose code is not on the page at first. What it says is found where it is
- * written, and comes with the frame.
- */
+/** A part of the app whose code is loaded after the page. Its texts come with the frame. */
 interface LatePart<Part extends object> {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   value: Part | null;
   readonly load: () => Promise<Part>;
 }
@@ -24,16 +20,9 @@ export function latePart<Part extends object>(load: () => Promise<Part>): LatePa
   return part;
 }
 
-/** A part that also needs the texts of all pages. */
-export const latePage = <Part extends object>(load: () => Promise<Part>): LatePart<Part> =>
-  latePart(async () => {
-    const [part] = await Promise.all([load(), loadAllTexts()]);
-    return part;
-  });
-
 /**
- * The part once it was asked for and has come, and what asks for it. With `onMissing` somebody
- * waits for it: a toast says why it does not come. The next try asks for its code again.
+ * Returns the part once it was asked for and is loaded, and a function that asks for it. With
+ * `onMissing`, a toast reports a failed load. The next call loads the code again.
  */
 export function useLatePart<Part extends object>(part: LatePart<Part>) {
   const { i18n } = useLingui();
@@ -45,13 +34,13 @@ export function useLatePart<Part extends object>(part: LatePart<Part>) {
       retryChunks();
       if (onMissing === undefined) return;
       onMissing();
-      toasts.error(failureText(i18n, { kind: 'network', offline: !navigator.onLine }));
+      toasts.error(i18n._(navigator.onLine ? networkTexts.unreachable : networkTexts.offline));
     });
   };
   return [value, ask] as const;
 }
 
-/** The part while it is wanted, once it has come; `onMissing` gives up what it was wanted for. */
+/** Returns the part while it is wanted and loaded; `onMissing` runs if it cannot be loaded. */
 export function useWanted<Part extends object>(
   part: LatePart<Part>,
   isWanted: boolean,

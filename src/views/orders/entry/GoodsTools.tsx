@@ -10,7 +10,8 @@ import { selectContent, selectVerdict } from '../../../machines/orderEntry/selec
 import { selectProfile } from '../../../machines/session/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { latePage, useWanted } from '../../../ui/latePart.ts';
+import { useWanted } from '../../../ui/latePart.ts';
+import { latePage } from '../../shared/lazyView.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
 import { goodsOf, withTemplate } from '../goods/templateGoods.ts';

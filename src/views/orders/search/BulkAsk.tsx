@@ -12,7 +12,8 @@ import type {
 } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { latePage, useWanted } from '../../../ui/latePart.ts';
+import { useWanted } from '../../../ui/latePart.ts';
+import { latePage } from '../../shared/lazyView.tsx';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
