@@ -12,7 +12,7 @@ interface OutcomeTextProps {
   readonly outcome: BulkOutcome;
 }
 
-/** What became of one order of an action, and what would allow it where it was refused. */
+/** Result of an action for one order; if the action was refused, also what would allow it. */
 export function OutcomeText({ action, outcome }: OutcomeTextProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
@@ -23,7 +23,7 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
       return 'status' in outcome ? i18n._(statusTexts[outcome.status]) : null;
     case 'state': {
       const refusal = statusRefusalOf(outcome.status, action);
-      // Allowed by now: it was another's change that was between.
+      // The action is allowed by now: somebody else's change came first.
       if (refusal === null)
         return <Trans id="outcome.moved">The order has changed in the meantime.</Trans>;
       return <RefusalText status={outcome.status} refusal={refusal} />;
@@ -44,10 +44,10 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'invalid': {
       const { path, rule, params } = outcome.issue;
       const field = i18n._(fieldId(path.split('.').at(-1) ?? path));
-      const fault = i18n._(rule, params);
+      const message = i18n._(rule, params);
       return (
         <Trans id="outcome.invalid">
-          {field}: {fault}
+          {field}: {message}
         </Trans>
       );
     }
@@ -67,7 +67,7 @@ interface RefusalTextProps {
   readonly refusal: Refusal;
 }
 
-/** Why an action is not offered, and what would allow it. */
+/** Explains why an action is not possible, and what would allow it. */
 export function RefusalText({ status, refusal }: RefusalTextProps) {
   const { i18n } = useLingui();
   const { choice } = useFormats();

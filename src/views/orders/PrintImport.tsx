@@ -9,7 +9,7 @@ interface PrintImportProps {
   readonly variant: NonNullable<ButtonProps['variant']>;
 }
 
-/** The labels of all orders of an import: those that are not confirmed yet are, on the way. */
+/** Button that prints the labels of an import's orders, and confirms those that are not confirmed. */
 export function PrintImport({ importId, variant }: PrintImportProps) {
   const print = usePrint();
   const mayPrint = useMay('order.print');

@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 /** Most characters of a remark. */
 export const REMARK_MAX = 300;
 
-/** A text as a label and a list can show it: without line breaks and other control characters. */
+/** Replaces line breaks and other control characters by spaces, for labels and lists. */
 export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
 interface RemarkFieldProps {
@@ -16,7 +16,7 @@ interface RemarkFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A remark on orders: two lines to write in, stored as one. */
+/** Input of two lines for a remark, which is stored as one line. */
 export function RemarkField({ label, onChange, ...rest }: RemarkFieldProps) {
   const { t } = useLingui();
   return (

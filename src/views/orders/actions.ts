@@ -4,7 +4,7 @@ import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/sta
 import type { Permission } from '../../api/contract/permissions.ts';
 import { actionsOf, after, allowedFrom, mayDo } from '../../domain/lifecycles/order/rules.ts';
 
-/** What can be done to an order, as its button or its event says it. */
+/** Names of the actions on an order, for buttons and events. */
 export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
   edit: msg({ id: 'action.edit', message: 'Edit' }),
   audit: msg({ id: 'action.audit', message: 'Confirm' }),
@@ -31,7 +31,7 @@ export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
   return: msg({ id: 'action.return', message: 'Return to sender' }),
 };
 
-/** What each action of these pages needs; the server asks the same. */
+/** Permission that each action requires; the server checks the same. */
 const permissionOf = {
   edit: 'order.write',
   audit: 'order.audit',
@@ -43,7 +43,7 @@ const permissionOf = {
   delete: 'order.write',
 } as const satisfies Partial<Record<OrderAction, Permission>>;
 
-/** Why an action is not offered, and what would allow it. */
+/** Reason why an action is not possible, with what would allow it. */
 export type Refusal =
   /** The user's role does not include it. */
   | { readonly why: 'right' }
@@ -51,14 +51,14 @@ export type Refusal =
       readonly why: 'status';
       /** Statuses that allow it, in the order of the usual course. */
       readonly from: readonly OrderStatus[];
-      /** One of the merchant's own actions that leads to such a status now; null where none does. */
+      /** Action of the merchant that leads to such a status; null if there is none. */
       readonly first: OrderAction | null;
     };
 
-/** What a merchant may do first to come to a status that allows something. */
-const own: ReadonlySet<OrderAction> = new Set(['audit', 'print', 'changeLabel']);
+/** Actions by which a merchant can bring an order into another status. */
+const merchantSteps: ReadonlySet<OrderAction> = new Set(['audit', 'print', 'changeLabel']);
 
-/** Null where the action may be done. */
+/** Null if the user may do the action now. */
 export const refusalOf = (
   status: OrderStatus,
   action: keyof typeof permissionOf,
@@ -66,12 +66,14 @@ export const refusalOf = (
 ): Refusal | null =>
   may(permissionOf[action]) ? statusRefusalOf(status, action) : { why: 'right' };
 
-/** Null where the status allows the action. */
+/** Null if the status allows the action. */
 export function statusRefusalOf(status: OrderStatus, action: OrderAction): Refusal | null {
   if (mayDo(status, action)) return null;
   const first = actionsOf(status).find((step) => {
     const target = after(status, step);
-    return own.has(step) && target !== null && target !== 'deleted' && mayDo(target, action);
+    return (
+      merchantSteps.has(step) && target !== null && target !== 'deleted' && mayDo(target, action)
+    );
   });
   return { why: 'status', from: allowedFrom(action), first: first ?? null };
 }

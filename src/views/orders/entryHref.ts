@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../api/contract/orders/detail.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import { href, type RouteName } from '../../routes/paths.ts';
 
-/** Pages on which an order of each kind is entered and changed. */
+/** Pages that create and edit an order, by kind. */
 const pages: Readonly<Record<OrderKind, { readonly entry: RouteName; readonly edit: RouteName }>> =
   {
     domestic: { entry: 'orderEntry', edit: 'orderEdit' },
@@ -14,17 +14,17 @@ const pages: Readonly<Record<OrderKind, { readonly entry: RouteName; readonly ed
 
 type Named = Pick<OrderDetail, 'kind' | 'waybillNo'>;
 
-/** Where an order is changed. */
+/** Page that edits the order. */
 export const editHref = ({ kind, waybillNo }: Named): string =>
   href(pages[kind].edit, { orderNo: waybillNo });
 
-/** Where an order of a kind is entered. */
+/** Page of a new order of a kind. */
 export const entryHref = (kind: OrderKind): string => href(pages[kind].entry);
 
-/** Where a draft is continued. */
+/** Page that continues a draft. */
 export const draftHref = ({ kind, id }: Pick<OrderDetail, 'kind' | 'id'>): string =>
   href(pages[kind].entry, { draft: id });
 
-/** Where another order like it is entered. */
+/** Page of a new order, copied from this one. */
 export const copyHref = ({ kind, waybillNo }: Named): string =>
   href(pages[kind].entry, { from: waybillNo });

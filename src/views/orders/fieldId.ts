@@ -1,2 +1,2 @@
-/** Id of the text that a field is called by, the one that the kinds' sheets give it. */
+/** Text id of a field's name. */
 export const fieldId = (field: string): string => `field.${field}`;

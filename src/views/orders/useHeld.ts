@@ -3,7 +3,7 @@ import type { Permission } from '../../api/contract/permissions.ts';
 import { mayDo } from '../../machines/session/selectors.ts';
 import { usePortal } from '../shared/portal.ts';
 
-/** What the user's role includes, for many permissions at once. */
+/** Returns a function that checks a permission of the user's role. */
 export function useHeld(): (permission: Permission) => boolean {
   const { session } = usePortal();
   return useCallback((permission) => mayDo(session.getSnapshot(), permission), [session]);

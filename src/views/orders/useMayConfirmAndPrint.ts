@@ -1,6 +1,6 @@
 import { useMay } from '../shared/portal.ts';
 
-/** Whether the user's role includes both halves of the one act. */
+/** Whether the user may both confirm orders and print labels. */
 export function useMayConfirmAndPrint(): boolean {
   const mayConfirm = useMay('order.audit');
   const mayPrint = useMay('order.print');

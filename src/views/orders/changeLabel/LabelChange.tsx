@@ -28,7 +28,7 @@ export default function LabelChange({ task }: LabelChangeProps) {
     if (actor === null || actor.getSnapshot().context.orderNo === orderNo) return;
     actor.send({ type: 'find', orderNo });
   }, [actor, orderNo]);
-  // Its label may have been printed meanwhile, on another page.
+  // Another page may have printed its label.
   useShownAgain(() => actor?.send({ type: 'refresh' }));
   return (
     <div className={`stack gap14 ${css['page']}`}>

@@ -100,7 +100,7 @@ interface ChangeProps {
   readonly order: LabelledOrder;
 }
 
-/** A new waybill number where the status allows it, and the way back until its label is printed. */
+/** Assigns a new waybill number if the status allows it; can be undone until its label is printed. */
 function Change({ actor, order }: ChangeProps) {
   const takenBack = useSelector(actor, (s) => s.context.takenBack);
   const asking = useSelector(actor, (s) => s.matches('asking'));
@@ -124,7 +124,7 @@ function Change({ actor, order }: ChangeProps) {
   );
 }
 
-/** The number was changed, and its label is not printed yet. */
+/** Shown once the number is changed, until its label is printed. */
 function Changed({ actor, order, undoTo }: ChangeProps & { readonly undoTo: string }) {
   const print = usePrint();
   const busy = useSelector(actor, (s) => s.matches('undoing'));
@@ -178,7 +178,7 @@ function Assign({ actor, order }: ChangeProps) {
   );
 }
 
-/** Says what a new number does before it is assigned. */
+/** Explains the effects of a new number before it is assigned. */
 function Confirm({ actor, order: { waybillNo, status } }: ChangeProps) {
   const { i18n } = useLingui();
   const next = after(status, 'changeLabel');

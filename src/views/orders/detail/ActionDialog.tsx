@@ -26,7 +26,7 @@ interface ActionDialogProps {
   readonly order: OrderDetail;
 }
 
-/** What cannot be taken back is asked for; what was refused is shown. */
+/** Asks before an action that can't be undone, and shows why an action was refused. */
 export function ActionDialog({ actor, order }: ActionDialogProps) {
   const { i18n } = useLingui();
   const step = useSelector(actor, selectDetailStep);
@@ -35,7 +35,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
   const refusal = useSelector(actor, selectDetailRefusal);
   const [remark, setRemark] = useState('');
   if (step === null || task === null) return null;
-  // Its button waits.
+  // The button of the action shows that it is running.
   if (isUnasked(task.action) && step !== 'refused') return null;
   const busy = step === 'acting';
   const dismiss = () => {

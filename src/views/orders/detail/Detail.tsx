@@ -34,13 +34,13 @@ import { Timeline } from './Timeline.tsx';
 
 interface DetailProps {
   readonly orderNo: string;
-  /** What is shown of the order; its page where absent. */
+  /** The whole page, or a summary beside a list. */
   readonly shape?: 'page' | 'panel';
-  /** Called when something was done to the order. */
+  /** Called after an action on the order. */
   readonly onDone?: () => void;
 }
 
-/** One order: what it is, what happened to it, and what may be done with it now. */
+/** One order: its data, its history and the actions that are possible now. */
 export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
   const actor = useOwnActor(useDeclared(orderDetail), { orderNo });
   useEffect(() => {
@@ -133,7 +133,7 @@ interface ShownProps {
   readonly order: OrderDetail;
 }
 
-/** Beside a list: who gets it, what it is, what happened. The rest is on its page. */
+/** Summary beside a list: fields, tags, notes and history. The rest is on the order's page. */
 function Beside({ actor, order, onDone }: ShownProps & Pick<LoadedProps, 'onDone'>) {
   return (
     <>

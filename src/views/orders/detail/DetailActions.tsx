@@ -28,7 +28,7 @@ import { RefusalText } from '../OutcomeText.tsx';
 import { useHeld } from '../useHeld.ts';
 import css from './Detail.module.css';
 
-/** Said once, when the server has done it. */
+/** Shown once the server has carried out the action. */
 const doneTexts: Readonly<Record<DetailAction, MessageDescriptor>> = {
   audit: msg({ id: 'done.audit', message: 'Order confirmed' }),
   undoAudit: msg({ id: 'done.undoAudit', message: 'Order no longer confirmed' }),
@@ -57,14 +57,14 @@ type PageAction = keyof typeof icons;
 const undoText = msg({ id: 'bulk.news.undo', message: 'Undo' });
 const confirmAndPrint = msg({ id: 'action.auditPrint', message: 'Confirm and print label' });
 
-/** A label that was printed before is shown, to be asked for again. */
+/** A reprint opens the preview first. */
 const intents = {
   auditPrint: 'confirmAndPrint',
   print: 'print',
   reprint: 'preview',
 } as const satisfies Partial<Record<PageAction, PrintIntent>>;
 
-/** Printed once, a label is only ever printed again. */
+/** A label that was printed before can only be reprinted. */
 const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] =>
   status === 'cancelled'
     ? ['undoCancel']
@@ -76,13 +76,13 @@ const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] =
         'delete',
       ];
 
-/** What takes an action of this page back. */
+/** Action that undoes another one of this page. */
 const undoes: Partial<Record<DetailAction, DetailAction>> = {
   audit: 'undoAudit',
   cancel: 'undoCancel',
 };
 
-/** Buttons for what may be done now; of the rest, why not and what would allow it. */
+/** Buttons of the actions that are possible; the others are listed with the reason. */
 export function DetailActions({ actor, order }: DetailActionsProps) {
   const { i18n } = useLingui();
   const held = useHeld();
@@ -94,7 +94,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
     refusal: refusalOf(order.status, action, held),
   }));
   const possible = judged.flatMap(({ action, refusal }) => (refusal === null ? [action] : []));
-  // One act, where printing waits for nothing but the confirmation.
+  // Confirming and printing are one button if only the confirmation is missing.
   const isBoth = possible.includes('audit') && held('order.print');
   const offered: readonly PageAction[] = isBoth ? ['auditPrint', ...possible] : possible;
   const refused = judged.flatMap(({ action, refusal }) =>
@@ -119,7 +119,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
     };
   }, [actor, i18n]);
 
-  // The carrier's own people act on the orders of all companies, as the server lets them.
+  // The carrier's staff may act on the orders of all companies.
   if (!isOwn && !isMain) return null;
   return (
     <>
@@ -127,7 +127,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
         {offered.map((action, at) => (
           <ActionButton key={action} actor={actor} order={order} action={action} main={at === 0} />
         ))}
-        {/* A copy would be an order of the user's own company. */}
+        {/* A copy belongs to the user's own company. */}
         {mayEnter && isOwn && (
           <Button
             component={Link}
@@ -177,7 +177,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
 
 interface ActionButtonProps extends DetailActionsProps {
   readonly action: PageAction;
-  /** The usual next step is drawn strongest. */
+  /** Whether it is the usual next step, which is emphasized. */
   readonly main: boolean;
 }
 

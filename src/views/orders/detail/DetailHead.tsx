@@ -26,11 +26,11 @@ import { DetailActions } from './DetailActions.tsx';
 interface DetailHeadProps {
   readonly actor: DetailActor;
   readonly order: OrderDetail;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level?: 1 | 2;
 }
 
-/** Which order it is, what status it has, and what may be done with it now. */
+/** Number, status and actions of the order. */
 export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const { i18n } = useLingui();

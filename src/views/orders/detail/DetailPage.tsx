@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { Detail } from './Detail.tsx';
 
-/** /order/main-order-detail?orderNo=…: one order, by any number that it has or had. */
+/** /order/main-order-detail?orderNo=…: one order, by any of its current or previous numbers. */
 export default function MainOrderDetail() {
   const list = useOrderList();
   const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();

@@ -11,7 +11,7 @@ import { PriceLines } from '../../shared/PriceLines.tsx';
 import { unpricedTexts } from '../../shared/priceTexts.ts';
 import { recordHref } from '../../shared/recordTexts.ts';
 
-/** What the carrier charges, line by line, or why that is not known. */
+/** Price lines of the carrier, or the reason why there is no price. */
 export function Fees({ order: { price, priceCard } }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   return (
@@ -26,7 +26,7 @@ export function Fees({ order: { price, priceCard } }: { readonly order: OrderDet
   );
 }
 
-/** The rate card that says the price, and whom it is for: for the carrier's people. */
+/** Rate card of the price and its customers, for carrier staff only. */
 function PricedBy({ card }: { readonly card: PriceCard }) {
   const account = useSession(selectProfile);
   const to = account === null ? null : recordHref(account, 'rateCard', card.id);

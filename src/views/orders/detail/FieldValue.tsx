@@ -12,10 +12,10 @@ interface FieldValueProps {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Texts that read from left to right in any language. */
+/** Keys of fields whose texts are left to right in any language. */
 const latin = /email|sku|hsCode|No$|reference|postcode|taxId|code$|From$|To$/i;
 
-/** A field's canonical text as a reader expects it: codes by name, amounts with their currency. */
+/** Formats a field's canonical text: codes by name, amounts with their currency. */
 export function FieldValue({ sheet, column, values }: FieldValueProps): ReactNode {
   const { i18n } = useLingui();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { type SheetColumns, SheetTable } from '../../../ui/SheetTable.tsx';
 import css from './Detail.module.css';
 import { FieldValue } from './FieldValue.tsx';
 
-/** The goods of an order line by line, for the kinds that have lines. */
+/** Table of the goods lines, for kinds of orders that have lines. */
 export function GoodsLines({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const id = useId();

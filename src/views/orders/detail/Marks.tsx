@@ -35,7 +35,7 @@ import css from './Marks.module.css';
 
 const pickerPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
-/** What is done to an order's tags and notes. */
+/** Change of an order's tags or notes. */
 type MarkAct =
   | { readonly act: 'note'; readonly id: string; readonly text: string }
   | { readonly act: 'remove'; readonly id: string }
@@ -68,16 +68,16 @@ type MarksActor = RecordEditorActor<OrderMarks, MarkAct>;
 
 interface MarksProps {
   readonly order: OrderDetail;
-  /** A list that shows them asks again. */
+  /** Called after a change, so that a list can refresh. */
   readonly onChange?: (() => void) | undefined;
 }
 
-/** Tags and notes of an order, which the user's own company alone sees. */
+/** Tags and notes of an order, visible to the user's own company only. */
 export function Marks({ order, onChange }: MarksProps) {
   const editor = useOwnActor(useDeclared(marksEditor), { id: order.id, copyOf: null });
-  // Tags are on a company's own orders; notes can be about any order that it sees.
+  // Only a company's own orders have tags; notes can be about any visible order.
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;
-  // A note that is there takes its form along, a deleted one its button.
+  // Saving a note replaces its form, deleting one removes its button: the focus stays in here.
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);
   useEffect(() => {
@@ -210,7 +210,7 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
 function NewNote({ editor }: { readonly editor: MarksActor }) {
   const { t } = useMacro();
   const [text, setText] = useState('');
-  // The same for a note that is sent again; once it has arrived, this form is another one.
+  // The same id for a retry; a saved note replaces this form with a new one.
   const id = useRef(crypto.randomUUID());
   const busy = useSelector(editor, isSavingRecord);
   const failure = useSelector(editor, (s) =>

@@ -11,7 +11,7 @@ interface OrderFilesProps {
   readonly order: OrderDetail;
 }
 
-/** The files of an order; those of one that is cancelled stay as they are. */
+/** Files of an order; read-only once it is cancelled. */
 export function OrderFiles({ actor, order }: OrderFilesProps) {
   const mayWrite = useMay('order.write');
   const isOwn = useSession((s) => selectProfile(s)?.companyNo) === order.companyNo;

@@ -16,7 +16,7 @@ const titles: Readonly<Record<Part, MessageDescriptor>> = {
   service: msg({ id: 'detail.service', message: 'Service and delivery' }),
 };
 
-/** The merchant's entries, part by part; parts without a value are left out. */
+/** Fields of the order by section; sections without a value are left out. */
 export function Parts({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const sheet = sheets[order.kind];
@@ -55,7 +55,7 @@ export function Parts({ order }: { readonly order: OrderDetail }) {
   });
 }
 
-/** Parts of an order as its page shows them. */
+/** Sections in the sequence of the page. */
 const parts = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;
 type Part = (typeof parts)[number];
 
@@ -79,7 +79,7 @@ const parcelKeys: ReadonlySet<string> = new Set([
 
 const customsKeys: ReadonlySet<string> = new Set(['incoterm', 'exportReason', 'iossNo']);
 
-/** Lines of an address as on a letter; other fields of a party have labels. */
+/** Field name endings by address line; other fields of a party are shown with labels. */
 const addressLines = [
   ['Name'],
   ['Company'],
@@ -91,7 +91,7 @@ const addressLines = [
   ['Email'],
 ] as const;
 
-/** The columns of a party that stand in its address, by the line they are on; none is left empty. */
+/** Returns the columns of a party's address, line by line, without empty lines. */
 function addressOf(
   part: 'receiver' | 'sender',
   fields: readonly SheetColumn[],
@@ -101,7 +101,7 @@ function addressOf(
     .filter((line) => line.length > 0);
 }
 
-/** Whether a value needs a line of its own, since half a panel would break it. */
+/** Whether a value needs the whole width of the panel. */
 const isLong = (key: string): boolean => /Address$|Email$|^remark$/.test(key);
 
 function partOf(key: string): Part {
@@ -112,8 +112,8 @@ function partOf(key: string): Part {
 }
 
 /**
- * The fields of a part that the order has a value for, in the sheet's sequence. The order number
- * is above all parts, and a currency beside its amount.
+ * Returns the fields of a section that have a value, in the sheet's sequence, without the order number
+ * (shown in the head) and currencies (shown with their amounts).
  */
 function fieldsOf(
   part: Part,

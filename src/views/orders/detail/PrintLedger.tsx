@@ -13,7 +13,7 @@ const sizes: Readonly<Record<LabelSize, MessageDescriptor>> = {
   A4: msg({ id: 'label.size.A4', message: 'A4 sheet' }),
 };
 
-/** Which labels were printed, by whom, the newest first. */
+/** Printed labels with time and user, newest first. */
 export function PrintLedger({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const { moment } = useClocks();

@@ -19,14 +19,14 @@ import { useAnswer } from '../../shared/useAnswer.ts';
 
 const none: readonly RelatedRow[] = [];
 
-/** What is known of the records of an order. */
+/** Related records of an order, or the failure to load them. */
 export interface RelatedAnswer {
   readonly rows: readonly RelatedRow[];
   readonly failure: Failure | null;
   readonly refresh: () => void;
 }
 
-/** Issues, returns and tickets of an order, by the order's id. */
+/** Loads issues, returns and tickets by the order's id. */
 const relatedAnswer = declareAnswer<string, readonly RelatedRow[]>(
   'orderRelated',
   async (ask, id, options) => {
@@ -35,10 +35,10 @@ const relatedAnswer = declareAnswer<string, readonly RelatedRow[]>(
   },
 );
 
-/** Asks for the issues, returns and tickets of an order. */
+/** Loads the issues, returns and tickets of an order. */
 export function useRelated(order: OrderDetail): RelatedAnswer {
   const { answer, failure, refresh } = useAnswer(relatedAnswer, order.id);
-  // What happened to the order may have opened or closed one of them.
+  // A new event of the order may have opened or closed one of them.
   useOnChange(order.events.length, refresh);
   useShownAgain(refresh);
   return { rows: answer ?? none, failure, refresh };
@@ -49,7 +49,7 @@ interface RelatedProps {
   readonly answer: RelatedAnswer;
 }
 
-/** Issues, returns and tickets of an order; takes no room where there are none. */
+/** Issues, returns and tickets of an order; nothing if there are none. */
 export function Related({ order, answer: { rows, failure, refresh } }: RelatedProps) {
   const { i18n } = useLingui();
   const { moment } = useClocks();

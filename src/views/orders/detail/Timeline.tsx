@@ -16,7 +16,7 @@ import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';
 
-/** Events that are more than the status they led to. */
+/** Texts of events that the resulting status does not describe. */
 const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   edit: msg({ id: 'event.edit', message: 'Edited' }),
   undoAudit: msg({ id: 'event.undoAudit', message: 'Confirmation undone' }),
@@ -34,7 +34,7 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   detach: msg({ id: 'event.detach', message: 'File removed' }),
 };
 
-/** Changes that do not move the order have no colour of their own. */
+/** Events that keep the status have a neutral tone. */
 const toneOf = ({ action, status }: OrderEvent): StatusTone | 'note' =>
   action !== null && notes.has(action) ? 'note' : statusTones[status];
 
@@ -52,7 +52,7 @@ interface TimelineProps {
   readonly related?: readonly RelatedRow[];
 }
 
-/** What happened to the order, its returns and tickets, the newest first. */
+/** Panel of the events of an order, its returns and tickets. */
 export function Timeline({ order, related }: TimelineProps) {
   return (
     <Panel title={<Trans id="detail.events">Activity</Trans>}>
@@ -67,9 +67,9 @@ interface EventListProps extends Pick<OrderDetail, 'waybillNo' | 'events'> {
   readonly related?: readonly RelatedRow[];
 }
 
-/** Events of an order, and of what belongs to it, the newest first. */
+/** Events of an order and its related records, newest first. */
 export function EventList({ waybillNo, events, related = none }: EventListProps) {
-  // Files come and go; the order's status is in another event.
+  // Events of files do not show the current status.
   const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
   const own = events.map((event, at) => ({ at: event.at, no: at + 1, event }));
   const others = related.flatMap((row) =>
@@ -104,7 +104,7 @@ interface RelatedEventProps {
   readonly waybillNo: string;
 }
 
-/** What happened to a return or a ticket, with the way to it. */
+/** Event of a return or ticket, with a link to it. */
 function RelatedEvent({ row, event: { action, at, by }, waybillNo }: RelatedEventProps) {
   const { i18n } = useLingui();
   const look: RelatedLook = relatedLooks[row.kind];
@@ -138,7 +138,7 @@ function Event({ event, waybillNo }: EventProps) {
       <When at={at} waybillNo={waybillNo} />
       {place !== null && <bdi>{place}</bdi>}
       {remark !== null && <q dir="auto">{remark}</q>}
-      {/* Of events from before actions were recorded, nobody knows whose they were. */}
+      {/* Events from before actions were recorded have no known author. */}
       {(by !== null || action !== null) && <By by={by} />}
     </>
   );
@@ -163,7 +163,7 @@ function When({ at, waybillNo }: { readonly at: string; readonly waybillNo: stri
   );
 }
 
-/** Who did it; nobody for a scan of the carrier. */
+/** Author of an event; null for a scan by the carrier. */
 function By({ by }: { readonly by: string | null }) {
   return (
     <span className="muted small">

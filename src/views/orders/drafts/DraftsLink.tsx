@@ -13,7 +13,7 @@ const draftCount = declareAnswer<null, number>('draftCount', async (ask, _, opti
   return answer.ok ? { ok: true, data: answer.data.total } : answer;
 });
 
-/** To the orders that were begun, with how many there are; nothing where there are none. */
+/** Link to the drafts with their number; nothing if there are none. */
 export function DraftsLink() {
   return useMay('order.write') ? <CountedLink /> : null;
 }

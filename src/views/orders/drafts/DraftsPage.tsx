@@ -32,7 +32,7 @@ const draftList = declareList('orderDraftList', orderDrafts.queryOrderDraftList,
 const ownFields = draftFields(false);
 const allFields = draftFields(true);
 
-/** /order/order-drafts: orders that were begun, to continue or to delete. */
+/** /order/order-drafts: unfinished orders, to continue or delete. */
 export default function DraftsPage() {
   const days = DRAFT_DAYS;
   const seesColleagues = useMay('draft.colleagues');
@@ -81,7 +81,7 @@ export default function DraftsPage() {
         </Alert>
       )}
       <DeclaredListPage
-        // Drafts that arrived from this browser are in it.
+        // Loads the list again after drafts of this browser were uploaded.
         key={arrived}
         label={msg({ id: 'menu.order.drafts', message: 'Drafts' })}
         list={draftList}
@@ -120,8 +120,8 @@ export default function DraftsPage() {
 }
 
 /**
- * Sends drafts that only this browser has, whenever the page is shown. `arrived` grows when some of
- * them arrived; `left` counts those that could not be sent.
+ * Uploads drafts that only this browser has. `arrived`: number uploaded so far; `left`: number that
+ * could not be sent.
  */
 function useCarriedDrafts(): { readonly arrived: number; readonly left: number } {
   const { carryDrafts } = useArea('entry');

@@ -31,7 +31,7 @@ const whose: FilterField = {
   },
 };
 
-/** Who sees drafts of colleagues can tell them apart. */
+/** Filters; users who see drafts of colleagues can filter by owner. */
 export const draftFields = (seesColleagues: boolean): readonly FilterField[] =>
   seesColleagues ? [find, kind, whose] : [find, kind];
 

@@ -20,7 +20,7 @@ const draftsTask = declareTask<DraftsTask>('orderDrafts', (ask, { ids, state }) 
   ask(orderDrafts.setOrderDrafts, { ids: [...ids], state }),
 );
 
-/** Deletes drafts at once, since they can be taken back: the message that says so offers it. */
+/** Deletes drafts without asking; the success message offers undo. */
 export function useSetDrafts() {
   const { i18n } = useTexts();
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function useSetDrafts() {
     });
     return () => states?.unsubscribe();
   }, [actor, i18n]);
-  // Nobody is left to undo it.
+  // The page is gone, and undo with it.
   useGone(() => closeOffer.current?.());
   return { actor, set };
 }

@@ -9,11 +9,11 @@ import { FindSelect } from './FindSelect.tsx';
 
 export interface AddressQuestion {
   readonly kind: AddressKind;
-  /** Empty for those changed last. */
+  /** Empty for the addresses changed last. */
   readonly text: string;
 }
 
-/** Addresses to choose one from. */
+/** Finds addresses by kind and text. */
 const addressFind = declareAnswer<AddressQuestion, readonly Address[]>(
   'addressFind',
   async (ask, question, options) => {
@@ -33,15 +33,15 @@ const MOST_LETTERS = 80;
 
 const none: readonly Address[] = [];
 
-/** The street and town, as a second line says it. */
+/** Formats street, town and phone for the second line of an option. */
 function placeOf({ values }: Address): string {
   const { address, city, phone } = values;
-  // Some write the town behind the street.
+  // The street field may already contain the town.
   const town = address.includes(city) ? '' : city;
   return [address, town, phone].filter((text) => text !== '').join(', ');
 }
 
-/** An address of the book, sought on the server at each pause in typing. */
+/** Address search on the server, at each pause in typing. */
 export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   const { t } = useLingui();
   const { answer, failure, isAsking, question, ask } = useAnswer(addressFind, { kind, text: '' });
@@ -49,7 +49,7 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   const wanted = text.slice(0, MOST_LETTERS);
   useTypingPause(wanted, question.text, (next) => ask({ kind, text: next }));
   const asking = isAsking || wanted !== question.text;
-  // Enter takes the first: it must be an answer to what is typed.
+  // Enter takes the first option, so outdated results are not offered.
   const offered = asking ? none : (answer ?? none);
   return (
     <FindSelect

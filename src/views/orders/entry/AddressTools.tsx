@@ -30,14 +30,14 @@ interface AddressToolsProps {
   readonly disabled: boolean;
 }
 
-/** The address book beside the fields of who sends or receives: out of it, and into it. */
+/** Fills in the sender or receiver from the address book, and saves it there. */
 export function AddressTools({ kind, disabled }: AddressToolsProps) {
   const actor = useEntry();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
-    // The button comes back in place of the list.
+    // The button is drawn again once the list is closed.
     requestAnimationFrame(() => focusIn(place.current, 'button'));
   };
   return (
@@ -68,7 +68,7 @@ export function AddressTools({ kind, disabled }: AddressToolsProps) {
   );
 }
 
-/** Puts what the order says into the book, and says so until the order says something else. */
+/** Saves the address of the order to the book, and says so until the address changes. */
 export function AddressKeep({
   kind,
   disabled = false,
@@ -103,7 +103,7 @@ export function AddressKeep({
       <Button
         size="compact-sm"
         variant="subtle"
-        // Not disabled while it waits, which would take the keyboard away.
+        // Not disabled while busy, which would lose the focus.
         aria-busy={busy}
         disabled={disabled || nothing}
         leftSection={<Icon name="plus" size={14} />}
@@ -132,7 +132,7 @@ export function AddressKeep({
   );
 }
 
-/** Why the book did not take it: every fault, or that it could not be asked. */
+/** Explains why saving failed: field errors, or the failure of the call. */
 function KeepFailure({ failure }: { readonly failure: Failure }) {
   const { i18n } = useTexts();
   const faults =

@@ -15,10 +15,10 @@ import { Word } from '../../../ui/words.tsx';
 import { useEntry } from './entryActor.ts';
 import { focusIn } from './focusIn.ts';
 
-/** More drafts than these make the page a list of drafts. */
+/** Maximum number of drafts listed above the form. */
 const MOST_SHOWN = 5;
 
-/** Forms that were not saved: to continue or to discard. */
+/** Unsaved drafts, to continue or delete. */
 export function Drafts() {
   const actor = useEntry();
   const { t } = useLingui();
@@ -83,7 +83,7 @@ export function Drafts() {
   );
 }
 
-/** By what a merchant knows it again. */
+/** Order number and receiver; null if both are empty. */
 function draftName({ content: { values } }: EntryDraft): string | null {
   const known = [values['customerOrderNo'], values['receiverName']].filter(
     (text) => text !== undefined && text !== '',
@@ -91,7 +91,7 @@ function draftName({ content: { values } }: EntryDraft): string | null {
   return known.length === 0 ? null : known.join(', ');
 }
 
-/** What the company may still order this month; nothing where there is no limit. */
+/** Orders that the company may still create this month; nothing if there is no limit. */
 export function QuotaLine() {
   const actor = useEntry();
   const { dateTime } = useFormats();
@@ -117,7 +117,7 @@ export function QuotaLine() {
   );
 }
 
-/** Says whether the draft is saved on the server, or only in this browser and why. */
+/** Whether the draft is saved on the server, or only in this browser and why. */
 export function DraftState() {
   const actor = useEntry();
   const { i18n } = useTexts();
@@ -149,7 +149,7 @@ export function DraftState() {
   );
 }
 
-/** Says that somebody else did something to the draft, and that nothing typed here is lost. */
+/** Explains that somebody else changed the draft, and that nothing typed here is lost. */
 export function DraftSplitNote() {
   const actor = useEntry();
   const split = useSelector(actor, (s) => selectEntryContext(s).split);
@@ -169,7 +169,7 @@ export function DraftSplitNote() {
 }
 
 function whatHappened({ why, by: name }: DraftSplit, account: string): ReactNode {
-  // The user's own other window is nobody to name.
+  // A change from another window of the same user has no name.
   const by = name === account ? null : name;
   switch (why) {
     case 'changed':

@@ -25,7 +25,7 @@ interface Choices {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** By column, in the language shown last: a hundred goods lines ask for the same ones. */
+/** Cache by column for the current language, since many goods lines share the same options. */
 const known = new WeakMap<SheetColumn, Choices>();
 
 const optionsOf = (names: readonly CodeName[]) =>
@@ -40,7 +40,7 @@ function choicesOf(say: I18n['_'], locale: string, column: SheetColumn): Choices
   return made;
 }
 
-/** One of many codes, searched as it is typed; Enter and Tab take the first that was found. */
+/** Searchable select of codes; Enter and Tab take the first match. */
 export function CodeChoice(props: CodeChoiceProps) {
   const { column, value, onChange, clearable = !column.field.required, ...rest } = props;
   const { i18n, _: say } = useTexts();
@@ -49,7 +49,7 @@ export function CodeChoice(props: CodeChoiceProps) {
   const [open, setOpen] = useState(false);
   const typed = useRef('');
 
-  /** Takes what is marked in the list of what was typed, or else the first of it. */
+  /** Selects the marked option, or the first match of the typed text; false if there is none. */
   const take = (input: HTMLInputElement): boolean => {
     const text = typed.current;
     const isShown = names.some(({ code, label }) => code === value && label === text);
@@ -81,13 +81,13 @@ export function CodeChoice(props: CodeChoiceProps) {
       onSearchChange={(search) => {
         typed.current = search;
       }}
-      // Before the list is closed, which forgets what was typed.
+      // Runs before the list closes and clears the typed text.
       onBlurCapture={({ currentTarget }) => void take(currentTarget)}
-      // The list may be too young to know its first entry: who types fast means it all the same.
+      // After fast typing the list may not have marked its first option yet.
       onKeyDownCapture={(event) => {
         const { key, ctrlKey, metaKey, currentTarget } = event;
         if (key !== 'Enter') return;
-        // With Ctrl the form is saved, as it says now.
+        // Ctrl+Enter goes on to save the form.
         if (!take(currentTarget) || ctrlKey || metaKey) return;
         event.preventDefault();
         event.stopPropagation();
@@ -107,7 +107,7 @@ function namesOf({ key }: SheetColumn): (code: string) => readonly string[] {
 
 const knownSpellings = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();
 
-/** Spellings that find each code: built at the first search, once for all fields of one list. */
+/** Search keys of each code, cached by list of codes. */
 function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, readonly string[]> {
   let found = knownSpellings.get(codes);
   if (found === undefined) {
@@ -124,8 +124,8 @@ function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, re
 }
 
 /**
- * The values of a field that a search means, by name in any language, code, or a spelling that an
- * import knows; the one whose code or whole spelling it is first, then those that begin with it.
+ * Finds codes by name in any language, by code, or by a spelling that imports accept. Exact matches
+ * come first, then prefixes.
  */
 function searchCodes(
   column: SheetColumn,
@@ -137,7 +137,7 @@ function searchCodes(
   const keys = spellings(column, column.field.codes ?? {});
   const of = ({ code, label }: CodeName) => [spellingKey(label), ...(keys.get(code) ?? [])];
   const found = names.filter((name) => of(name).some((one) => one.includes(wanted)));
-  // FR is France, though other names begin with it.
+  // An exact code goes first: FR is France, though other names begin with it.
   const closeness = (name: CodeName): number => {
     if (spellingKey(name.code) === wanted) return 3;
     if (of(name).includes(wanted)) return 2;

@@ -17,7 +17,7 @@ import css from './Entry.module.css';
 import { useEntry } from './entryActor.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
-/** What was changed meanwhile, by someone else or in another window, field by field, and which of both is to stay. */
+/** Concurrent changes field by field; the user chooses which version of each to keep. */
 export function Conflict() {
   const actor = useEntry();
   const { dateTime } = useFormats();

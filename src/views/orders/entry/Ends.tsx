@@ -26,7 +26,7 @@ import { AddressKeep } from './AddressTools.tsx';
 import { useEntry } from './entryActor.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
-/** The order could not be fetched. */
+/** Shown if the order could not be loaded. */
 export function Unavailable() {
   const actor = useEntry();
   const { i18n } = useLingui();
@@ -51,7 +51,7 @@ export function Unavailable() {
   );
 }
 
-/** The draft that the page was opened for became an order or is deleted. */
+/** Shown if the draft became an order or was deleted. */
 function DraftGone({ text }: { readonly text: string }) {
   const actor = useEntry();
   const { kind } = actor.getSnapshot().context;
@@ -74,7 +74,7 @@ function DraftGone({ text }: { readonly text: string }) {
   );
 }
 
-/** No order is named, or none of the company's has this number. */
+/** Shown if the address names no order, or no order has this number. */
 export function Unknown() {
   return (
     <Notice
@@ -92,7 +92,7 @@ export function Unknown() {
   );
 }
 
-/** The order is of another kind, which another page changes. */
+/** Shown if the order is of a kind that another page edits. */
 export function Elsewhere() {
   const actor = useEntry();
   const { i18n } = useLingui();
@@ -112,7 +112,7 @@ export function Elsewhere() {
   );
 }
 
-/** The order has moved on: what it is, and what would allow a change. */
+/** Shown if the status of the order allows no edits. */
 export function Closed() {
   const actor = useEntry();
   const { i18n } = useLingui();
@@ -148,7 +148,7 @@ export function Closed() {
   );
 }
 
-/** What was typed before the order moved on, to be taken along by hand. */
+/** Unsaved changes, for the user to copy by hand. */
 function Typed() {
   const actor = useEntry();
   const typed = useSelector(
@@ -171,7 +171,7 @@ function Typed() {
   );
 }
 
-/** The order is saved: its number, and where to go on. */
+/** Numbers of the saved order, and next steps. */
 export function Saved() {
   const actor = useEntry();
   const saved = useSelector(actor, (s) => selectEntryContext(s).saved);
@@ -228,7 +228,7 @@ export function Saved() {
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** To a new order like this one, which would be of the user's own company: not for another's. */
+/** Link to a copy of the order; only for orders of the user's own company, which would own the copy. */
 function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
   const actor = useEntry();
   const { kind, base } = actor.getSnapshot().context;
@@ -241,7 +241,7 @@ function CopyLink({ waybillNo }: { readonly waybillNo: string }) {
   );
 }
 
-/** To the list that has the order: the carrier's own people change those of all companies. */
+/** Link to the order list; carrier staff get the list of all companies. */
 function SearchLink({ number = '' }: { readonly number?: string }) {
   const list = useOrderList();
   return (

@@ -24,10 +24,10 @@ import { useEntry } from './entryActor.ts';
 import { inputKind, isNeeded, offeredCodes, spanOf } from './fieldLook.ts';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 
-/** More codes than these are searched, not scrolled. */
+/** Above this number of codes, the select is searchable. */
 const FEW_CODES = 12;
 
-/** What is said is below the field, what is wrong first. */
+/** Messages are below the field, errors first. */
 const BELOW = ['label', 'input', 'error', 'description'] as const;
 
 const CLOCK = /^(?:\d{2}:\d{2})?$/;
@@ -37,11 +37,11 @@ interface EntryFieldProps {
   /** The goods line it belongs to; null for a field of the order. */
   readonly line: number | null;
   readonly disabled: boolean;
-  /** Cells of a spreadsheet were pasted; false where the text is to go into the field alone. */
+  /** Called on paste; returns false to paste the text into this field only. */
   readonly onCells?: (place: EntryPlace, text: string) => boolean;
 }
 
-/** One field of an order, by its rule: what it takes, what is said of it, and the fix of it. */
+/** Input of one field, with its findings and fixes. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const actor = useEntry();
   const { column, line, disabled, onCells } = props;
@@ -154,7 +154,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     email: { type: 'email', dir: 'ltr', inputMode: 'email' },
     phone: { type: 'tel', dir: 'ltr', inputMode: 'tel' },
     number: { dir: 'ltr', inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' },
-    // What no clock shows stays in sight as it was written.
+    // A text that is no time stays visible in a text input.
     time: { type: CLOCK.test(text) ? 'time' : 'text', dir: 'ltr' },
   } as const;
   return span(
@@ -177,7 +177,7 @@ interface RegionTextProps extends Omit<ComponentProps<typeof AreaInput>, 'above'
   readonly at: string;
 }
 
-/** The region or city of a sender or receiver, with those of its country to take from. */
+/** Input of a region or city, with suggestions of its country. */
 function RegionText({ at, ...rest }: RegionTextProps) {
   const actor = useEntry();
   const end = at.startsWith('sender') ? 'sender' : 'receiver';

@@ -41,7 +41,7 @@ import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
 const SAVE_KEYS = 'Ctrl ↵';
 const NEXT_KEYS = 'Ctrl ⇧ ↵';
 
-/** The form of one order, and beside it what it costs and how it is saved. */
+/** Form of one order, with its price and the save buttons. */
 export function EntryForm() {
   const actor = useEntry();
   const { i18n } = useTexts();
@@ -64,11 +64,11 @@ export function EntryForm() {
   const busy = screen === 'saving';
   const isEdit = task.type === 'edit';
 
-  // A form that is opened, or opened again for the next order, begins at its first field.
+  // Focuses the first field when the form opens, also for the next order.
   useOnChange(draftId, () => {
     focusIn(form.current, '[data-field]');
   });
-  // One that was to be saved goes to the first fault.
+  // Focuses the first error after an attempt to save.
   useOnChange(attempts, () => {
     if (attempts > 0) focusIn(form.current, '[aria-invalid="true"]');
   });
@@ -78,7 +78,7 @@ export function EntryForm() {
   useSaveKeys(form, (another) => save(another && !isEdit ? 'another' : 'show'));
   useLeftFields(form, (name) => {
     const place = placeOf(name);
-    // A field that nothing was written into is judged once the order is to be saved.
+    // Blank fields are checked on save only.
     if (textAt(selectContent(actor.getSnapshot()), place) !== '')
       actor.send({ type: 'visit', place });
   });
@@ -127,7 +127,7 @@ export function EntryForm() {
       <div className={`grid gap16 sticky ${css['side']}`}>
         {kind !== 'fbs' && <QuotePanel />}
         <div className={`grid gap8 ${css['actions']}`}>
-          {/* Beside what was pressed: the top of a long form is out of sight. */}
+          {/* Next to the buttons, because the top of a long form is out of sight. */}
           {screen !== 'offline' && <SaveFailure />}
           {screen === 'offline' && (
             <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
@@ -196,15 +196,15 @@ export function EntryForm() {
   );
 }
 
-/** A section without a field in sight is left out whole. */
+/** Whether a section has a visible field. */
 const isInSight = (fields: Section['fields'], shown: ReadonlySet<string>): boolean =>
   fields === 'goods' || fields.some((key) => shown.has(key));
 
-/** The section that says what is sent. */
+/** Whether it is the section of the goods. */
 const hasGoods = ({ fields }: Section): boolean =>
   fields === 'goods' || fields.includes('goodsName');
 
-/** Why the order was not saved. */
+/** Reason why the order was not saved. */
 function SaveFailure() {
   const actor = useEntry();
   const { i18n } = useTexts();
@@ -219,7 +219,7 @@ function SaveFailure() {
   return <FormAlert text={isDeleted ? deleted : failureText(i18n, failure)} />;
 }
 
-/** How much is left to fix, once the order was to be saved. */
+/** Number of fields with errors, after an attempt to save. */
 function FaultCount({ onGo }: { readonly onGo: () => void }) {
   const actor = useEntry();
   const count = useSelector(

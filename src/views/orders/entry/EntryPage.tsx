@@ -4,8 +4,8 @@ import type { EntryTask } from '../../../machines/orderEntry/types.ts';
 import { OrderEntry } from './OrderEntry.tsx';
 
 /**
- * A new order; with `?from=` (an id or a waybill number) a copy of that order, without its number; with
- * `?shop=` one that a shop has sent and that can't be created as it is; with `?draft=` one that was begun.
+ * Page of a new order. `?from=` (id or waybill number): a copy without the order number; `?shop=`: an order
+ * of a shop that needs fixing; `?draft=`: an unfinished order.
  */
 export default function EntryPage({ kind }: { readonly kind: OrderKind }) {
   const search = new URLSearchParams(useSearch());

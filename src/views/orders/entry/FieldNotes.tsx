@@ -17,7 +17,7 @@ interface FieldNotesProps {
   readonly onFix: (text: string) => void;
 }
 
-/** What is said of one field, each with the fix that is certain to be right. */
+/** Findings of one field, each with its certain fix. */
 export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
   const { i18n } = useLingui();
   return findings.map((finding) => {
@@ -39,12 +39,12 @@ export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
             size="compact-xs"
             variant="light"
             onClick={({ currentTarget }) => {
-              // The button goes with what it fixed; the keyboard goes on in the field.
+              // The button disappears with its finding: the field takes the focus.
               focusIn(currentTarget.closest('[data-span]'), '[data-field]');
               onFix(text);
             }}
           >
-            {/* In one piece: a button sets its parts beside one another without the space. */}
+            {/* One element, because a button lays out its children without the space. */}
             <span>
               <Trans id="import.mend">
                 Change to <bdi>{fix}</bdi>
@@ -62,7 +62,7 @@ interface RefusalNoteProps {
   readonly refusal: FieldRefusal;
 }
 
-/** What the server said of the field. */
+/** Server's message about the field. */
 export function RefusalNote({ column, refusal: { rule, params } }: RefusalNoteProps) {
   const { i18n } = useLingui();
   return (

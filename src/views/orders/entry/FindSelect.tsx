@@ -4,16 +4,16 @@ import css from './AddressTools.module.css';
 interface Found {
   readonly id: string;
   readonly name: string;
-  /** Second line of its entry: what tells it from others of that name. */
+  /** Second line of the option, to distinguish equal names. */
   readonly about: string;
 }
 
 interface FindSelectProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Said while there is no entry: nothing was found, or not yet. */
+  /** Message while there is no option. */
   readonly nothing: string;
-  /** Entries that match the text, best first. */
+  /** Matching options, best first. */
   readonly found: readonly Found[];
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -21,10 +21,10 @@ interface FindSelectProps {
   readonly onClose: () => void;
 }
 
-/** It comes in place of the button that was pressed. */
+/** Takes the focus from the button that it replaces. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** One record, found by a text as it is typed; Enter takes the first. */
+/** Search for one record; Enter takes the first match. */
 export function FindSelect(props: FindSelectProps) {
   const { label, placeholder, nothing, found, text, onText, onPick, onClose } = props;
   return (
@@ -41,7 +41,7 @@ export function FindSelect(props: FindSelectProps) {
       nothingFoundMessage={nothing}
       value={null}
       data={found.map(({ id, name }) => ({ value: id, label: name }))}
-      // They are found already.
+      // The options are already filtered.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={onText}
@@ -62,7 +62,7 @@ export function FindSelect(props: FindSelectProps) {
         if (event.key === 'Escape') onClose();
         const marked = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
         const [first] = found;
-        // No option is marked yet if the entries came after the last letter: Enter takes the first.
+        // No option is marked yet if the results came after the last keystroke: Enter takes the first.
         if (event.key !== 'Enter' || first === undefined) return;
         if (document.getElementById(marked) !== null) return;
         event.preventDefault();

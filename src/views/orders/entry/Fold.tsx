@@ -13,7 +13,7 @@ interface FoldProps {
   readonly folding: Folding;
 }
 
-/** The way to the fields out of sight, and what they say: nothing is sent that nobody sees. */
+/** Button that shows the hidden fields, with their values: nothing is sent unseen. */
 export function Fold({ folding: { folded, isAll, toggle } }: FoldProps) {
   const actor = useEntry();
   const { i18n } = useLingui();

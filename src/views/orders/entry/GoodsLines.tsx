@@ -21,16 +21,16 @@ interface GoodsLinesProps {
   readonly disabled: boolean;
 }
 
-/** The goods of an order, line by line. Cells copied out of a spreadsheet fill lines at once. */
+/** Goods lines of the form. Pasted spreadsheet cells fill several lines. */
 export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   const actor = useEntry();
   const root = useRef<HTMLDivElement>(null);
   const count = useSelector(actor, (s) => selectContent(s).goods.length);
   const { most } = group;
-  // Lines have no identity but their number.
+  // Lines have no id but their number.
   const lines = Array.from({ length: count }, (_, line) => line);
 
-  // The same functions while lines change, so that only what changes is drawn again.
+  // Stable callbacks, so that only changed lines render again.
   const onCells = useCallback(
     ({ line, key }: EntryPlace, text: string): boolean => {
       const cells = copiedCells(text);
@@ -45,7 +45,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
   const change = useCallback(
     (how: (goods: readonly Line[]) => readonly Line[], focused: number) => {
       actor.send({ type: 'lines', goods: how(selectContent(actor.getSnapshot()).goods) });
-      // The field is there once the new lines are drawn.
+      // The field exists once the new lines are rendered.
       requestAnimationFrame(() => {
         focusIn(root.current, `[data-field^="goods.${focused}."]`);
       });
@@ -88,7 +88,7 @@ interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
   readonly mayCopy: boolean;
   readonly mayRemove: boolean;
   readonly onCells: (place: EntryPlace, text: string) => boolean;
-  /** Changes the lines; the keyboard goes to the one named. */
+  /** Changes the lines, and moves the focus to one of them. */
   readonly onChange: (how: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
 }
 
@@ -140,7 +140,7 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
   );
 });
 
-/** What the lines come to, as far as they are filled in. */
+/** Totals of the lines that are filled in. */
 function GoodsTotal() {
   const actor = useEntry();
   const { decimal, money } = useFormats();

@@ -26,7 +26,7 @@ interface GoodsToolsProps {
   readonly disabled: boolean;
 }
 
-/** The company's goods templates beside the goods of an order: out of one, and into a new one. */
+/** Fills in the goods from a template, and saves them as a new one. */
 export function GoodsTools({ disabled }: GoodsToolsProps) {
   const actor = useEntry();
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function GoodsTools({ disabled }: GoodsToolsProps) {
   const place = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(null);
-    // The button comes back in place of the list.
+    // The button is drawn again once the list is closed.
     requestAnimationFrame(() => focusIn(place.current, 'button'));
   };
   const pick = useWanted(pickPart, open === 'pick', close);

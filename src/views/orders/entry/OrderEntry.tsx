@@ -21,7 +21,7 @@ interface OrderEntryProps {
   readonly task: EntryTask;
 }
 
-/** The form of one order, new or changed: each screen is one of the machine’s states. */
+/** Creates or edits one order; each screen is a state of the machine. */
 export function OrderEntry({ kind, task }: OrderEntryProps) {
   const profile = useSession(selectProfile);
   const { orderEntry } = useArea('entry');
@@ -62,7 +62,7 @@ function Screen() {
   }
 }
 
-/** Goes on to the label of an order that was saved for it. */
+/** Opens the label of an order that was saved with "print". */
 function usePrintOnSave(actor: EntryActor): void {
   const print = usePrint();
   useEffect(() => {
@@ -73,7 +73,7 @@ function usePrintOnSave(actor: EntryActor): void {
   }, [actor, print]);
 }
 
-/** Says aloud what was saved, also where the next order's form is open already. */
+/** Announces a saved order, also while the next order's form is open. */
 function useSavedNews(actor: EntryActor): void {
   const { t } = useLingui();
   const saved = useSelector(actor, (s) => selectEntryContext(s).saved);

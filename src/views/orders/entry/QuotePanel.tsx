@@ -34,12 +34,12 @@ import css from './Entry.module.css';
 import { useEntry } from './entryActor.ts';
 import { quoteQuery } from './quoteQuery.ts';
 
-/** What the order would cost as it is, by each service, and when it would arrive: beside the form. */
+/** Price and expected day of the order by service. */
 export function QuotePanel() {
   const actor = useEntry();
   const own = useSession(selectProfile)?.companyNo;
   const owner = useSelector(actor, (s) => selectEntryContext(s).base?.companyNo ?? own);
-  // The carrier's staff ask for themselves: the order of a merchant has that merchant's prices.
+  // Quotes use the user's own rates, which are wrong for an order of another company.
   return owner === own ? <OwnQuote /> : null;
 }
 
@@ -66,7 +66,7 @@ function OwnQuote() {
 
 interface ComparisonProps {
   readonly quote: ActorRefFrom<typeof freightQuoteMachine>;
-  /** What there is to ask now. */
+  /** Current question; null while country or weight is missing. */
   readonly query: ServiceQuestion | null;
 }
 
@@ -104,7 +104,7 @@ function Comparison({ quote, query }: ComparisonProps) {
     return <p className="flat muted small">{i18n._(unpricedTexts.noCard)}</p>;
   const cost = offers.find(({ service }) => service === chosen)?.cost;
   return (
-    // What was answered before keeps its room, so that nothing moves under the pointer.
+    // The previous answer stays visible, so that nothing moves under the pointer.
     <div aria-busy={!isCurrent} data-stale={!isCurrent} className={css['quote']}>
       <ServiceChoice offers={offers} />
       {cost !== undefined && <Cost cost={cost} isAbroad={!staysHome(kind)} />}
@@ -117,7 +117,7 @@ interface CostProps {
   readonly isAbroad: boolean;
 }
 
-/** What the service that is chosen costs, line by line, or why that is not known. */
+/** Price lines of the chosen service, or the reason why there is no price. */
 function Cost({ cost, isAbroad }: CostProps) {
   const { i18n } = useLingui();
   const { decimal, integer } = useFormats();
@@ -152,7 +152,7 @@ interface ServiceChoiceProps {
   readonly offers: Offers;
 }
 
-/** Services beside each other, each with its price and day for this order; one click or arrow key takes another. */
+/** Radio group of the services, each with price and expected day. */
 function ServiceChoice({ offers }: ServiceChoiceProps) {
   const actor = useEntry();
   const { i18n } = useLingui();

@@ -4,7 +4,7 @@ import { type OrderKind, type SheetColumn, staysHome } from '../../../domain/she
 
 type Span = 2 | 3 | 4 | 6 | 8 | 12;
 
-/** Fields that are not as wide as most. */
+/** Widths of fields that differ from the default. */
 const spans: Readonly<Record<string, Span>> = {
   receiverAddress: 8,
   senderAddress: 8,
@@ -35,12 +35,12 @@ const spans: Readonly<Record<string, Span>> = {
   codCurrency: 3,
 };
 
-/** Columns of twelve that a field takes in a wide form. */
+/** Width of a field, in twelfths of a wide form. */
 export function spanOf({ key }: Pick<SheetColumn, 'key'>): Span {
   return spans[key] ?? 4;
 }
 
-/** Kinds of input; what is a number or a number's like is written left to right everywhere. */
+/** Kinds of inputs. */
 export type InputKind =
   | 'text'
   | 'area'
@@ -52,7 +52,7 @@ export type InputKind =
   | 'time'
   | 'code';
 
-/** Fields that say where somebody is, by the carrier's regions. */
+/** Keys of fields that suggest the carrier's regions and cities. */
 const REGION = /^(sender|receiver)(?:Province|City)$/;
 
 export function inputKind({ key, field }: SheetColumn): InputKind {
@@ -70,13 +70,13 @@ interface Standing {
   readonly kind: OrderKind;
   readonly countryCode: string;
   readonly countries: CountryFacts;
-  /** Texts of the order as they are. */
+  /** Current texts of the order. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * Whether a field is asked for at all: how it is delivered only where there is a choice, a UN
- * number only for dangerous goods. What holds a text is always in sight.
+ * Whether a field applies to the order: delivery type only if there is a choice, UN number only for
+ * dangerous goods. A field with a text always applies.
  */
 export function isAsked(key: string, standing: Standing): boolean {
   if ((standing.values[key] ?? '') !== '') return true;
@@ -84,7 +84,7 @@ export function isAsked(key: string, standing: Standing): boolean {
   return key !== 'deliveryType' || hasDeliveryChoice(standing);
 }
 
-/** Whether the order can't be saved without a field, as the order is now. */
+/** Whether the field is required by the current order. */
 export function isNeeded({ key, field }: SheetColumn, standing: Standing): boolean {
   if (key === 'unNumber') return isHazardous(standing);
   return field.required || (key === 'deliveryType' && hasDeliveryChoice(standing));
@@ -97,8 +97,8 @@ function hasDeliveryChoice({ kind, countryCode, countries, values }: Standing): 
 }
 
 /**
- * Codes that a field offers. Orders that stay at home have one country; another one that the order
- * says, as a copy may, is offered too, so that it stays in sight.
+ * Codes that a field offers. Domestic orders have one country; the current value, as of a copy, is
+ * offered too.
  */
 export function offeredCodes(
   { key, field }: SheetColumn,

@@ -1,6 +1,6 @@
 type Line = Readonly<Record<string, string>>;
 
-/** Cells that were copied out of a spreadsheet; null for a text of a single cell. */
+/** Splits copied spreadsheet cells; null for the text of a single cell. */
 export function copiedCells(text: string): readonly (readonly string[])[] | null {
   if (!/[\t\n]/.test(text)) return null;
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
@@ -8,8 +8,7 @@ export function copiedCells(text: string): readonly (readonly string[])[] | null
 }
 
 /**
- * Goods lines with cells laid over them from one field on, to the end of the fields; lines that are
- * missing are added, up to `most`.
+ * Pastes cells over goods lines, from one field to the last; adds missing lines up to `most`.
  */
 export function pasted(
   goods: readonly Line[],

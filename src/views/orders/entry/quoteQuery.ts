@@ -3,13 +3,13 @@ import type { JudgedEntry } from '../../../domain/sheets/judgeEntry.ts';
 import { quotes, type ServiceQuestion } from '../../../api/contract/pricing/quotes.ts';
 import { type OrderKind, staysHome } from '../../../domain/sheets/sheet.ts';
 
-/** Fields without which there is no price. */
+/** Fields that a price requires. */
 const needed = ['receiverCountry', 'weightKg'] as const;
 const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
- * What to ask the rate cards about an order as it is: null while country and weight are not both there
- * and right. Other fields that are wrong are left out.
+ * Builds the question for a quote; null while country or weight is missing or invalid. Other invalid
+ * fields are left out.
  */
 export function quoteQuery(
   kind: OrderKind,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 
-/** Fields that belong together, under a heading, in the order they are entered. */
+/** Fields under one heading, in their sequence of entry. */
 export interface Section {
   readonly id: string;
   readonly title: MessageDescriptor;
@@ -46,7 +46,7 @@ const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 const worldMoney = ['declaredValue', 'currency', 'codAmount', 'codCurrency'] as const;
 const worldSender = ['senderName', 'senderPhone', 'senderTaxId', 'senderAddress'] as const;
 
-/** The form of each order kind. A test holds that every field of its sheet is in it once. */
+/** Form sections by kind of order. A test checks that every field of the sheet is in exactly one. */
 export const sections: Readonly<Record<OrderKind, readonly Section[]>> = {
   domestic: [
     section('order', 'customerOrderNo', 'service', 'deliveryType', 'paymentMethod', 'pickupDate'),

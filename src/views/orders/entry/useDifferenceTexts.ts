@@ -8,7 +8,7 @@ import { useDayText } from '../../../form/dayRange.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 
-/** A difference in words: which field it is in, and what is there on a side. */
+/** Formats a difference: the name of its field, and the value of a side. */
 export function useDifferenceTexts(kind: OrderKind) {
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();

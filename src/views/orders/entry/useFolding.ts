@@ -15,20 +15,20 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { isAsked } from './fieldLook.ts';
 import { useEnteredFields } from './useFormEvents.ts';
 
-/** Whether this browser's user wants to see every field, or those of a plain order. */
+/** Storage key of the choice to show all fields. */
 const KEY = 'portage.entry.fields';
 const ALL = 'all';
 
 export interface Folding {
-  /** Keys of the fields in sight. */
+  /** Keys of the visible fields. */
   readonly shown: ReadonlySet<string>;
-  /** Keys of those that are folded away. */
+  /** Keys of the hidden fields. */
   readonly folded: readonly string[];
   readonly isAll: boolean;
   readonly toggle: () => void;
 }
 
-/** Which fields of a form are in sight. An order that is changed shows all that it has. */
+/** Decides which fields of the form are visible. Editing shows all fields that apply. */
 export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | null>): Folding {
   const fields = useSelector(actor, formFields, isSameFields);
   const draftId = useSelector(actor, (s) => selectEntryContext(s).draftId);
@@ -36,7 +36,7 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
   const [isAll, setAll] = useState(() => localStorage.getItem(KEY) === ALL);
   const [kept, setKept] = useState<readonly string[]>([]);
   useOnChange(draftId, () => setKept([]));
-  // A field that had the keyboard stays in sight, whatever is written into it.
+  // A field that had the focus stays visible.
   useEnteredFields(form, (name) => {
     const { line, key } = placeOf(name);
     if (line === null && !kept.includes(key)) setKept([...kept, key]);
@@ -56,20 +56,20 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
   };
 }
 
-/** Fields of the order, as keys apart by spaces, so that two lists compare by their text. */
+/** Keys of fields, separated by spaces so that lists compare as strings. */
 interface FormFields {
-  /** Fields that apply to the order as it is. */
+  /** Fields that apply to the order. */
   readonly asked: string;
-  /** Those never folded away: required ones, unusual values and faults. */
+  /** Fields that are never hidden: required ones, unusual values and errors. */
   readonly open: string;
 }
 
-/** Asked for only where they matter: then they are in sight. */
+/** Fields that apply rarely, and are visible then. */
 const occasional: ReadonlySet<string> = new Set(['deliveryType', 'unNumber']);
 
 /**
- * A field is folded away while the order is complete without it, or it says what nearly every order
- * says, or what the default sender says. What has a fault is in sight.
+ * Hides optional blank fields and those with a default value, such as the default sender's. Fields
+ * with findings are visible.
  */
 function formFields(s: EntrySnapshot): FormFields {
   const { kind, owner, content, start } = s.context;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type Form = RefObject<HTMLFormElement | null>;
 
-/** Ctrl+Enter saves from any field, with Shift for the next order after it. */
+/** Saves on Ctrl+Enter from any field; Shift opens the next order after it. */
 export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -17,7 +17,7 @@ export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
   }, [form]);
 }
 
-/** Tells the name of each field that the keyboard comes to. */
+/** Calls back with the name of each field that gets the focus. */
 export function useEnteredFields(form: Form, entered: (name: string) => void): void {
   const onEntered = useEffectEvent(entered);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useEnteredFields(form: Form, entered: (name: string) => void): v
 }
 
 /**
- * Tells the name of each field that is left. Where a press of the pointer takes the focus away, it
- * reports once the press is over: what a verdict moves under the pointer would lose its click.
+ * Calls back with the name of each field that loses the focus. After a pointer press it waits for the
+ * release: a message that moves the button under the pointer would lose the click.
  */
 export function useLeftFields(form: Form, left: (name: string) => void): void {
   const onLeft = useEffectEvent(left);

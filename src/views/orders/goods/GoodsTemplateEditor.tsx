@@ -25,7 +25,7 @@ import { fieldLabel } from '../import/grid/verdictText.ts';
 import own from './Goods.module.css';
 import { type TemplateChange, templateEditor } from './templateEditor.ts';
 
-/** One goods template: its name, its goods, and who changed it. Null for a new one. */
+/** Editor of one goods template; `id` is null for a new one. */
 export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('goodsTemplates', 'template');
   const recorded = ({ name, ...content }: GoodsTemplateContent) => recordedGoods(name, content);
@@ -129,7 +129,7 @@ const lineKeys = [
   'unitValue',
 ] as const satisfies readonly (keyof GoodsLine)[];
 
-/** The goods, line by line, with the fields that they have in an order. */
+/** Goods lines with the fields of an order's goods lines. */
 function Lines({ field, control }: LinesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'goods' });
   return (
@@ -174,7 +174,7 @@ interface ColumnFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field as the form of an international order has it. */
+/** Input of a field, as in the form of an international order. */
 function ColumnField({ column: key, name, ...input }: ColumnFieldProps) {
   const { i18n } = useTexts();
   const column = sheets.international.columns.find((one) => one.key === key);

@@ -67,7 +67,7 @@ const columns: readonly Column<GoodsTemplate, 'name' | 'changedAt'>[] = [
   },
 ];
 
-/** /order/goods-templates: goods that the company sends again and again; with `template=…`, one or a new one. */
+/** /order/goods-templates: list of goods templates; `template=…` opens one or a new one. */
 export default function GoodsTemplatesPage() {
   return (
     <RecordListPage

@@ -27,10 +27,10 @@ interface SaveTemplateProps {
   readonly onClose: () => void;
 }
 
-/** Keeps the goods of an order under a name. */
+/** Dialog that saves the goods of an order as a template. */
 export function SaveTemplate({ goods, onClose }: SaveTemplateProps) {
   const editor = useOwnActor(useDeclared(templateEditor), { id: null, copyOf: null });
-  // Outside of the order's own form, whose keys and fields it is no part of.
+  // Outside the order's form, whose key handlers must not see it.
   return createPortal(
     <Dialog
       title={<Trans id="entry.goods.keep.title">Save goods as a template</Trans>}
@@ -68,7 +68,7 @@ function NameForm({
     });
     return () => news.unsubscribe();
   }, [editor, onClose, t]);
-  // Wrong goods have no field here: they are fixed in the order.
+  // Goods with errors have no field here: they are fixed in the order.
   const isWrong = !v.is(goodsTemplateContent.entries.goods, goods.goods);
   if (isWrong) {
     return (

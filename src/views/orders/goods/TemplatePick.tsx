@@ -20,7 +20,7 @@ interface TemplatePickProps {
 const none: readonly GoodsTemplate[] = [];
 const folded = (text: string) => text.trim().normalize('NFKC').toLowerCase();
 
-/** One of the company's goods templates, found by its name or its goods; Enter takes the first. */
+/** Search for a goods template by name or goods. */
 export function TemplatePick({ onPick, onClose }: TemplatePickProps) {
   const { t } = useLingui();
   const { list } = useFormats();

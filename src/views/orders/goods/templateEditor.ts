@@ -7,7 +7,7 @@ import {
 import { declareEditor } from '../../../machines/declare.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 
-/** What a template becomes; null deletes it. */
+/** New content of a template; null deletes it. */
 export type TemplateChange = GoodsTemplateContent | null;
 
 export type TemplateActor = RecordEditorActor<GoodsTemplate, TemplateChange>;
@@ -28,14 +28,14 @@ export const templateEditor = declareEditor<GoodsTemplate, TemplateChange>('good
       version,
       ...content,
     });
-    // A new one is in the list.
+    // A new template is shown in the list, not in the editor.
     return saved.ok && id === null ? { ok: true, data: null } : saved;
   },
 });
 
 /**
- * Names of goods, or their SKUs if they have none. Each is isolated (U+2068, U+2069), so that names of one
- * direction stay in sequence in a sentence of the other.
+ * Names of goods, or their SKUs. Each is isolated (U+2068, U+2069), so that names keep their sequence in
+ * a sentence of the other direction.
  */
 export const goodsNames = (goods: readonly GoodsLine[]): string[] =>
   goods.map(({ goodsName, sku }) => `\u2068${goodsName || sku}\u2069`);

@@ -19,8 +19,8 @@ const lineOf = (texts: Texts): GoodsLine => ({
 });
 
 /**
- * The goods of an order as a template keeps them. Where an order has no lines, all of it is one good: its
- * name, its weight and its value.
+ * Converts the goods of an order for a template. An order without lines becomes one line with its goods
+ * name, weight and value.
  */
 export function goodsOf(kind: OrderKind, { values, goods }: EntryContent): StoredGoods {
   const currency = values['currency'] ?? '';
@@ -33,16 +33,16 @@ export function goodsOf(kind: OrderKind, { values, goods }: EntryContent): Store
   return { currency, goods: isSaid ? [lineOf(line)] : [] };
 }
 
-/** What a template changes in a form: fields of the order, and its lines where it has them. */
+/** Changes that a template makes to a form. */
 interface FilledGoods {
   readonly values: Texts;
-  /** Null where the order has no lines. */
+  /** Null if this kind of order has no lines. */
   readonly goods: EntryContent['goods'] | null;
 }
 
 /**
- * An order with the goods of a template: behind lines that say something already, in place of blank ones.
- * Where an order has no lines, it gets the names of the goods and what they weigh and are worth together.
+ * Adds the goods of a template to an order, after its filled lines. An order without lines gets the names
+ * and the total weight and value.
  */
 export function withTemplate(
   kind: OrderKind,
@@ -65,12 +65,12 @@ export function withTemplate(
     declaredValue: sumOf(goods, 'unitValue'),
   };
   const values = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
-  // What is not worth anything is in no currency.
+  // Without a value there is no currency.
   const isWorth = hasCurrency && said.declaredValue !== '';
   return { values: isWorth ? { ...values, currency } : values, goods: null };
 }
 
-/** What all pieces come to, in thousandths exactly; empty where one line does not say it. */
+/** Total of all pieces, exact to thousandths; empty if one line has no value. */
 function sumOf(goods: readonly GoodsLine[], key: 'unitWeightKg' | 'unitValue'): string {
   if (goods.some((line) => line[key] === '' || line.quantity === '')) return '';
   const thousandths = goods.reduce(

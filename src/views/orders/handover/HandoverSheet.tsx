@@ -14,7 +14,7 @@ import { Unloaded } from '../../shared/Unloaded.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import css from './Handover.module.css';
 
-/** The sheet that a driver signs, of orders picked one by one. */
+/** Loads the handover sheet of orders by id. */
 const handover = declareAnswer<readonly string[], Handover>('handover', (ask, ids, options) =>
   ask(orderHandover.getHandoverData, { ids: [...ids] }, options),
 );
@@ -24,11 +24,11 @@ interface HandoverSheetProps {
   readonly onBack: () => void;
 }
 
-/** Orders given to a driver together, to be printed and signed. */
+/** Handover sheet for the driver to sign, with a print button. */
 export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   const { answer: sheet, ...asked } = useAnswer(handover, ids);
   const back = useRef<HTMLButtonElement>(null);
-  // The list that waits behind it is hidden by now, with what was pressed.
+  // The list behind it is hidden, with the button that was pressed.
   useFocusBack();
   useEffect(() => back.current?.focus(), []);
   return (
@@ -55,7 +55,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   );
 }
 
-/** The sheet itself: what is handed over, its totals, and who signs for it. */
+/** Printed sheet: rows, totals and signatures. */
 function Sheet({ sheet }: { readonly sheet: Handover }) {
   const { dateTime, integer, decimal, money } = useFormats();
   const id = useId();
@@ -157,7 +157,7 @@ function Sheet({ sheet }: { readonly sheet: Handover }) {
   );
 }
 
-/** Lines to sign on. */
+/** Lines for a signature. */
 function Signature({ title }: { readonly title: ReactNode }) {
   return (
     <section>

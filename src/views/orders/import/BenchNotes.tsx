@@ -128,7 +128,7 @@ function NoSender({ kind }: { readonly kind: ImportKind }) {
   );
 }
 
-/** To the address book, for who may keep it. */
+/** Link to the default sender, for users who may edit it. */
 export function SetSender() {
   const mayKeep = useMay('order.write');
   if (!mayKeep) return null;

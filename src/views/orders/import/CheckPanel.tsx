@@ -58,7 +58,7 @@ interface CheckPanelProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-/** What would become of the rows, each answer a filter of the rows; and how far the asking is. */
+/** Forecast of the import: results that filter the rows, and the progress of the check. */
 export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const actor = useImport();
   const { t } = useMacro();
@@ -72,7 +72,7 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   if (check === null) return null;
   const { create, duplicate, conflict, invalid } = check.orders;
   const asked = create + duplicate + conflict + invalid;
-  // Rows may have come in while it was going on.
+  // Rows may have been added during the check.
   const most = Math.max(check.total, asked);
   const done = integer(asked);
   const all = integer(most);
@@ -185,7 +185,7 @@ interface FreightLineProps {
 /** Freight of the new orders by the carrier's tariffs, one sum per currency. */
 function FreightLine({ freight: { sums, orders }, created }: FreightLineProps) {
   const { money, list } = useFormats();
-  // A carrier without tariffs has nothing to say, be it that it has none.
+  // Without tariffs the carrier shows no prices at all.
   if (orders === 0) return null;
   const without = created - orders;
   const amounts = list(

@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an import and the changes in it are thrown away. */
+/** Asks before an import and its changes are discarded. */
 export function DiscardDialog({ kind, onDiscard, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog

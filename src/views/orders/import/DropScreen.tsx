@@ -27,25 +27,25 @@ import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
-/** What the file dialog offers first; the content decides, not the name. */
+/** Extensions that the file dialog prefers; the content decides the format. */
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.slk,.html,.htm';
 const MOST_ROWS = 1_048_575;
-/** The query's member by which a link opens the sample file. */
+/** Query parameter that opens the sample file. */
 const SAMPLE = 'sample';
 
 interface DropScreenProps {
   readonly kind: ImportKind;
-  /** Which file before could not be read, why, and how it was read where that may be otherwise. */
+  /** File that could not be read, with the reason. */
   readonly problem?: {
     readonly fileName: string;
     readonly text: string;
-    /** What can be done about it at once. */
+    /** Button that solves the problem. */
     readonly fix: ReactNode;
     readonly reading: FileReading | null;
   } | null;
 }
 
-/** "Drop a file here": the whole page takes it. */
+/** First screen: takes a file dropped anywhere on the page, chosen or pasted. */
 export function DropScreen({ kind, problem = null }: DropScreenProps) {
   const actor = useImport();
   const isTouch = useTouch();
@@ -68,7 +68,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
   const [path, go] = useLocation();
   const wantsSample = new URLSearchParams(useSearch()).has(SAMPLE);
   const onWanted = useEffectEvent(() => {
-    // Once: a reload, or another import, does not open it again.
+    // The parameter is removed, so that a reload does not open the sample again.
     go(path, { replace: true });
     openSample();
   });
@@ -196,7 +196,7 @@ export function DropScreen({ kind, problem = null }: DropScreenProps) {
           }
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file may be chosen again after it was fixed.
+            // Allows choosing the same file again after a fix.
             event.currentTarget.value = '';
             if (file !== undefined) open(file);
           }}

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useImport } from './importActor.ts';
 
-/** Above the drop zone: what another tab holds. */
+/** Note above the drop zone about an import in another tab. */
 export function ElsewhereNote() {
   const actor = useImport();
   const elsewhere = useSelector(actor, selectElsewhere);
@@ -23,7 +23,7 @@ export function ElsewhereNote() {
   );
 }
 
-/** In place of the rows: the import that was to be opened here is open in another tab. */
+/** Replaces the rows while the import is open in another tab. */
 export function OpenElsewhere() {
   const actor = useImport();
   const elsewhere = useSelector(actor, selectElsewhere);
@@ -80,7 +80,7 @@ function Progress({ elsewhere }: OneProps) {
   );
 }
 
-/** The actions that the user has. */
+/** Possible actions of the user. */
 function Advice({ elsewhere }: { readonly elsewhere: ImportElsewhere | null }) {
   if (elsewhere?.doing === 'sending') {
     return <Trans id="import.elsewhere.follow">Go to that tab to follow or pause it.</Trans>;

@@ -35,11 +35,11 @@ interface Part {
   readonly label: ReactNode;
   readonly count: number;
   readonly filter: Filter;
-  /** Shown even when nothing counts to it. */
+  /** Shown even if the count is 0. */
   readonly always: boolean;
 }
 
-/** How many rows are of each kind; each a button that shows only those. */
+/** Counts of rows by state and severity, as buttons that filter the rows. */
 export function FilterChips(props: FilterChipsProps) {
   const { kind: orderKind, importDesk, layout, query, findRef, onQuery } = props;
   const { actor, rows } = importDesk;
@@ -57,7 +57,7 @@ export function FilterChips(props: FilterChipsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useHeldFocus(bar);
   const [input, setInput] = useState({ over: text, typed: text });
-  // Another text is in force by now: what was typed over the one before is void.
+  // The applied text has changed, so text that was typed before is dropped.
   const typed = input.over === text ? input.typed : text;
 
   const show = (next: Filter) =>
@@ -135,7 +135,7 @@ export function FilterChips(props: FilterChipsProps) {
       icon: null,
       tone: null,
       label: i18n._(rowCountTexts.new),
-      // All of them before anything is sent or skipped: that needs no button of its own.
+      // Before anything is sent or skipped, this would be the same as all rows.
       count: unsent === counts.rows ? 0 : unsent,
       filter: { state: 'new' },
       always: false,
@@ -208,7 +208,7 @@ export function FilterChips(props: FilterChipsProps) {
         value={typed}
         onChange={(event) => {
           setInput({ over: text, typed: event.currentTarget.value });
-          // The cross of the field empties it without Enter.
+          // The clear button of the field applies at once.
           if (event.currentTarget.value === '') find('');
         }}
         onKeyDown={(event) => {

@@ -32,7 +32,7 @@ interface ImportPageProps {
   readonly kind: ImportKind;
 }
 
-/** The import of one kind: each screen is one of the machine's states. */
+/** Import of one kind; each screen is a state of the machine. */
 export default function ImportPage({ kind }: ImportPageProps) {
   const importDesk = useArea('imports').importDesk(kind);
   return (
@@ -53,7 +53,7 @@ function Screen({ kind, importDesk }: ScreenProps) {
   const refusal = useSelector(actor, selectFileRefusal);
   const reading = useSelector(actor, selectOtherReading);
 
-  // The table's code comes while the user looks for the file.
+  // Loads the code of the table while the user looks for the file.
   useEffect(() => {
     void Workbench.preload().then(preloadLater);
   }, []);
@@ -70,7 +70,7 @@ function Screen({ kind, importDesk }: ScreenProps) {
     const came = before.current;
     before.current = screen;
     if (came === screen || came === 'blank') return;
-    // What was pressed has gone with its screen: the next Tab goes on in this one.
+    // The pressed button is gone with its screen, so the focus moves into this one.
     if (document.activeElement === document.body) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
@@ -141,7 +141,7 @@ interface QuoteAsTextProps {
   readonly refusal: EngineFailure;
 }
 
-/** Reads a refused csv again, the quote that it never closes as a part of the text. */
+/** Reads the csv again, with its unclosed quote as text. */
 function QuoteAsText({ refusal }: QuoteAsTextProps) {
   const actor = useImport();
   const line = refusal.params?.['line'];
@@ -161,7 +161,7 @@ function QuoteAsText({ refusal }: QuoteAsTextProps) {
   );
 }
 
-/** An import that was not finished, perhaps before a reload or a crash. */
+/** Offers to continue an unfinished import, as after a reload or a crash. */
 function ResumeOffer() {
   const actor = useImport();
   const { t } = useMacro();

@@ -14,7 +14,7 @@ import { useImport } from './importActor.ts';
 
 export type InBookChoice = keyof typeof inBookCodes;
 
-/** Treatment of addresses that the book has already; null where the file says it row by row. */
+/** Treatment of addresses that the book already has; null if a column decides row by row. */
 export function inBookChoice(layout: SheetLayout): InBookChoice | null {
   const source = mappingOf(layout).fields[IN_BOOK];
   if (source === undefined) return 'SKIP';
@@ -29,14 +29,14 @@ interface InBookNoteProps {
 
 const choices: readonly InBookChoice[] = ['SKIP', 'UPDATE'];
 
-/** What is done with addresses that the book has already: chosen for all rows, unless the file says it row by row. */
+/** Choice for addresses that the book already has, unless a column decides row by row. */
 export function InBookNote({ kind, layout }: InBookNoteProps) {
   const actor = useImport();
   const { i18n } = useLingui();
   const { t } = useMacro();
   const name = useId();
   const isOpen = useSelector(actor, canRemap);
-  /** Shown until rows are judged by it, which makes another layout. */
+  /** Choice that is shown until the layout that results from it arrives. */
   const [asked, setAsked] = useState<{ choice: InBookChoice; of: SheetLayout } | null>(null);
   if (isOrderKind(kind)) return null;
   const { fields } = mappingOf(layout);

@@ -26,7 +26,7 @@ interface InspectorProps {
   readonly onRule: (rule: string) => void;
 }
 
-/** What is to be said about the cell the keyboard is on, aloud too, and how to fix it. */
+/** Findings of the active cell, read out by screen readers, with their fixes. */
 export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: InspectorProps) {
   const { i18n } = useTexts();
   const inspector = useRef<HTMLDivElement>(null);

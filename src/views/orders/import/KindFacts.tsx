@@ -6,7 +6,7 @@ import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { useFormats } from '../../../language/format.ts';
 
-/** What a sheet of this kind looks like, and what is asked of it besides. */
+/** Form of a sheet by kind. */
 const hints: Readonly<Record<ImportKind, MessageDescriptor>> = {
   domestic: msg({
     id: 'import.kind.domestic',
@@ -45,7 +45,7 @@ const hints: Readonly<Record<ImportKind, MessageDescriptor>> = {
   }),
 };
 
-/** What the rows of a kind's sheet become, and which columns none can do without. */
+/** Meaning of the rows of a kind, and its required columns. */
 export function KindFacts({ kind }: { readonly kind: ImportKind }) {
   const { i18n } = useLingui();
   const { list } = useFormats();

@@ -7,7 +7,7 @@ interface LettersQuestionProps {
   readonly readings: readonly LetterReading[];
 }
 
-/** Asks which reading of a file's few accented letters is right; the answer is its encoding. */
+/** Asks which spelling of accented letters is right; the answer chooses the encoding. */
 export function LettersQuestion({ readings }: LettersQuestionProps) {
   const { t } = useLingui();
   const { reopen, dialog } = useReopen();

@@ -26,28 +26,28 @@ import { panelTexts } from './panels/bench.ts';
 
 interface MappingPanelProps {
   readonly kind: ImportKind;
-  /** What earlier files were given for all rows, by field. */
+  /** Values for all rows of earlier files, by field. */
   readonly given: ImportDesk['given'];
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: Mapping) => void;
-  /** Opens what says how the file is read: the wrong row may have been taken for the header. */
+  /** Opens the panel of the file format, where another header row can be chosen. */
   readonly onReading: () => void;
   readonly onClose: () => void;
 }
 
-/** What a required field most likely has. */
+/** Most likely source of a required field. */
 interface Offer {
   readonly field: SheetColumn;
   readonly source: Extract<FieldSource, { from: 'column' | 'constant' }>;
 }
 
-/** With more columns than these, fields are listed only where one is about to be chosen. */
+/** Above this number of columns, a select lists its fields on focus only. */
 const MANY = 30;
-/** With more columns than these, fields and columns can be searched. */
+/** Above this number of columns, fields and columns can be searched. */
 const FEW = 12;
 
-/** The fields, those required that this company's orders need: some are so in certain countries alone. */
+/** Marks the missing fields as required; some are required in certain countries only. */
 function neededIn(
   { missing }: Pick<SheetLayout, 'missing'>,
   columns: readonly SheetColumn[],
@@ -59,7 +59,7 @@ function neededIn(
   );
 }
 
-/** Which column of the file, or which value for all rows, is which field of an order, and why. */
+/** Maps columns of the file, or values for all rows, to the fields of the orders. */
 export default function MappingPanel(props: MappingPanelProps) {
   const { kind, given, layout, rows, onApply, onReading, onClose } = props;
   const { t } = useLingui();
@@ -79,8 +79,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   const proposed = proposedTexts(given(), fields, layout.questions);
   const { fields: sources } = draft;
 
-  // What was needed or had a column when the panel opened stays where it is while it is changed;
-  // what came from nowhere then is first.
+  // Fields keep the sequence that they had when the panel opened; those without a source are first.
   const isNeeded = ({ key, field }: (typeof fields)[number]) =>
     field.required || found[key] !== undefined;
   const needed = fields
@@ -123,7 +122,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   const free = all.filter((source) => !used.has(source));
   const choices = { likely: free, others: all.filter((source) => used.has(source)) };
 
-  // Values for all rows are offered together, and in the row of their field.
+  // Likely sources are offered together, and in the row of their field.
   const doubts = doubtsOf(layout).filter(
     ({ key, source }) =>
       !isGiven(sources[key]) &&
@@ -135,7 +134,7 @@ export default function MappingPanel(props: MappingPanelProps) {
     const doubt = doubts.find(({ key }) => key === field.key);
     if (typeof doubt?.source === 'number') {
       const source: FieldSource = { from: 'column', column: doubt.source };
-      // A unit is chosen, not accepted at a glance.
+      // The user chooses a unit; it is not accepted with the others.
       return doubt.unit === undefined ? [{ field, source }] : [];
     }
     const text = proposed.get(field.key);
@@ -155,7 +154,7 @@ export default function MappingPanel(props: MappingPanelProps) {
     ([source, key]) => matchOf(source)?.otherUnits?.[key] !== undefined,
   );
 
-  // Where it opens is where the keyboard goes on; closed, it goes on where it was before.
+  // Takes the focus when it opens, and gives it back when it closes.
   useFocusBack();
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 

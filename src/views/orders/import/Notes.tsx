@@ -23,7 +23,7 @@ import css from './Workbench.module.css';
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
 const otherSheet = msg({ id: 'note.sheet', message: 'Choose a sheet…' });
 
-/** Where what a note is about can be fixed. */
+/** Panel that deals with the subject of a note. */
 const waysOut: Readonly<
   Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
 > = {
@@ -49,13 +49,13 @@ const waysOut: Readonly<
 interface NotesProps extends Pick<SheetLayout, 'notes'> {
   readonly kind: ImportKind;
   readonly columns: readonly GridColumn[];
-  /** Does a fix of the rows; absent where nothing can change. */
+  /** Changes the rows; absent while they are read-only. */
   readonly onFix?: (fix: Fix) => void;
-  /** Opens the panel in which something can be done about a note; absent where nothing can change. */
+  /** Opens the panel of a note; absent while the rows are read-only. */
   readonly onOpen?: (panel: PanelName) => void;
 }
 
-/** What the file holds that its owner should know of: nothing is left out in silence. */
+/** Notes about the file, such as hidden or skipped rows: nothing is left out silently. */
 export function Notes({ kind, notes, columns: grid, onFix, onOpen }: NotesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -98,7 +98,7 @@ interface GroupFixProps extends Required<Pick<NotesProps, 'kind' | 'columns' | '
   readonly field: string;
 }
 
-/** Fills a field of the orders from the rows above them. */
+/** Button that fills a field of the orders from the rows above them. */
 function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
   const { i18n } = useLingui();
   const column = columns.findIndex(({ key }) => key === field);
@@ -115,7 +115,7 @@ function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
   );
 }
 
-/** Columns that a note is about, each with the number of its cells. */
+/** Columns of a note, each with the number of its cells. */
 function NotedColumns({ columns }: { readonly columns: readonly NotedColumn[] }) {
   const { list, integer } = useFormats();
   return (
@@ -126,7 +126,7 @@ function NotedColumns({ columns }: { readonly columns: readonly NotedColumn[] })
   );
 }
 
-/** Rows that a note is about, each by its number and first text. */
+/** Rows of a note, each by its number and first text. */
 function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly count: number }) {
   const { t } = useMacro();
   const { list, integer } = useFormats();

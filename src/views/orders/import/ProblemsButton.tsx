@@ -17,8 +17,8 @@ import { verdictText } from './grid/verdictText.ts';
 import { useImport } from './importActor.ts';
 
 /**
- * The rows that have errors as an xlsx like the file they are from, with why at each cell: fixed
- * in a spreadsheet program, it is imported like any other. Nothing where no row has an error.
+ * Downloads the rows with errors as an xlsx in the layout of their file, with a comment at each cell, to
+ * be fixed and imported again. Nothing if no row has an error.
  */
 export function ProblemsButton() {
   const actor = useImport();

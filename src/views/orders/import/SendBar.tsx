@@ -30,7 +30,7 @@ import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText } from './sendFailureText.ts';
 
-/** What the rows have to do with sending: what is wrong with them, or why none of them can be sent. */
+/** Number of rows with errors, or the reason why no row can be sent. */
 function RowsNote({
   block,
   errorRows,
@@ -38,7 +38,7 @@ function RowsNote({
 }: {
   readonly block: SendBlock | null;
   readonly errorRows: number;
-  /** Names of the required fields that come from nowhere. */
+  /** Names of the required fields without a source. */
   readonly open: readonly string[];
 }) {
   const { list } = useFormats();
@@ -75,7 +75,7 @@ function RowsNote({
   );
 }
 
-/** Before sending: how many rows may go, and what keeps the others. */
+/** Bar before sending: number of ready orders, and what blocks the others. */
 function Ready({ onMapping }: Pick<SendBarProps, 'onMapping'>) {
   const actor = useImport();
   const { i18n } = useLingui();
@@ -175,18 +175,18 @@ function Ready({ onMapping }: Pick<SendBarProps, 'onMapping'>) {
 interface SendBarProps {
   readonly query: RowQuery;
   readonly onQuery: (query: RowQuery) => void;
-  /** Opens the choice of columns; absent where nothing can change. */
+  /** Opens the mapping; absent while it can't change. */
   readonly onMapping?: () => void;
 }
 
-/** The bar under the rows: the way to the server, and how far the sending is. */
+/** Bar below the rows: send buttons, and the progress of sending. */
 export function SendBar(props: SendBarProps) {
   const activity = useSelector(useImport(), selectActivity);
   if (activity === null || activity === 'remapping') return null;
   return <Bar {...props} activity={activity} />;
 }
 
-/** One element for all that it shows, so that the focus stays in it when a button has done its work. */
+/** One element for all activities, so that it keeps the focus when a button disappears. */
 function Bar({
   query,
   onQuery,
@@ -221,7 +221,7 @@ function Bar({
   );
 }
 
-/** Orders that the company can still create this month, and a warning about those beyond. */
+/** Orders that the company may still create this month, with a warning about those beyond. */
 function QuotaNote() {
   const actor = useImport();
   const { dateTime } = useFormats();

@@ -7,7 +7,7 @@ import { useImport } from './importActor.ts';
 import css from './SendBar.module.css';
 
 interface SendProgressProps {
-  /** Rows are going now: speed and time left mean something. */
+  /** Whether rows are being sent, so that speed and time left are known. */
   readonly moving: boolean;
 }
 
@@ -26,7 +26,7 @@ export function SendProgress({ moving }: SendProgressProps) {
   const left = span(secondsLeft ?? 0);
   return (
     <>
-      {/* A bar that glides is drawn at each frame; this one moves some times a second anyway. */}
+      {/* No transition, which would draw every frame; the value changes several times a second. */}
       <Progress.Root size="md" transitionDuration={0}>
         <Progress.Section
           value={total === 0 ? 0 : (answered / total) * 100}

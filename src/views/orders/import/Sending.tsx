@@ -32,12 +32,12 @@ import { UnusedColumns } from './UnusedNote.tsx';
 
 type Offer = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
 
-/** The buttons that each activity offers; what is not listed offers none. */
+/** Buttons of each activity; activities that are not listed have none. */
 const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
   sending: ['pause', 'cancel'],
   pausing: ['send', 'cancel'],
   stopping: ['cancel'],
-  // Both go on by themselves, where the user does not want to wait or the browser is wrong.
+  // Both continue by themselves; a retry is for users who do not want to wait.
   waiting: ['retry', 'pause', 'cancel'],
   offline: ['retry', 'pause', 'cancel'],
   paused: ['send', 'review'],
@@ -67,10 +67,10 @@ function Action({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Where the addresses of a kind are. */
+/** Page of the address book by kind. */
 const books = { sender: 'senderAddress', receiver: 'receiverAddress' } as const;
 
-/** After sending: what became of the rows, and where they are. */
+/** Bar after sending: results of the rows, with links to the orders or addresses. */
 function Summary({ complete }: { readonly complete: boolean }) {
   const actor = useImport();
   const counts = useSelector(actor, selectCounts);
@@ -218,7 +218,7 @@ function Summary({ complete }: { readonly complete: boolean }) {
   );
 }
 
-/** While rows are on their way, or wait for it. */
+/** Bar while rows are being sent or waiting. */
 function Moving({ activity }: { readonly activity: keyof typeof activityTexts }) {
   const actor = useImport();
   const { i18n } = useLingui();
@@ -247,7 +247,7 @@ interface SendingProps {
   readonly activity: 'finished' | 'finishedRowsLeft' | keyof typeof activityTexts;
 }
 
-/** The bar from when rows are first sent: how far it is, and what has become of them. */
+/** Bar from the start of sending on: progress, then results. */
 export default function Sending({ activity }: SendingProps) {
   return activity === 'finished' || activity === 'finishedRowsLeft' ? (
     <Summary complete={activity === 'finished'} />

@@ -19,12 +19,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
-/** The kind's template as xlsx, in the language shown or in one that is chosen beside it. */
+/** Downloads the template of the kind as xlsx, in a language to choose. */
 export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const [state, send] = useActor(useDeclared(download));
-  /** Null: the language shown, whichever that becomes. */
+  /** Null for the current language of the page. */
   const [chosen, choose] = useState<OfferedLanguage | null>(null);
   const { failure } = state.context;
   const wanted = chosen ?? language();

@@ -3,22 +3,22 @@ import { useFormats } from '../../../language/format.ts';
 import type { UnusedColumn } from '../../../workers/protocol.ts';
 import { BenchNote, NoteButton } from './BenchNotes.tsx';
 
-/** Columns that are named; further ones are counted. */
+/** Maximum number of columns that are named; the others are counted. */
 const NAMED = 5;
-/** Characters of a header or a value that are shown. */
+/** Maximum length of a header or value. */
 const CHARACTERS = 40;
 
-/** Kept apart (U+2068, U+2069): a header in other letters leaves the words around it where they are. */
+/** Truncates and isolates a text (U+2068, U+2069), so that its direction does not affect the sentence. */
 const quoted = (text: string) =>
   `\u2068${text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text}\u2069`;
 
 interface UnusedNoteProps {
   readonly unused: readonly UnusedColumn[];
-  /** Opens the choice of columns; absent where nothing can change. */
+  /** Opens the mapping; absent while it can't change. */
   readonly onMapping?: () => void;
 }
 
-/** The file's columns that go into no order: nothing that a merchant filled in is lost in silence. */
+/** Names the columns that are not imported, so that no data is lost silently. */
 export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
   if (unused.length === 0) return null;
   return (
@@ -34,11 +34,11 @@ export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
 }
 
 interface UnusedColumnsProps extends Pick<UnusedNoteProps, 'unused'> {
-  /** How many there are, where not all of them are given. */
+  /** Total number, if not all columns are given. */
   readonly count?: number;
 }
 
-/** How many columns are not imported, and which. */
+/** Number and names of the columns that are not imported. */
 export function UnusedColumns({ unused, count = unused.length }: UnusedColumnsProps) {
   const { t } = useLingui();
   const { list, integer } = useFormats();

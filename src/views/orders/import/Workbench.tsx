@@ -26,9 +26,9 @@ import { useStepNews } from './useStepNews.ts';
 import css from './Workbench.module.css';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
-/** There a panel is over the rows, which keep their room; on wider screens it is beside them. */
+/** Widths at which a panel floats over the rows; on wider screens it is beside them. */
 const FLOATS = '(min-width: 60.01em) and (max-width: 100em)';
-/** As SidePanel.module.css has it. */
+/** Width of the panel, as in SidePanel.module.css. */
 const PANEL_PX = 336;
 
 interface WorkbenchProps {
@@ -37,16 +37,16 @@ interface WorkbenchProps {
   readonly screen: Extract<ImportScreen, 'opening' | 'mapping' | 'rows'>;
 }
 
-/** The opened file: what it holds, what is wrong with it, and the way to the server. */
+/** The opened file: rows, problems, mapping and sending. */
 export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) {
   const { actor, rows, look } = importDesk;
   const layout = useSelector(actor, selectLayout);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
   const hasErrors = useSelector(actor, (snapshot) => selectCounts(snapshot).errorRows > 0);
-  /** Undefined until the user has said so: it opens by itself where required fields have nothing. */
+  /** Undefined until the user opens or closes it; then it is open while required fields have no source. */
   const [mapping, setMapping] = useState<boolean | undefined>(undefined);
-  /** Undefined until all rows are there: then what is wrong with them opens by itself. */
+  /** Undefined until all rows are read; then the problems open by themselves. */
   const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);
   const isFloating = useMediaQuery(FLOATS, false, { getInitialValueInEffect: false });
   const find = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
     setPanel(hasErrors && isRoomy ? { panel: 'problems', bySelf: true } : null);
   }
 
-  // From anywhere on the page, unless something is over it.
+  // Shortcuts of the whole page, unless a dialog is open.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCtrl = event.ctrlKey || event.metaKey;
@@ -114,7 +114,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       const isOurs = isCtrl ? key === 'f' || key === 'h' : key === 'f8';
       if (!isOurs || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      // The browser's own search would see the few rows that are drawn.
+      // The browser's own search would find rendered rows only.
       event.preventDefault();
       if (key === 'f8') grid.current?.nextProblem();
       else if (key === 'h') setPanel({ panel: 'replace' });

@@ -48,7 +48,7 @@ function Reading() {
   );
 }
 
-/** File, sheet and size, and what can be done to the whole of it. */
+/** File name, sheet and size, with the actions on the whole file. */
 export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
   const actor = useImport();
   const { i18n } = useTexts();
@@ -68,7 +68,7 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
   const count = counts.rows;
   const rows = integer(count);
   const sheet = layout?.sheet ?? '';
-  /** The button's name, and what it would take back or do again. */
+  /** Name of the button, with the step that it would undo or redo. */
   const label = (name: string, step: StepSize | null) =>
     step === null ? name : `${name} · ${stepText(i18n, step)}`;
   const stepping = (type: 'undo' | 'redo', isPossible: boolean) => ({

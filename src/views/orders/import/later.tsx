@@ -3,8 +3,7 @@ import { lazy } from '../../shared/lazyView.tsx';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
 
 /*
- * What a merchant does not see first: it comes once the rows' own code is there, so that it is
- * there before anyone asks for it.
+ * Parts of the workbench that are not visible at first. Their code is preloaded after that of the rows.
  */
 export const PanelBody = lazy(() => import('./panels/PanelBody.tsx'), null);
 export const ReadingPanel = lazy(() => import('./panels/ReadingPanel.tsx'), null);
@@ -13,16 +12,16 @@ export const CheckPanel = lazy(() => import('./CheckPanel.tsx'), null);
 export const Sending = lazy(() => import('./Sending.tsx'), null);
 export const GridMenu = lazy(() => import('./grid/GridMenu.tsx'), null);
 
-/** At the latest after this long, in ms, be the browser idle or not. */
+/** Maximum delay of the preload, in ms. */
 const PATIENCE_MS = 2000;
 
 function whenIdle(work: () => void): void {
-  // Safari has none.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) setTimeout(work, 0);
   else requestIdleCallback(work, { timeout: PATIENCE_MS });
 }
 
-/** Has the code of it all come when there is time to spare; no data: that is the machine's to ask for. */
+/** Preloads the code of these parts while the browser is idle. */
 export function preloadLater(): void {
   whenIdle(() => {
     for (const part of [PanelBody, Sending, CheckPanel, MappingPanel, GridMenu, ReadingPanel]) {
@@ -31,10 +30,10 @@ export function preloadLater(): void {
   });
 }
 
-/** What is going on must not be loaded away from under the user. */
+/** An automatic reload would interrupt the import. */
 const never = () => false;
 
-/** Around a part that comes later: until then, and where it does not come, the rows stay. */
+/** Boundary of a part that is loaded later: the rows stay usable if it is late or fails to load. */
 export function Later({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary mayReload={never}>

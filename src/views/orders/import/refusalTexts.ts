@@ -4,7 +4,7 @@ import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { say } from '../../../ui/say.ts';
 import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 
-/** Why a file could not be read, and what to do about it. */
+/** Reasons why a file could not be read, with what to do about it. */
 const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   notASpreadsheet: msg({
     id: 'failure.notASpreadsheet',
@@ -82,7 +82,7 @@ const emptySheet = msg({
   message: 'The sheet “{sheet}” is empty. Choose another sheet.',
 });
 
-/** What the file is, or what is wrong in it, where the code alone says too little. */
+/** More specific texts by reason. */
 const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
   pdf: msg({
     id: 'failure.pdf',
@@ -215,7 +215,7 @@ const otherFile = msg({
     'This file can’t be read as a spreadsheet. Export your addresses as .xlsx or .csv and choose that file.',
 });
 
-/** What is said otherwise of a file that was to hold addresses. */
+/** Texts that differ for imports of addresses. */
 const addressTexts: Readonly<Partial<Record<FailureCode | FailureReason, MessageDescriptor>>> = {
   noHeader: msg({
     id: 'failure.addresses.noHeader',
@@ -241,7 +241,7 @@ const addressTexts: Readonly<Partial<Record<FailureCode | FailureReason, Message
   program: otherFile,
 };
 
-/** Why the file was refused; of several sheets, one may be empty. */
+/** Formats the reason why a file could not be read. */
 export function refusalText(
   i18n: I18n,
   { code, reason, params = {}, reading }: EngineFailure,

@@ -4,7 +4,7 @@ import type { SendFailure } from '../../../machines/orderImport/types.ts';
 import { failureText } from '../../../language/failureText.ts';
 import type { StorageReason } from '../../../workers/protocol.ts';
 
-/** Rows are stored before they are sent: why sending stopped before a row that could not be. */
+/** Reasons why rows could not be stored, which stops sending. */
 const storageTexts: Readonly<Record<StorageReason, MessageDescriptor>> = {
   full: msg({
     id: 'send.storage.full',
@@ -33,14 +33,14 @@ const storageTexts: Readonly<Record<StorageReason, MessageDescriptor>> = {
 
 const unreachable = msg({ id: 'send.unreachable', message: 'We can’t reach the service.' });
 
-/** Why sending waits or has stopped. */
+/** Formats the reason why sending waits or has stopped. */
 export function sendFailureText(i18n: I18n, failure: SendFailure): string {
   return failure.kind === 'storage'
     ? i18n._(storageTexts[failure.reason])
     : failureText(i18n, failure);
 }
 
-/** Why sending waits for a next try, which it makes by itself: nobody is asked to try again. */
+/** Formats the reason while sending retries by itself, without asking the user to try again. */
 export function waitingText(i18n: I18n, failure: SendFailure): string {
   return failure.kind === 'network' ? i18n._(unreachable) : sendFailureText(i18n, failure);
 }

@@ -26,7 +26,7 @@ const parts = {
   }),
 } as const;
 
-/** What a step has come to: "3 cells changed, 1 row added". */
+/** Summary of a step: "3 cells changed, 1 row added". */
 export function stepText(i18n: I18n, size: StepSize): string {
   const said = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
     .filter((part) => size[part] > 0)
@@ -34,7 +34,7 @@ export function stepText(i18n: I18n, size: StepSize): string {
   return new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(said);
 }
 
-/** Cells and rows that a step touches, a row counted like a cell. */
+/** Number of changed cells plus changed rows of a step. */
 export const weightOf = (size: StepSize): number =>
   size.cells + size.skipped + size.unskipped + size.added + size.deleted;
 
@@ -52,7 +52,7 @@ export const stepNews = {
   }),
 } as const;
 
-/** Why rows of a paste were left out. */
+/** Reasons why rows of a paste were left out. */
 export const leftOutTexts: Readonly<Record<LeftOutRows['why'], ReturnType<typeof msg>>> = {
   sheetFull: msg({
     id: 'step.leftOut.full',

@@ -4,7 +4,7 @@ import type { ImportActivity } from '../../../machines/orderImport/selectors.ts'
 import type { OrderForecasts } from '../../../machines/orderImport/types.ts';
 import type { GridColumn, NoteCode, RowState } from '../../../workers/protocol.ts';
 
-/** What a file holds that a merchant should know of; `count` and `name` are filled in. */
+/** Notes about a file; `count` and `name` are filled in. */
 export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   hiddenRows: msg({
     id: 'note.hiddenRows',
@@ -116,7 +116,7 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   }),
 };
 
-/** What a file of addresses says otherwise. */
+/** Notes that differ for files of addresses. */
 export const addressNoteTexts: Readonly<Partial<Record<NoteCode, MessageDescriptor>>> = {
   noHeader: msg({
     id: 'note.noHeader.addresses',
@@ -134,7 +134,7 @@ export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   invalid: msg({ id: 'rowState.invalid', message: 'Refused' }),
 };
 
-/** The same of many rows, which are counted beside it. */
+/** Plural forms, shown beside a count. */
 export const rowCountTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   new: msg({ id: 'rowCount.new', message: 'Ready' }),
   skipped: msg({ id: 'rowCount.skipped', message: 'Skipped' }),
@@ -144,7 +144,7 @@ export const rowCountTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   invalid: msg({ id: 'rowCount.invalid', message: 'Refused' }),
 };
 
-/** What would become of a row if it were sent now. */
+/** Forecasts of a row. */
 export const rowForecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
   create: msg({ id: 'rowForecast.create', message: 'Will be created' }),
   duplicate: msg({ id: 'rowForecast.duplicate', message: 'Already exists, no changes' }),
@@ -152,7 +152,7 @@ export const rowForecastTexts: Readonly<Record<keyof OrderForecasts, MessageDesc
   invalid: msg({ id: 'rowForecast.invalid', message: 'Will be refused' }),
 };
 
-/** The same of many orders, which are counted beside it. */
+/** Plural forms of the forecasts, shown beside a count. */
 export const forecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
   create: msg({ id: 'forecast.create', message: 'Will be created' }),
   duplicate: msg({ id: 'forecast.duplicate', message: 'Already exist, no changes' }),
@@ -169,7 +169,7 @@ export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, Mess
   chosen: msg({ id: 'match.chosen', message: 'Chosen by you' }),
 };
 
-/** What is going on while rows are sent; the other activities have panels of their own. */
+/** Activities during sending. */
 export const activityTexts: Readonly<
   Record<
     Exclude<

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Cells as the clipboard holds them; null where it has no HTML. */
+/** Copied cells; `html` is null if the clipboard has text only. */
 export interface Pasted {
   readonly html: string | null;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Pasted {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** Takes what is pasted anywhere on the page: copied cells, or a file copied in a folder. */
+/** Handles cells or a file pasted anywhere on the page. */
 export function usePaste(onCells: (cells: Pasted) => void, onFile: (file: File) => void): void {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {
@@ -18,7 +18,7 @@ export function usePaste(onCells: (cells: Pasted) => void, onFile: (file: File) 
       const html = clipboardData.getData('text/html');
       const text = clipboardData.getData('text/plain');
       const file = clipboardData.files[0];
-      // Excel puts a picture of the cells beside them: the cells are what is meant.
+      // Excel also copies a picture of the cells, so texts go first.
       if (html === '' && text === '') {
         if (file !== undefined) onFile(file);
         return;
@@ -31,7 +31,7 @@ export function usePaste(onCells: (cells: Pasted) => void, onFile: (file: File) 
   }, [onCells, onFile]);
 }
 
-/** Reads the clipboard for a button; null where the browser, or the user, does not allow it. */
+/** Reads the clipboard for a button; null if the browser or the user refuses. */
 export async function readClipboard(): Promise<Pasted | null> {
   try {
     let html: string | null = null;

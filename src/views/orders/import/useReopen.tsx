@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useImport } from './importActor.ts';
 
 interface Reopen {
-  /** Reads the file another way; asks first where changes to its rows would be lost. */
+  /** Reads the file with another format; asks first if changes would be lost. */
   readonly reopen: (choice: ReadingChoice) => void;
-  /** The question, while it is asked. */
+  /** Confirmation dialog while it is open. */
   readonly dialog: ReactNode;
 }
 
-/** The one way by which the file is read otherwise: other sheet, header row, letters. */
+/** Reads the file again with another sheet, header row or encoding. */
 export function useReopen(): Reopen {
   const actor = useImport();
   const [asked, ask] = useState<ReadingChoice | null>(null);

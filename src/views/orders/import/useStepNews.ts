@@ -5,14 +5,14 @@ import { say } from '../../../ui/say.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
 
-/** How long a message without a button stays, in ms. */
+/** Duration of a message without a button, in ms. */
 const BRIEF_MS = 4000;
 
-/** Tells what bulk changes, undo and redo have come to; a bulk change can be taken back from there. */
+/** Shows messages about bulk changes, undo and redo; bulk changes offer undo. */
 export function useStepNews(actor: ImportDesk['actor']): void {
   const { i18n } = useLingui();
   useEffect(() => {
-    // Undo takes back the last step: what offers it for a step before goes.
+    // Undo affects the last step, so the offer of an earlier one is closed.
     let closeOffer: () => void = () => undefined;
     const stepped = actor.on('stepped', ({ step: { by, size, leftOut } }) => {
       if (size !== null) closeOffer();

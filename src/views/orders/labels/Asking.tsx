@@ -22,7 +22,7 @@ interface AskingProps {
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** What came out of the printer, asked beside the preview: the rest of the page stays in reach. */
+/** Asks which labels were printed, beside the preview. */
 export function Asking({ batch }: AskingProps) {
   const actor = usePrinting();
   const { t } = useLingui();
@@ -97,7 +97,7 @@ export function Asking({ batch }: AskingProps) {
   );
 }
 
-/** The ledger, until it knows what was printed. */
+/** Progress of recording the printed labels, or its failure. */
 export function Recording() {
   const actor = usePrinting();
   const { failure } = useSelector(actor, selectPrintContext);

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import { usePrinting } from './printActor.ts';
 
-/** To the page that handed the orders over, as it was left. */
+/** Link to the page that the orders came from. */
 export function BackLink() {
   const actor = usePrinting();
   const origin = useSelector(actor, (s) => selectPrintContext(s).origin);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useArea } from '../../shared/portal.ts';
 import css from './Labels.module.css';
 
-/** A button that turns the camera on and off, and the camera's picture while it is on. */
+/** Button that turns the camera on and off, and its picture while it is on. */
 export function useCamera(onCode: (text: string) => void, size: 'sm' | 'lg' = 'sm') {
   const [isOn, setOn] = useState(false);
   return {
@@ -32,7 +32,7 @@ interface CameraProps {
   readonly onCode: (text: string) => void;
 }
 
-/** The camera's picture; every barcode that comes before it is reported once. */
+/** Picture of the camera; reports each barcode once. */
 function Camera({ onCode }: CameraProps) {
   const { t } = useLingui();
   const { watchCodes } = useArea('labels');

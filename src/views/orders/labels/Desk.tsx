@@ -24,7 +24,7 @@ import { PrintOptions } from './PrintOptions.tsx';
 import { Preview, PrintSheets } from './Sheets.tsx';
 import { type Batch, useBatch } from './useSheets.ts';
 
-/** Options and buttons beside the preview, or in their place what is asked or under way. */
+/** Preview of the labels with the options beside it, or the current step of printing. */
 export function Desk() {
   const actor = usePrinting();
   const step = useSelector(actor, selectPrintStep);
@@ -32,7 +32,7 @@ export function Desk() {
   const batch = useBatch();
   const output = useOutput();
 
-  // What was handed over to be printed at once goes the way labels went last.
+  // Orders to be printed at once use the output of last time.
   useEffect(() => {
     if (step === 'starting') output(settings.output);
   }, [step, output, settings.output]);
@@ -51,7 +51,7 @@ export function Desk() {
   );
 }
 
-/** Sends the labels out one way or the other. */
+/** Returns a function that starts an output. */
 function useOutput(): (output: PrintOutput) => void {
   const actor = usePrinting();
   const captions = useCaptions();
@@ -79,7 +79,7 @@ function Side({ batch, output }: SideProps) {
   return <Choices batch={batch} output={output} />;
 }
 
-/** Which labels, on which paper, and the ways out; the one that was taken last is drawn strongest. */
+/** Range of labels, print options and outputs; the last output is emphasized. */
 function Choices({ batch, output }: SideProps) {
   const actor = usePrinting();
   const { integer } = useFormats();
@@ -173,11 +173,11 @@ function Choices({ batch, output }: SideProps) {
 }
 
 interface ToLabelPrinterProps {
-  /** Labels went there last. */
+  /** Whether it was the last output. */
   readonly isUsual: boolean;
 }
 
-/** Straight to a label printer, without a dialog; the one of before, or another one. */
+/** Buttons that print by USB without a dialog, to the last printer or another one. */
 function ToLabelPrinter({ isUsual }: ToLabelPrinterProps) {
   const actor = usePrinting();
   const captions = useCaptions();

@@ -17,7 +17,7 @@ import { BackLink } from './BackLink.tsx';
 import { SomeOrders } from './LeftOut.tsx';
 import { usePrinting } from './printActor.ts';
 
-/** What the ledger has now, what it did not take, and the way on. */
+/** Result of printing: recorded orders, orders that were not, and next steps. */
 export function Done() {
   const actor = usePrinting();
   const { odd, done, from, whole, next, settings } = useSelector(actor, selectPrintContext);
@@ -123,7 +123,7 @@ export function Done() {
   );
 }
 
-/** Where the labels went: a file has to be printed yet. */
+/** Text by output; files still have to be printed. */
 function DoneText({ output }: { readonly output: PrintOutput }) {
   switch (output) {
     case 'printer':

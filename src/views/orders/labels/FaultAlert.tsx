@@ -32,7 +32,7 @@ const faultTexts: Readonly<Record<PrinterFault, MessageDescriptor>> = {
   }),
 };
 
-/** What kept labels from a label printer; nothing where all is well. */
+/** Failure of the label printer; nothing if there is none. */
 export function FaultAlert() {
   const actor = usePrinting();
   const { i18n } = useLingui();

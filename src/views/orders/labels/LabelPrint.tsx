@@ -20,7 +20,7 @@ import { NumbersForm } from './NumbersForm.tsx';
 import { PrintProvider, usePrinting } from './printActor.ts';
 import { ScanToPrint } from './ScanToPrint.tsx';
 
-/** Printing labels, from the numbers to the ledger. */
+/** Page that prints labels and records them. */
 export default function LabelPrint() {
   const actor = useOwnActor(useArea('labels').labelPrint, undefined);
   if (actor === null) return null;

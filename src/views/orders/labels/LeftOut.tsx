@@ -13,21 +13,21 @@ import { useMay } from '../../shared/portal.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './printActor.ts';
 
-/** Orders named one by one; the others are counted. */
+/** Maximum number of orders that are named; the others are counted. */
 const NAMED = 5;
 
 interface SomeOrdersProps {
   readonly icon: IconName;
   readonly title: ReactNode;
-  /** By their numbers or ids. */
+  /** Orders with a key and a description. */
   readonly orders: readonly { readonly key: string; readonly text: ReactNode }[];
-  /** Number of orders, if not all of them are listed. */
+  /** Total number, if not all orders are given. */
   readonly count?: number;
-  /** Controls to deal with them. */
+  /** Actions on these orders. */
   readonly children?: ReactNode;
 }
 
-/** Orders that need a look, the first few of them by name; nothing where there are none. */
+/** Alert about orders, naming the first few; nothing if there are none. */
 export function SomeOrders(props: SomeOrdersProps) {
   const { icon, title, orders, count = orders.length, children } = props;
   const more = orders.length - NAMED;
@@ -53,7 +53,7 @@ export function SomeOrders(props: SomeOrdersProps) {
 const numbered = (numbers: readonly string[]) =>
   numbers.map((number) => ({ key: number, text: <bdi>{number}</bdi> }));
 
-/** Chosen orders that are not printed, and why; a reprint is chosen here. */
+/** Alerts about selected orders that are not printed; reprints and confirmation are chosen here. */
 export function LeftOut() {
   const actor = usePrinting();
   const { i18n } = useLingui();
@@ -162,7 +162,7 @@ export function LeftOut() {
   );
 }
 
-/** Order numbers of which nothing says whose label is meant; only the carrier's staff meet them. */
+/** Order numbers that several companies use; only carrier staff see them. */
 export function SharedNumbers({ numbers }: { readonly numbers: readonly string[] }) {
   const count = numbers.length;
   return (
@@ -183,7 +183,7 @@ export function SharedNumbers({ numbers }: { readonly numbers: readonly string[]
   );
 }
 
-/** The orders whose labels don't say how to reach the sender, before they are printed all the same. */
+/** Warns of orders whose labels have no phone of the sender. */
 export function WithoutSender() {
   const actor = usePrinting();
   const { senderless } = useSelector(actor, selectPrintPlan);

@@ -7,20 +7,20 @@ import { Icon } from '../../../ui/Icon.tsx';
 import css from './Labels.module.css';
 import { SharedNumbers } from './LeftOut.tsx';
 
-/** Numbers taken at a time; more than a day of a big merchant. */
+/** Maximum number of numbers; more than a big merchant's day. */
 const most = 10_000;
 
 const none: readonly string[] = [];
 
 interface NumbersFormProps {
   readonly onNumbers: (numbers: readonly string[]) => void;
-  /** Numbers tried before that no order has. */
+  /** Numbers of the last attempt that no order has. */
   readonly unknown?: readonly string[];
-  /** Order numbers tried before that several companies have. */
+  /** Order numbers of the last attempt that several companies use. */
   readonly shared?: readonly string[];
 }
 
-/** Waybill or order numbers, typed, scanned or pasted by the column. */
+/** Form for waybill or order numbers, typed, scanned or pasted. */
 export function NumbersForm({ onNumbers, unknown = none, shared = none }: NumbersFormProps) {
   const [text, setText] = useState([...unknown, ...shared].join('\n'));
   const numbers = splitNumbers(text);

@@ -1,7 +1,7 @@
 import { usePrint } from '../../shared/usePrint.ts';
 import { NumbersForm } from './NumbersForm.tsx';
 
-/** Takes numbers, and prints their labels on the page for that. */
+/** Page that takes numbers and opens their labels on the print page. */
 export default function PrintByNumber() {
   const print = usePrint();
   return <NumbersForm onNumbers={(numbers) => print({ by: 'numbers', numbers }, 'preview')} />;

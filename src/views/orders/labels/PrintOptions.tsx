@@ -7,7 +7,7 @@ import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './printActor.ts';
 
-/** Size of the paper, the printer's resolution, and where on the first sheet to begin. */
+/** Paper size, printer resolution, and position of the first label on its sheet. */
 export function PrintOptions() {
   const actor = usePrinting();
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function PrintOptions() {
         onChange={(event) => {
           const size = labelSizes.find((one) => one === event.currentTarget.value);
           if (size === undefined) return;
-          // Sheets go through office printers, rolls through most often the coarser ones.
+          // Sheets are printed by office printers with a higher resolution than label printers.
           const dpi = size === 'A4' ? 300 : settings.dpi;
           actor.send({ type: 'choose', settings: { size, dpi } });
         }}

@@ -11,8 +11,8 @@ import css from './Labels.module.css';
 import { usePrinting } from './printActor.ts';
 
 /**
- * Prints the label of each number at once, as a scanner or the camera reads it. It waits hidden
- * while a label is on its way, so that the camera stays on.
+ * Prints the label of each scanned number at once. It is hidden, not unmounted, while a label is printed,
+ * so that the camera stays on.
  */
 export function ScanToPrint() {
   const actor = usePrinting();
@@ -25,14 +25,14 @@ export function ScanToPrint() {
   const isOne = source?.by === 'numbers' && source.numbers.length === 1;
   const isShown = screen === 'entry' || (screen === 'done' && isOne);
 
-  // A number is scanned without touching the page. What was printed for another page keeps its own buttons.
+  // Focuses the field again after each scan, so that scanning needs no click.
   const shown = isShown ? screen : null;
   useOnChange(shown, () => {
     if (shown === 'entry' || (shown !== null && scanned.current)) input.current?.focus();
   });
 
   const print = (said: string) => {
-    // A label's square code says the piece behind the number.
+    // The data matrix of a label has the piece after the number.
     const [number] = said.trim().split(/\s+/);
     if (!isShown || number === undefined || number === '') return;
     scanned.current = true;

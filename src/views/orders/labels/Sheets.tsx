@@ -18,11 +18,11 @@ const mm = (value: number): string => String(Number(value.toFixed(4)));
 interface SheetSvgProps {
   readonly sheet: Sheet;
   readonly laid: LaidSheet;
-  /** Description for screen readers; a sheet without one is for the printer. */
+  /** Description for screen readers; absent for printing. */
   readonly label?: string;
 }
 
-/** A sheet of labels at its true size: all that is black is one path, each line of text a text. */
+/** Sheet of labels at its true size: one path for all shapes, and a text element per line. */
 const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgProps) {
   const { width, height } = sheet;
   const placed = laid.place();
@@ -60,7 +60,7 @@ const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgProps) {
   );
 });
 
-/** One sheet of the batch as it will be printed, and the way to the others. */
+/** Preview of one sheet of the batch, with buttons to the others. */
 export function Preview({ batch }: { readonly batch: Batch }) {
   const { t } = useLingui();
   const { integer } = useFormats();
@@ -110,10 +110,10 @@ interface PrintSheetsProps {
   readonly size: string;
 }
 
-/** All sheets of the batch beside the portal, seen by the printer alone. */
+/** All sheets of the batch, rendered for the printer only. */
 export function PrintSheets({ batch, size }: PrintSheetsProps) {
   const actor = usePrinting();
-  // Sheets drawn before their fonts are loaded would be printed without them.
+  // Printing before the fonts are loaded would use others.
   useEffect(() => {
     let gone = false;
     async function report() {

@@ -22,7 +22,7 @@ const texts = {
   Record<Exclude<keyof Captions, 'numbers' | 'services'>, MessageDescriptor>
 >;
 
-/** Of a language: the same ones as long as it is shown, so that labels are laid out once. */
+/** Cached captions of the current language; a stable object avoids a new layout. */
 let known: { readonly locale: string; readonly captions: Captions } | null = null;
 
 function captionsIn(i18n: I18n): Captions {
@@ -50,5 +50,5 @@ function captionsIn(i18n: I18n): Captions {
   return captions;
 }
 
-/** The printed words of labels, in the language of the page. */
+/** Captions printed on labels, in the current language. */
 export const useCaptions = (): Captions => captionsIn(useLingui().i18n);

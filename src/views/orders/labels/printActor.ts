@@ -1,5 +1,5 @@
 import type { PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { actorContext } from '../../shared/actorContext.ts';
 
-/** The machine that prints labels. */
+/** Context of the machine that prints labels. */
 export const [PrintProvider, usePrinting] = actorContext<PrintActor>();

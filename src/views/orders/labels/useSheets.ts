@@ -10,17 +10,17 @@ import { usePrinting } from './printActor.ts';
 
 let pen: Pen | null = null;
 
-/** One for all labels: it remembers how wide texts are. */
+/** Shared by all labels, because it caches text widths. */
 function penOf(): Pen {
   pen ??= createPagePen();
   return pen;
 }
 
-/** The batch at hand: its sheets, and which labels are on them. */
+/** Current batch of labels with its laid out sheets. */
 export interface Batch {
   readonly sheet: Sheet;
   readonly laid: readonly LaidSheet[];
-  /** The first label, and the one after the last, counted from 0. */
+  /** First label (inclusive, from 0) and end (exclusive). */
   readonly from: number;
   readonly to: number;
   readonly count: number;

@@ -15,7 +15,7 @@ import type { LayoutTask } from './declared.ts';
 
 type LayoutTaskActor = RecordTaskActor<LayoutTask>;
 
-/** The new name of a file layout, or the question before one is deleted. */
+/** Dialog that renames a file layout, or asks before one is deleted. */
 export function LayoutDialog({ actor }: { readonly actor: LayoutTaskActor }) {
   const task = useSelector(actor, selectTask);
   return task === null ? null : (

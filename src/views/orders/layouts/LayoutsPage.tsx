@@ -9,7 +9,7 @@ import { LayoutList } from './LayoutList.tsx';
 import css from './Layouts.module.css';
 import { SourceTable } from './SourceTable.tsx';
 
-/** /order/import-layouts: how the company reads its files, and exports that are recognised by themselves. */
+/** /order/import-layouts: file layouts of the company, and exports of known systems. */
 export default function LayoutsPage() {
   const { t } = useLingui();
   const isExports = new URLSearchParams(useSearch()).has('exports');
@@ -39,7 +39,7 @@ export default function LayoutsPage() {
   );
 }
 
-/** Exports that are recognised by their headers: nothing of them is asked. */
+/** List of exports that are recognised by their headers. */
 function ExportList() {
   const { t } = useLingui();
   const { answer: known } = useAnswer(knownExports, null);

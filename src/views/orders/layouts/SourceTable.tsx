@@ -8,12 +8,12 @@ import { type NamedSource, useSourceText } from '../import/mapping/useColumnName
 import css from './Layouts.module.css';
 
 interface SourceTableProps {
-  /** Whose fields they are; of all kinds where absent. */
+  /** Kind of the fields; all kinds of orders if absent. */
   readonly kind?: ImportKind;
   readonly fields: KnownExport['fields'] | Readonly<Record<string, NamedSource<string>>>;
 }
 
-/** Which columns of a file become which fields of an order or an address. */
+/** Table of file columns and the fields that they become. */
 export function SourceTable({ kind, fields }: SourceTableProps) {
   const { i18n } = useLingui();
   const sourceText = useSourceText();

@@ -2,7 +2,7 @@ import { type ImportShape, importShapes } from '../../../api/contract/orders/sha
 import { declareAnswer, declareList, declareTask } from '../../../machines/declare.ts';
 import type { KnownExport } from '../../../machines/services.ts';
 
-/** File layouts of the own company: what was used last first. */
+/** File layouts of the company, last used first. */
 export const layoutList = declareList('shapeList', importShapes.queryImportShapes, {
   filters: {},
   sort: { by: 'usedAt', descending: true },
@@ -10,7 +10,7 @@ export const layoutList = declareList('shapeList', importShapes.queryImportShape
   rowId: ({ id }) => id,
 });
 
-/** Action on a file layout, in a dialog of their list. */
+/** Action on a file layout. */
 export type LayoutTask =
   | { readonly type: 'rename'; readonly shape: ImportShape; readonly name: string }
   | { readonly type: 'remove'; readonly shape: ImportShape };
@@ -25,7 +25,7 @@ export const layoutTask = declareTask<LayoutTask>('shapeTask', async (ask, task)
   return answer.ok ? { ok: true, data: null } : answer;
 });
 
-/** Exports that are recognised by their headers; the browser knows them. */
+/** Exports that are recognised by their headers, as built into the client. */
 export const knownExports = declareAnswer<null, readonly KnownExport[]>(
   'knownExports',
   async (_ask, _question, { services }) => ({

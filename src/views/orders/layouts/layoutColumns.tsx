@@ -26,7 +26,7 @@ export const layoutFields: readonly FilterField[] = [
   },
 ];
 
-/** Headers that a row names; all of them are in the layout's dialog. */
+/** Maximum number of headers in a row; the dialog of the layout shows all. */
 const NAMED = 4;
 
 const shortened = (headers: readonly string[]): string =>

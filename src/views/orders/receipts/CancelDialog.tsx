@@ -21,7 +21,7 @@ interface CancelDialogProps {
   readonly receipt: ImportReceipt;
 }
 
-/** Before an import is cancelled, what that does; after it, what it did. */
+/** Explains the cancellation of an import, then shows its result. */
 export function CancelDialog({ actor, receipt }: CancelDialogProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -31,7 +31,7 @@ interface ReceiptHeadProps {
   readonly receipt: ImportReceipt;
 }
 
-/** Which file, by whom, when; and what can be done with the whole of it. */
+/** File, user and time of an import, with the actions on the whole of it. */
 export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -119,7 +119,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   );
 }
 
-/** Every row with its outcome, as a file. */
+/** Downloads all rows with their results. */
 function Save({
   importId,
   format,
@@ -144,7 +144,7 @@ function Save({
   );
 }
 
-/** Number of rows in the file, and their results, sent or not. */
+/** Number of rows in the file, and of each result. */
 export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
   const { integer } = useFormats();
   const { sent, accepted, notSent } = receiptCounts(receipt);

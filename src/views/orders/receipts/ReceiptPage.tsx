@@ -45,7 +45,7 @@ export default function ImportReceipt() {
   );
 }
 
-/** One import: what it was, what became of each row, and the way to take it back. */
+/** Receipt of one import: its rows with their results, and its cancellation. */
 function Receipt({ importId }: { readonly importId: string }) {
   const actor = useOwnActor(useDeclared(receiptDeclared), { importId });
   return actor === null ? null : <Loaded actor={actor} />;
@@ -67,7 +67,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
     );
   }
   if (failure === null) return <Splash />;
-  // An import that is not there is not there the next time either.
+  // A retry does not help if the import does not exist.
   const isRefused = failure.kind === 'refused';
   return (
     <Notice

@@ -30,7 +30,7 @@ interface ReceiptRowsProps {
   readonly receipt: ImportReceipt;
 }
 
-/** What became of each row: all, or those of one outcome. */
+/** Rows of an import, filtered by result. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
   const [look, onLook] = useLook(useKit().looks, useDeclared(receiptRowList).id);
   return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
@@ -57,7 +57,7 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
   useAskedList(list, filters, defaults.sort);
   const columns = useMemo(() => rowColumns(kind), [kind]);
 
-  // The orders of a cancelled import have another status from then on.
+  // Refreshes after the cancellation, which changes the status of the orders.
   const cancelledAt = cancelled?.at ?? null;
   const shownAt = useRef(cancelledAt);
   useEffect(() => {

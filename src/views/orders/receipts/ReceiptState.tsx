@@ -3,7 +3,7 @@ import { receiptCounts, type ImportReceipt } from '../../../api/contract/orders/
 import { Status } from '../../shared/Status.tsx';
 import css from './Receipt.module.css';
 
-/** What became of the rows that were sent. */
+/** Result of the rows that were sent. */
 function Sent({ receipt }: { readonly receipt: ImportReceipt }) {
   if (receipt.cancelled !== null) {
     return (

@@ -96,7 +96,7 @@ const columns: readonly Column<ImportReceipt, 'startedAt'>[] = [
   },
 ];
 
-/** /order/import-receipts: what the company has imported, and what became of it. */
+/** /order/import-receipts: imports of the company with their results. */
 export default function ImportReceipts() {
   return (
     <DeclaredListPage

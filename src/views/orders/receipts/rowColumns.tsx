@@ -18,7 +18,7 @@ interface ReasonsProps {
   readonly verdicts: ReceiptRow['verdicts'];
 }
 
-/** Why a row was refused, in the workbench's own sentences. */
+/** Reasons why a row was refused. */
 function Reasons({ kind, verdicts }: ReasonsProps) {
   const { i18n } = useLingui();
   const columns = new Map(sheets[kind].columns.map((column) => [column.key, column]));
@@ -38,10 +38,10 @@ function Reasons({ kind, verdicts }: ReasonsProps) {
 
 type RowColumn = Column<ReceiptRow, 'arrival'>;
 
-/** Of a row that filled in what the book had. */
+/** Result of a row that updated an address. */
 const updatedText = msg({ id: 'rowState.updated', message: 'Updated' });
 
-/** The columns of an import's rows. */
+/** Columns of the rows of an import. */
 export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, 'arrival'>[] {
   const [row, outcome, ...ofOrders] = orderColumns(kind);
   return isOrderKind(kind)
@@ -49,7 +49,7 @@ export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, 'arriv
     : [row, outcome, addressColumn(kind), reasonsColumn(kind)];
 }
 
-/** The address that a row became or met, while it is in the book. */
+/** Address that a row created or matched, while it is in the book. */
 const addressColumn = (kind: AddressKind): RowColumn => ({
   id: 'address',
   title: { id: 'address.name' },

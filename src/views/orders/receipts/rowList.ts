@@ -8,13 +8,13 @@ import {
 import { declareListBy, type ListBody } from '../../../machines/declare.ts';
 import type { ListPage } from '../../../machines/list/types.ts';
 
-/** Rows of one import, all or those of one outcome. */
+/** Filter of the rows of one import. */
 interface RowFilters {
   readonly importId: string;
   readonly status?: RowStatus;
 }
 
-/** The rows of one import. The server knows one order only: as they arrived. */
+/** Rows of one import. The server sorts by arrival only. */
 export const receiptRowList = declareListBy<RowFilters, 'arrival', ReceiptRow>(
   'receiptRowList',
   fetchRows,
@@ -27,8 +27,8 @@ export const receiptRowList = declareListBy<RowFilters, 'arrival', ReceiptRow>(
 );
 
 /**
- * The server walks an import's rows forwards only, and keeps their number in the receipt. So the
- * list's cursor is the trail of the server's cursors up to its page, apart by spaces.
+ * Loads a page of rows and the receipt with their counts. The server pages forwards only, so the list's
+ * cursor is the sequence of the server's cursors up to its page, separated by spaces.
  */
 async function fetchRows(
   ask: Ask,

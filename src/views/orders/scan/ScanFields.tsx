@@ -14,7 +14,7 @@ interface ScanFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** The event that a scan records. */
+/** Select of the event that a scan records. */
 export function ScanEventField({ value, onChange }: ScanFieldProps<ScanAction>) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -43,7 +43,7 @@ export function ScanPlaceField({ value, onChange }: ScanFieldProps<string>) {
   );
 }
 
-/** Why an issue is reported, by the catalogue; asked for only where issues are reported. */
+/** Select of the reason of a reported issue, from the catalogue. */
 export function ScanReasonField({ value, onChange }: ScanFieldProps<string>) {
   const { t } = useMacro();
   const reasons = useIssueReasons() ?? [];

@@ -28,7 +28,7 @@ export const stateTexts: Readonly<Record<ScanState, MessageDescriptor>> = {
   duplicate: msg({ id: 'scan.state.duplicate', message: 'Already scanned' }),
 };
 
-/** The scans of this station, the newest first, with what to do about those that were not taken. */
+/** Scans of this station, newest first, with advice about those that were refused. */
 export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const lines = useSelector(actor, selectScanLines);
@@ -66,7 +66,7 @@ export function ScanLines({ actor }: { readonly actor: ScanStationActor }) {
   );
 }
 
-/** What to do with the parcel in the hand. */
+/** Advice about the scanned parcel. */
 function Advice({ line: { state, status, action } }: { readonly line: ScanLine }) {
   const { i18n } = useLingui();
   const { list } = useFormats();

@@ -12,14 +12,14 @@ import OrderListPage from '../search/OrderListPage.tsx';
 import css from './Scan.module.css';
 import { Station } from './Station.tsx';
 
-/** /system/order-ocs: parcels are scanned one by one, or chosen from the list of all. */
+/** /system/order-ocs: records scans one by one, or for parcels selected in a list. */
 export default function ScanPage() {
   const isMain = useSession(isMainCompany);
   return isMain ? <Scanning /> : <NoRight level={2} />;
 }
 
 function Scanning() {
-  // A link with filters means the list.
+  // A link with filters opens the list.
   const search = useSearch();
   const [isList, setList] = useState(search !== '');
   useOnChange(search, () => {

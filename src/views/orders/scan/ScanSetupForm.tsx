@@ -10,7 +10,7 @@ const COURIER_MAX = 60;
 import { oneLine, REMARK_MAX } from '../RemarkField.tsx';
 import { ScanEventField, ScanPlaceField, ScanReasonField } from './ScanFields.tsx';
 
-/** Values of every scan, chosen once. */
+/** Form of the values that all scans share. */
 export function ScanSetupForm({ actor }: { readonly actor: ScanStationActor }) {
   const { t } = useMacro();
   const setup = useSelector(actor, selectScanSetup);

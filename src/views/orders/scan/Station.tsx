@@ -25,7 +25,7 @@ import css from './Scan.module.css';
 import { ScanLines, stateTexts } from './ScanLines.tsx';
 import { ScanSetupForm } from './ScanSetupForm.tsx';
 
-/** One field for a hand scanner, and what became of each parcel. */
+/** Field for a hand scanner, with the results of the scans. */
 export function Station({ actor }: { readonly actor: ScanStationActor }) {
   const { sound } = useArea('scans');
   const recalling = useSelector(actor, isRecalling);
@@ -93,7 +93,7 @@ function ScanField({ actor }: { readonly actor: ScanStationActor }) {
   );
 }
 
-/** What became of the newest scan, to be read across a table. */
+/** Result of the newest scan, in large letters. */
 function Latest({ actor }: { readonly actor: ScanStationActor }) {
   const { i18n } = useLingui();
   const newest = useSelector(actor, selectScanLines)[0];

@@ -19,7 +19,7 @@ import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';
 import { ScanAsk } from './ScanAsk.tsx';
 
-/** It judges orders by the rules of their kinds, which no other part of a list needs. */
+/** Loaded when needed, because it depends on the rules of all kinds of orders. */
 const editPart = latePage(() => import('./EditAsk.tsx'));
 
 const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
@@ -32,7 +32,7 @@ interface BulkAskProps {
   readonly orders: readonly ChosenOrder[];
 }
 
-/** What will be done to how many orders, before it is done. */
+/** Confirms an action on the selected orders. */
 export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const { i18n } = useLingui();
   const [remark, setRemark] = useState('');
@@ -90,11 +90,11 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
 interface TallyProps {
   readonly action: Exclude<AskedAction, 'scan' | 'edit' | 'tag'>;
   readonly orders: readonly ChosenOrder[];
-  /** What becomes of those that allow it. */
+  /** Effect on the orders that allow the action. */
   readonly effect: ReactNode;
 }
 
-/** How many orders are chosen, and how many of them do not allow it as the list shows them. */
+/** Number of selected orders, and of those whose status does not allow the action. */
 function Tally({ action, orders, effect }: TallyProps) {
   const refused = new Map<ChosenOrder['status'], number>();
   for (const { status } of orders) {

@@ -26,7 +26,7 @@ import { OutcomeText } from '../OutcomeText.tsx';
 import { BulkAsk } from './BulkAsk.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 
-/** Acting on the orders chosen: what it will do, how far it is, and what became of each order. */
+/** Dialog of an action on the selected orders: confirmation, progress and results. */
 export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const { i18n } = useLingui();
   const step = useSelector(actor, selectBulkStep);
@@ -67,11 +67,11 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
 
 function actionOf(task: BulkTask): OrderAction {
   if (task.action === 'scan') return task.scan;
-  // Tags are refused for no status.
+  // Every status allows tags.
   return task.action === 'tag' || isFollowing(task.action) ? 'edit' : task.action;
 }
 
-/** The orders that were not done, each with why and what would allow it. */
+/** Orders for which the action failed, with the reasons. */
 function NotDone({ actor }: { readonly actor: BulkActor }) {
   const task = useSelector(actor, selectBulkTask);
   const { orders, outcomes } = useSelector(actor, (s) => s.context);

@@ -30,7 +30,7 @@ interface EditAskProps {
 type Texts = Readonly<Record<BulkField, string>>;
 const blank: Texts = { service: '', paymentMethod: '', pickupDate: '', remark: '' };
 
-/** The same texts for some fields of the orders chosen; how many that changes, and which it can't. */
+/** Form that sets fields of all selected orders, with a preview of how many can be changed. */
 export function EditAsk({ actor, orders }: EditAskProps) {
   const { i18n } = useLingui();
   const [fields, setFields] = useState<readonly BulkField[]>([]);
@@ -84,7 +84,7 @@ export function EditAsk({ actor, orders }: EditAskProps) {
   );
 }
 
-/** Whether a text can be sent: a code is chosen, a day is one or is taken out. */
+/** Whether a text can be sent: codes must be chosen, days be valid or blank. */
 function isGiven(field: BulkField, text: string): boolean {
   switch (field) {
     case 'service':
@@ -144,7 +144,7 @@ function NewText({ field, value, onChange }: NewTextProps) {
 }
 
 interface PreviewProps {
-  /** Orders chosen. */
+  /** Number of selected orders. */
   readonly count: number;
   readonly preview: EditPreview;
 }
@@ -184,13 +184,13 @@ function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProp
   );
 }
 
-/** Expected result of editing many orders, as far as the list knows them. */
+/** Expected result of an edit, by the data of the list. */
 interface EditPreview {
-  /** Orders that will be changed. */
+  /** Number of orders that will be changed. */
   readonly changing: number;
-  /** Orders whose status does not allow it, by that. */
+  /** Number of orders whose status does not allow it, by status. */
   readonly byStatus: ReadonlyMap<OrderStatus, number>;
-  /** Orders whose kind lacks one of the fields, by kind. */
+  /** Number of orders whose kind lacks one of the fields, by kind. */
   readonly byKind: ReadonlyMap<OrderKind, number>;
 }
 

@@ -36,7 +36,7 @@ import {
   type OrderSortBy,
 } from './orderLists.ts';
 
-/** Which orders: those chosen, or all that match. */
+/** Orders to export: `ids`, or all that match if null. */
 export interface ExportScope extends Pick<
   ListQuery<ListedFilters, OrderSortBy>,
   'filters' | 'sort'
@@ -72,7 +72,7 @@ const goodsTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
   }),
 };
 
-/** Which columns, which format; then how far the file is. */
+/** Dialog that chooses columns and format of an export, then shows its progress. */
 export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const actor = useOwnActor(useDeclared(download), undefined);
   const { i18n } = useLingui();

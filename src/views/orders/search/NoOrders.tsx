@@ -8,7 +8,7 @@ import { FirstSteps } from '../../shared/FirstSteps.tsx';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Where orders of a list come from; those of other companies come from there. */
+/** Pages that create orders, by list; lists of all companies have none. */
 const ways: Partial<
   Record<OrderFamily, { readonly entry: RouteName; readonly import: RouteName }>
 > = {
@@ -17,7 +17,7 @@ const ways: Partial<
   fbs: { entry: 'fbsEntry', import: 'fbsImport' },
 };
 
-/** In place of rows where nothing was asked for and there is nothing: how the first order comes. */
+/** Shown instead of an empty list without filters: how to create the first order. */
 export function NoOrders({ family }: { readonly family: OrderFamily }) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
@@ -48,7 +48,7 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
   );
 }
 
-/** In place of rows where no order is as asked for; the carrier's staff may look further. */
+/** Shown if no order matches the filters; carrier staff can search all companies. */
 export function NoMatch({ family }: { readonly family: OrderFamily }) {
   const isMain = useSession(isMainCompany);
   const search = useSearch();

@@ -14,7 +14,7 @@ interface NotFoundNoteProps {
   readonly list: ListActor<ListedFilters, OrderSortBy, ListedOrder>;
 }
 
-/** Of the numbers sought, those that no order has: rubbish, or another company's. */
+/** Searched numbers that no order of the company has. */
 export function NotFoundNote({ list }: NotFoundNoteProps) {
   const missing = useSelector(list, selectPage)?.notFound ?? [];
   const [open, setOpen] = useState(false);

@@ -36,21 +36,21 @@ import { type OrderListDeclaration, orderListPages, type OrderListPageName } fro
 import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
 
-/** Comes soon after the list, which does without it at first. */
+/** Loaded after the list, which does not need it at first. */
 const sheetPart = latePart(() => import('../handover/HandoverSheet.tsx'));
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
-/** Lists over all companies come by date alone. */
+/** Lists of all companies are sorted by date only. */
 const byDate: readonly OrderSortBy[] = ['createdAt'];
 const sortsOf = (family: OrderFamily): readonly OrderSortBy[] =>
   family.startsWith('everyone') ? byDate : sorts;
 
 const bySheet = { by: 'rowNo', descending: false } as const;
-/** The orders of one import come as in its sheet. */
+/** Orders of one import are sorted as in its sheet. */
 const usualSort = ({ importId }: ListedFilters) =>
   importId === undefined ? orderListDefaults.sort : bySheet;
 
-/** A list of orders: found by filters, chosen over pages, acted on with an outcome for each. */
+/** List of orders with filters, selection across pages, and bulk actions. */
 export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
   const isMain = useSession(isMainCompany);
   const declared: OrderListDeclaration = orderListPages[page];
@@ -121,7 +121,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
 
   return (
     <>
-      {/* Waits behind the sheet as it was left. */}
+      {/* Hidden, not unmounted, while the sheet is open. */}
       <div className={`column grow low ${css['list']}`} hidden={sheet !== null}>
         <ListPage
           name={name}
@@ -151,7 +151,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   );
 }
 
-/** Everything that matches, as a file. */
+/** Button that exports all matching orders. */
 function ExportTool({ onExport }: { readonly onExport: () => void }) {
   const may = useMay('order.export');
   if (!may) return null;
@@ -168,14 +168,13 @@ function ExportTool({ onExport }: { readonly onExport: () => void }) {
 }
 
 /*
- * Dialogs over a list of orders. They are loaded soon after the list, which is the first page of most users and
- * so loads without them.
+ * Dialogs of the list. They are loaded after it, because it is the first page of most users.
  */
 
 const bulkPart = latePart(() => import('./BulkDialog.tsx'));
 const exportPart = latePart(() => import('./ExportDialog.tsx'));
 
-/** Acting on the orders chosen, from the question to what became of each. */
+/** Dialog of a bulk action, open while there is one. */
 function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
   const isOpen = useSelector(actor, (snapshot) => {
     const step = selectBulkStep(snapshot);
@@ -186,11 +185,11 @@ function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
 }
 
 interface LateExportProps extends Omit<ExportDialogProps, 'scope'> {
-  /** Null while nothing is to be exported. */
+  /** Null while the dialog is closed. */
   readonly scope: ExportDialogProps['scope'] | null;
 }
 
-/** Export dialog of the list, open while there is a scope. */
+/** Export dialog, open while there is a scope. */
 function LateExportDialog({ scope, ...props }: LateExportProps) {
   const part = useWanted(exportPart, scope !== null, props.onClose);
   return part === null || scope === null ? null : <part.ExportDialog scope={scope} {...props} />;

@@ -1,6 +1,6 @@
 import OrderListPage from './OrderListPage.tsx';
 
-/** Every order of the company; `?bill=…` asks for the orders of one bill. */
+/** List of all orders of the company; `?bill=…` filters those of one bill. */
 export default function OrderSearch() {
   return <OrderListPage page="orderSearch" />;
 }

@@ -5,11 +5,11 @@ import { useFormats } from '../../../language/format.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 
 interface RefusedStatusesProps {
-  /** Orders whose status does not allow what is asked, by that. */
+  /** Number of orders whose status does not allow the action, by status. */
   readonly counts: ReadonlyMap<OrderStatus, number>;
 }
 
-/** Of a list of effects: how many orders can't be changed, and their statuses; nothing where all can. */
+/** List item with the orders that can't be changed, by status; nothing if all can. */
 export function RefusedStatuses({ counts }: RefusedStatusesProps) {
   const { i18n } = useLingui();
   const { integer, list } = useFormats();

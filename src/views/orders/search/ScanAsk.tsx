@@ -22,7 +22,7 @@ interface ScanAskProps {
   readonly orders: readonly ChosenOrder[];
 }
 
-/** Now, as an input of a time has it, to the minute: on the company's clocks, or without them on one's own. */
+/** Current time (HH:mm) in the company's time zone, or in the browser's if it is unknown. */
 function timeNow(clock: ZoneClock | null): string {
   const now = new Date();
   const shown =
@@ -32,13 +32,13 @@ function timeNow(clock: ZoneClock | null): string {
   return new Date(shown).toISOString().slice(11, 16);
 }
 
-/** The instant at which those clocks show a time of a day. */
+/** Instant of a local day and time. */
 const instantAt = (clock: ZoneClock | null, day: string, time: string): Date =>
   clock === null
     ? new Date(`${day}T${time}`)
     : new Date(instantOf(clock, Date.parse(`${day}T${time}Z`)));
 
-/** Where the parcels chosen are: entered for all of them at once. */
+/** Form that records a scan for all selected orders. */
 export function ScanAsk({ actor, orders }: ScanAskProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

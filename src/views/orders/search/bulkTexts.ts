@@ -7,7 +7,7 @@ import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { ListedOrder } from './orderLists.ts';
 
-/** What a list offers to do with the orders chosen in it. */
+/** Actions that a list offers for selected orders. */
 export type BulkChoice =
   | 'audit'
   | 'edit'
@@ -37,7 +37,7 @@ export const bulkTexts: Readonly<
   scan: msg({ id: 'bulk.scan', message: 'Record a scan' }),
 };
 
-/** Where some of the orders still need it. */
+/** Text of printing if some orders still need confirmation. */
 export const confirmAndPrint = msg({ id: 'bulk.auditPrint', message: 'Confirm and print' });
 
 /** Returns `confirmAndPrint` if some of the orders need confirmation and the user may confirm. */

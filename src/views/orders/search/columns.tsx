@@ -10,12 +10,12 @@ import { CountryName } from '../../shared/CountryName.tsx';
 import { Moment } from '../../../language/Moment.tsx';
 import { words } from '../../../ui/words.tsx';
 
-/** Tags that a row has room for. */
+/** Maximum number of tags in a row. */
 const TAGS_IN_ROW = 2;
 
 type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 
-/** What a list can show of an order. */
+/** Columns of order lists. */
 const columns = {
   waybillNo: {
     title: words.waybillNo,
@@ -107,7 +107,7 @@ const columns = {
     title: msg({ id: 'orders.column.weightKg', message: 'Weight (kg)' }),
     align: 'end',
     sortBy: 'weightKg',
-    // Not weighed yet: a warehouse weighs what it packs.
+    // 0 means not weighed yet, as before a warehouse packs the order.
     cell: (row, { formats }) => row.weightKg > 0 && formats.decimal(row.weightKg),
   },
   service: {
@@ -125,8 +125,8 @@ const columns = {
 export type OrderColumnName = keyof typeof columns;
 
 /**
- * Columns in a page's sequence; those it shows only when asked are in `hidden`. Headers sort
- * where the list can.
+ * Builds the columns of a page in its sequence; the user can add those in `hidden`. Headers sort by
+ * `sortable` fields only.
  */
 export function orderColumns(
   names: readonly OrderColumnName[],

@@ -8,7 +8,7 @@ import { words } from '../../../ui/words.tsx';
 import { TagOptions } from '../../shared/useOrderTags.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 
-/** An address says yes and no in letters. */
+/** Boolean that is "yes" or "no" in the page's address. */
 const yesNo = v.optional(
   v.pipe(
     v.picklist(['yes', 'no']),
@@ -16,7 +16,7 @@ const yesNo = v.optional(
   ),
 );
 
-/** The filters of a list of orders as an address has them. */
+/** Filters of an order list in the page's address. */
 export const listedFilters = v.object({
   ...orderFilters.entries,
   cod: yesNo,
@@ -116,7 +116,7 @@ const fields = {
 
 export type OrderFilterName = Exclude<keyof typeof fields, 'search'>;
 
-/** The search is at the head of each list of orders; filters follow as they are named. */
+/** Filter fields of a page: the search first, then the named ones. */
 export function filterFields(names: readonly OrderFilterName[]): readonly FilterField[] {
   return [fields.search, ...names.map((name) => fields[name])];
 }

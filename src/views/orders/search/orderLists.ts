@@ -36,12 +36,12 @@ import type { ListInput, ListPage, ListTotal } from '../../../machines/list/type
 
 export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
 
-/** An order of any of the lists; its company is shown where that may be any. */
+/** Row of any order list; the company is present in lists of all companies. */
 export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow & MarkedRow, keyof OrderRow>>;
-/** `companyNo` is for the lists over all companies, `tag` for those of one. */
+/** Filters: `companyNo` for lists of all companies, `tag` for those of one. */
 export type ListedFilters = CompanyOrderFilters & Pick<OrderFilters, 'tag'>;
 
-/** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
+/** Request of an export; company columns are allowed in lists of all companies only. */
 type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
 
 type FetchPage = (
@@ -50,7 +50,7 @@ type FetchPage = (
   options: { readonly signal: AbortSignal },
 ) => Promise<Outcome<ListPage<ListedOrder>>>;
 
-/** Question of a list before the user chooses anything: the newest first. */
+/** Initial query of a list: newest first. */
 export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrder> = {
   filters: {},
   sort: { by: 'createdAt', descending: true },
@@ -58,7 +58,7 @@ export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrde
   rowId: (order) => order.id,
 };
 
-/** One list of orders: its rows, how many each named view has, and its export. */
+/** Calls of one order list: its rows, the counts of its views, and its export. */
 interface OrderFamilyLists {
   readonly list: DeclaredList<ListedFilters, OrderSortBy, ListedOrder>;
   readonly counts: Declaration<CountsMachine<ListedFilters>>;
@@ -89,8 +89,8 @@ function listsOver(page: FetchPage, file: OrderFamilyLists['file']): OrderFamily
 const { getExportProgress } = orderExport;
 
 /**
- * Lists of orders, each by calls of its own: all of the company's, those of one kind, and the
- * carrier's lists over all companies.
+ * Order lists by their calls: all orders of the company, those of one kind, and the carrier's lists of
+ * all companies.
  */
 export const orderLists = {
   own: listsOver(
@@ -157,7 +157,7 @@ export const orderLists = {
 
 export type OrderFamily = keyof typeof orderLists;
 
-/** Lists over all companies come by date alone. */
+/** Replaces the sort by the date, the only sort of lists of all companies. */
 function byDate<Body extends { readonly sort?: { readonly descending: boolean } | undefined }>({
   sort,
   ...body
@@ -166,7 +166,7 @@ function byDate<Body extends { readonly sort?: { readonly descending: boolean } 
   return { ...body, sort: { by: 'createdAt', descending } as const };
 }
 
-/** A company's own orders have no column for whose they are. */
+/** Removes the company columns, which exports of a company's own orders do not have. */
 function ownExport({ columns, ...request }: OrderExport): ExportRequest {
   if (columns === undefined) return request;
   return { ...request, columns: columns.filter(isOwnColumn) };

@@ -5,22 +5,22 @@ import type { OrderColumnName } from './columns.tsx';
 import type { OrderFilterName } from './filters.ts';
 import type { BulkChoice } from './bulkTexts.ts';
 
-/** A page that lists orders, as it is declared below. */
+/** Declaration of a page that lists orders. */
 export interface OrderListDeclaration {
-  /** Under which the user's look of the list is kept. */
+  /** Key of the user's saved view of the list. */
   readonly name: string;
   readonly family: OrderFamily;
-  /** What the table lists, for screen readers. */
+  /** Label of the table for screen readers. */
   readonly label: MessageDescriptor;
   readonly filters: readonly OrderFilterName[];
   readonly columns: readonly OrderColumnName[];
   /** Columns that the user may add. */
   readonly hidden?: readonly OrderColumnName[];
-  /** What is offered for the orders chosen. */
+  /** Actions on selected orders. */
   readonly choices: readonly BulkChoice[];
 }
 
-/** What a list shows, whoever looks at it. */
+/** Filters and columns of a list. */
 type Shown = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;
 
 const byWaybill: Shown = {
@@ -62,20 +62,20 @@ const byReceiver: Shown = {
   hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
 };
 
-/** The same over all companies: whose an order is comes first; their tags are their own. */
+/** Variant for all companies: adds the company, and replaces tags, which belong to the merchant. */
 const ofEveryone = ({ filters, columns, ...shown }: Shown): Shown => ({
   ...shown,
   filters: ['companyNo', ...filters.filter((filter) => filter !== 'tag')],
   columns: ['company', ...columns.map((column) => (column === 'tags' ? 'notes' : column))],
 });
 
-/** Waybills by their numbers: print, hand over, export. */
+/** Waybills by number: print, hand over, export. */
 const waybills = {
   ...byWaybill,
   choices: ['print', 'tag', 'handover', 'export'],
 } as const satisfies Partial<OrderListDeclaration>;
 
-/** Orders by their receivers: confirm, edit, cancel, delete. */
+/** Orders by receiver: confirm, edit, cancel, delete. */
 const customers = {
   ...byReceiver,
   choices: ['audit', 'print', 'edit', 'tag', 'export', 'cancel', 'delete'],
@@ -93,9 +93,9 @@ const adminCustomers = {
   choices: ['audit', 'export', 'cancel'],
 } as const satisfies Partial<OrderListDeclaration>;
 
-/** Every page that lists orders. */
+/** All pages that list orders. */
 export const orderListPages = {
-  /** Every order of the company, found by number, receiver, status or date. */
+  /** All orders of the company. */
   orderSearch: {
     name: 'orderList',
     family: 'own',
@@ -135,7 +135,7 @@ export const orderListPages = {
     hidden: ['receiverCountry'],
     choices: ['audit', 'print', 'edit', 'tag', 'handover', 'export', 'cancel', 'delete'],
   },
-  /** Orders to read and export; nothing is changed here. */
+  /** Read-only list for reports and exports. */
   reportOrders: {
     name: 'reportOrders',
     family: 'own',
@@ -172,7 +172,7 @@ export const orderListPages = {
     ],
     choices: ['export'],
   },
-  /** The orders of all companies, for the carrier's staff. */
+  /** Orders of all companies, for carrier staff. */
   systemOrders: {
     name: 'systemOrders',
     family: 'everyone',
@@ -212,7 +212,7 @@ export const orderListPages = {
     hidden: ['receiverProvince'],
     choices: ['audit', 'print', 'export', 'cancel'],
   },
-  /** Parcels of all companies on their way, and scans entered for the chosen ones. */
+  /** Parcels of all companies, to record scans. */
   orderOcs: {
     name: 'orderOcs',
     family: 'everyone',

@@ -22,8 +22,8 @@ interface Bulk {
 }
 
 /**
- * Acting on the orders chosen in a list. They stay chosen for the next step, save those that were
- * deleted, and the list is asked for again.
+ * Runs an action on the selected orders. They stay selected for the next action, except deleted ones, and
+ * the list is refreshed.
  */
 export function useBulk(): Bulk {
   const actor = useOwnActor(useDeclared(bulkAction), undefined);
@@ -97,7 +97,7 @@ const newsTexts: Readonly<Record<BulkTask['action'], MessageDescriptor>> = {
   }),
 };
 
-/** Says in a message what was done to all orders chosen, and offers the next step or the way back. */
+/** Shows a message about a completed action, and offers undo or the next step. */
 function useBulkNews(actor: BulkActor | null): void {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -145,6 +145,6 @@ function useBulkNews(actor: BulkActor | null): void {
     const subscription = actor?.on('acted', (news) => onActed(news));
     return () => subscription?.unsubscribe();
   }, [actor]);
-  // Nobody is left to undo it.
+  // The page is gone, and undo with it.
   useGone(() => closeOffer.current?.());
 }

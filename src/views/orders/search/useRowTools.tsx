@@ -19,11 +19,11 @@ const detailPart = latePage(() => import('../detail/Detail.tsx'));
 
 interface OrderPanelProps {
   readonly orderNo: string;
-  /** Something was done to the order. */
+  /** Called after an action on the order. */
   readonly onDone: () => void;
 }
 
-/** An order beside its list; its code comes with the first one that is opened. */
+/** Order beside its list; its code is loaded when the first one opens. */
 function OrderPanel({ orderNo, onDone }: OrderPanelProps) {
   const part = useWanted(detailPart, true, ignore);
   if (part === null) return <Splash />;
@@ -34,7 +34,7 @@ const ignore = () => {};
 
 const letters: Partial<Record<BulkChoice, string>> = { print: 'p', tag: 't' };
 
-/** Of one order, where that is said otherwise than of many. */
+/** Singular texts of choices, for one order. */
 const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {
   audit: actionTexts.audit,
   print: actionTexts.print,
@@ -43,7 +43,7 @@ const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {
   delete: actionTexts.delete,
 };
 
-/** Actions of an order that a choice comes to; none where its status does not matter. */
+/** Actions of which a choice requires one; absent if any status allows the choice. */
 const actionsBehind: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
   audit: ['audit'],
   print: ['audit', 'print', 'reprint'],
@@ -53,8 +53,8 @@ const actionsBehind: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
 };
 
 /**
- * What a list offers for its orders beside the buttons over those chosen: the same by a menu and by
- * letters, and the order with its next action beside the list.
+ * Row tools of an order list: context menu, shortcuts, and the order with its next action in a side
+ * panel.
  */
 export function useRowTools(
   choices: readonly BulkChoice[],
@@ -84,7 +84,7 @@ export function useRowTools(
     return {
       actions,
       next: (selection) => {
-        // Printed once, an order waits for the carrier.
+        // After printing, there is no next action of the merchant.
         const isWaiting = selection.rows.every(({ status }) => !mayDo(status, 'reprint'));
         const usual = ['print', 'audit'] as const;
         const offered = isWaiting ? actions(selection) : [];
@@ -124,7 +124,7 @@ const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: I
   scan: { permission: 'order.scan', icon: 'truck' },
 };
 
-/** Buttons for actions on the chosen orders, only those that the user's role includes. */
+/** Buttons of the actions on selected orders that the user may do. */
 export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
   const { i18n } = useLingui();
   const held = useHeld();

@@ -16,7 +16,7 @@ interface ReportProps {
   readonly by: StatisticsBy;
 }
 
-/** The series of one answer: as columns over time, in sums with their shares, and as a table. */
+/** Statistics as a chart over time, as totals with shares, and as a table. */
 export function Report({ statistics, by }: ReportProps) {
   const { t } = useLingui();
   const id = useId();

@@ -27,10 +27,10 @@ import { orderStatistics, questionOf } from './question.ts';
 import { Report } from './Report.tsx';
 import css from './Statistics.module.css';
 
-/** /order/order-static: orders made over time, by status, service, country or kind. */
+/** /order/order-static: orders over time by status, service, country or kind. */
 export default function OrderStatic() {
   const search = useSearch();
-  // "The last 30 days" are those before the page was opened; they do not move under the reader.
+  // "The last 30 days" end on the day the page was opened.
   const now = useToday();
   const [today] = useState(now);
   const question = questionOf(search, today);
@@ -47,11 +47,11 @@ const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
 
 interface StatisticsBarProps {
   readonly question: StatisticsQuery;
-  /** The day that spans end at. */
+  /** Last day of the predefined periods. */
   readonly today: string;
 }
 
-/** Period, filters and breakdown of the statistics, held in the page's address. */
+/** Period, filters and breakdown of the statistics, stored in the page's address. */
 function StatisticsBar({ question, today }: StatisticsBarProps) {
   const { i18n } = useLingui();
   const id = useId();

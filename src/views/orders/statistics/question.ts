@@ -10,7 +10,7 @@ import { declareAnswer } from '../../../machines/declare.ts';
 import { lastDays } from '../../../form/dayRange.ts';
 import { isSpan } from '../../shared/spans.ts';
 
-/** Orders made by day. */
+/** Number of orders by day and breakdown. */
 export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
   'orderStatistics',
   (ask, question, options) => ask(orderStatisticsCalls.getOrderStatistics, question, options),
@@ -19,8 +19,8 @@ export const orderStatistics = declareAnswer<StatisticsQuery, OrderStatistics>(
 const USUAL = 30;
 
 /**
- * What an address asks: `by`, `from`, `to`, `kind`, `companyNo`. What it leaves out or says wrongly
- * is as usual: the last days by status.
+ * Parses `by`, `from`, `to`, `kind` and `companyNo` of the page's address. Missing or invalid values default
+ * to the last days by status.
  */
 export function questionOf(search: string, today: string): StatisticsQuery {
   const given = Object.fromEntries(

@@ -31,10 +31,10 @@ export const toneTexts: Readonly<Record<TagTone, MessageDescriptor>> = {
   purple: msg({ id: 'tag.tone.purple', message: 'Purple' }),
 };
 
-/** What a tag becomes; null deletes it. */
+/** New content of a tag; null deletes it. */
 type TagContent = v.InferOutput<typeof tagForm> | null;
 
-/** Judges the form by the contract's own rules. */
+/** Schema of the form, with the contract's rules. */
 const tagForm = v.pipe(v.object({ name: v.string(), tone: v.string() }), v.object(tagContent));
 
 interface TypedTag {
@@ -55,12 +55,12 @@ const tagEditor = declareEditor<ListedTag, TagContent>('orderTagEditor', {
     }
     const version = base?.version ?? null;
     const saved = await ask(orderMarks.saveOrderTag, { id: id ?? newId, version, ...content });
-    // A new one is in the list.
+    // A new tag is shown in the list, not in the editor.
     return saved.ok && id === null ? { ok: true, data: null } : saved;
   },
 });
 
-/** One tag: its name and colour, and who changed it. Null for a new one. */
+/** Editor of one tag; `id` is null for a new one. */
 export function TagEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('orderTags', 'tag');
   return (

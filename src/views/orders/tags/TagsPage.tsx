@@ -79,7 +79,7 @@ const columns: readonly Column<ListedTag, 'name' | 'changedAt'>[] = [
   },
 ];
 
-/** /order/order-tags: the company's tags for orders; with `tag=…`, one or a new one. */
+/** /order/order-tags: list of the company's tags; `tag=…` opens one or a new one. */
 export default function TagsPage() {
   return (
     <RecordListPage

@@ -26,7 +26,7 @@ interface ParcelProps {
   readonly isPublic: boolean;
 }
 
-/** One parcel: where it is, what comes next, how it got there, and who took it. */
+/** One parcel: status, next step, events and proof of delivery. */
 export function Parcel({ parcel, isPublic }: ParcelProps) {
   const { i18n } = useLingui();
   const { status, waybillNo, events } = parcel;
@@ -116,7 +116,7 @@ function About({ parcel }: Pick<ParcelProps, 'parcel'>) {
   );
 }
 
-/** Who took a parcel, where and when: the courier's own words, photos and signatures. */
+/** Proof of delivery: time, place, and the courier's note and files. */
 function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
   const { moment } = useClocks();
   const { id, waybillNo, events, proof } = parcel;

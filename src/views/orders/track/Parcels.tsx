@@ -22,13 +22,13 @@ import { useOrderList } from '../../shared/useOrderList.ts';
 import { Parcel } from './Parcel.tsx';
 import css from './Track.module.css';
 
-/** Tracking of parcels, by their numbers. */
+/** Tracks parcels by number. */
 const trackedParcels = declareAnswer<readonly string[], Tracked>(
   'tracking',
   (ask, numbers, options) => ask(tracking.trackOrders, { numbers: [...numbers] }, options),
 );
 
-/** The parcels of some numbers, and the numbers that no parcel has. */
+/** Parcels of the numbers, and the numbers that were not found. */
 export function Parcels({ numbers }: { readonly numbers: readonly string[] }) {
   const asked = useAnswer(trackedParcels, numbers);
   useShownAgain(asked.refresh);
@@ -59,7 +59,7 @@ function Answer({ numbers, tracked: { parcels, notFound, isPublic } }: AnswerPro
 
 type SeveralProps = Pick<Tracked, 'parcels' | 'isPublic'> & Pick<AnswerProps, 'numbers'>;
 
-/** Many parcels: each a line that unfolds, those of one status alone if it is chosen. */
+/** Expandable list of parcels, with a filter by status. */
 function Several({ numbers, parcels, isPublic }: SeveralProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
@@ -121,7 +121,7 @@ interface ParcelRowProps {
   readonly isPublic: boolean;
 }
 
-/** One parcel of many: where it is now, and all of it once it is unfolded. */
+/** Row of a parcel, which expands to all its details. */
 function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
   const { i18n } = useLingui();
   const { moment } = useClocks();
@@ -156,7 +156,7 @@ function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
 
 type NotFound = Tracked['notFound'];
 
-/** Numbers that no parcel has, with what their own check digit says of them. */
+/** Numbers that were not found, with hints by their check digits. */
 function NumbersNotFound({ notFound }: { readonly notFound: NotFound }) {
   if (notFound.length === 0) return null;
   const { length } = notFound;

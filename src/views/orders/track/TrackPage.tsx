@@ -13,7 +13,7 @@ import { trackNumbers } from '../../shared/trackNumbers.ts';
 import { Parcels } from './Parcels.tsx';
 import css from './Track.module.css';
 
-/** /track/track-trace/:orderNumber: where parcels are, by one number or many apart by commas. */
+/** /track/track-trace/:orderNumber: tracks one or more numbers, separated by commas. */
 export default function TrackPage() {
   const { t } = useLingui();
   const [path, navigate] = useLocation();
@@ -34,12 +34,12 @@ export default function TrackPage() {
 }
 
 interface NumberFormProps {
-  /** Those that are tracked now. */
+  /** Numbers that are tracked now. */
   readonly numbers: readonly string[];
   readonly onTrack: (numbers: readonly string[]) => void;
 }
 
-/** Takes one number or a pasted column of them, whatever is between. */
+/** Form for one or more numbers, with any separators. */
 function NumberForm({ numbers, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(numbers.join('\n'));

@@ -5,26 +5,26 @@ import { typedText } from './typedText.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
-/** What comes after the text: a step, the whole choice filled, the next problem, or nothing. */
+/** Action after a text is committed. */
 export type Next =
   | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly back: boolean }
   | { readonly type: 'fill' }
   | { readonly type: 'problem' }
-  /** `isElsewhere`: something else has the keyboard by now. */
+  /** `isElsewhere`: another element has the focus. */
   | { readonly type: 'stay'; readonly isElsewhere: boolean };
 
 interface CellEditorProps {
   readonly text: string;
   readonly column: ColumnMeta | undefined;
-  /** In the scrolled space, CSS pixels. */
+  /** Position in the scrolled space, in CSS pixels. */
   readonly box: { readonly top: number; readonly start: number; readonly size: number };
-  /** Begun by typing: the arrow keys take the text and move on. */
+  /** Whether typing opened it; then arrow keys commit the text and move on. */
   readonly typed: boolean;
   readonly onCommit: (text: string, next: Next) => void;
   readonly onCancel: () => void;
 }
 
-/** The input over a cell: Enter and Tab take the text and move on, Escape leaves it as it was. */
+/** Input over a cell: Enter and Tab commit the text and move on, Escape cancels. */
 export function CellEditor({ text, column, box, typed, onCommit, onCancel }: CellEditorProps) {
   const { i18n } = useLingui();
   const [value, setValue] = useState(text);
@@ -39,13 +39,13 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     const end = input.current?.value.length ?? 0;
     input.current?.setSelectionRange(end, end);
     return () => {
-      // A caret that stays where the editor was is looked for by the browser at each frame, across all rows.
+      // A caret left behind makes the browser search all rows for it at every frame.
       if (document.activeElement?.matches('input, textarea') !== true)
         document.getSelection()?.removeAllRanges();
     };
   }, []);
 
-  // Taking the editor away blurs it; what was decided before counts.
+  // Removing the editor blurs it, so only the first call counts.
   const once = (act: () => void) => {
     if (done.current) return;
     done.current = true;
@@ -67,7 +67,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
       return { type: 'step', by: isEnter ? 'row' : 'column', back: shiftKey };
     }
     if (key === 'F8') return { type: 'problem' };
-    // With a list of values the arrows choose among them.
+    // Arrow keys choose from the list of values, if there is one.
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     return typed && isArrow && codes.length === 0
       ? { type: 'step', by: 'row', back: key === 'ArrowUp' }

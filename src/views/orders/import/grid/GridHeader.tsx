@@ -10,7 +10,7 @@ import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
 import { isCompact, type GridTable } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
-/** CSS pixels. */
+/** Height in CSS pixels. */
 export const HEADER_HEIGHT = 46;
 
 interface GridHeaderProps {
@@ -18,12 +18,12 @@ interface GridHeaderProps {
   readonly visible: ColumnWindow;
   readonly sort: RowQuery['sort'];
   readonly onSort: (column: number) => void;
-  /** Places of the columns in which cells are chosen, the last one included. */
+  /** First and last selected column. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Where a cell is: pinned ones stick to the reading start, the others are placed. */
+/** Position of a cell: pinned ones are sticky, the others absolute. */
 function cellStyle({ start, size, pinned }: DrawnColumn) {
   return pinned
     ? { inlineSize: size, insetInlineStart: start }
@@ -62,7 +62,7 @@ function Title({
         </span>
         <bdi className={`light whole cut ${css['headSource']}`}>{meta.source.header}</bdi>
       </span>
-      {/* The pointer sorts here, the keyboard by the grid's menu. */}
+      {/* For the pointer only; the keyboard sorts by the menu of the grid. */}
       <button
         type="button"
         className={`centered rigid muted unpadded soft pointer ${css['sort']}`}

@@ -6,8 +6,9 @@ import type { Fixes } from './useFixes.ts';
 
 interface GridMenuProps {
   readonly at: Point;
-  /** Rows chosen; their first one's state says whether they are taken out or back in. */
+  /** Number of selected rows. */
   readonly rows: number;
+  /** State of the first one, which decides between skipping and including. */
   readonly state: RowState | undefined;
   readonly readOnly: boolean;
   readonly clipboard: {
@@ -16,13 +17,13 @@ interface GridMenuProps {
     readonly paste: () => Promise<void>;
   };
   readonly fixes: Fixes;
-  /** Sorts by the active column; absent where that is no field. */
+  /** Sorts by the active column; absent if it is not a field. */
   readonly onSort?: (descending: boolean) => void;
   readonly back: () => HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** What can be done to the cells and rows chosen. */
+/** Context menu of the selected cells and rows. */
 export default function GridMenu(props: GridMenuProps) {
   const { at, rows, state, readOnly, clipboard, fixes, onSort, back, onClose } = props;
   const { t } = useLingui();

@@ -31,19 +31,19 @@ const forecastIcons: Readonly<Record<keyof typeof rowForecastTexts, IconName>> =
 interface GridRowProps {
   /** Prefix of the active cell's element id. */
   readonly id: string;
-  /** The row's own element id. */
+  /** Element id of the row. */
   readonly rowId: string;
   readonly position: number;
-  /** Where it is in the scrolled space, CSS pixels. */
+  /** Position in the scrolled space, in CSS pixels. */
   readonly top: number;
-  /** Undefined while it is being fetched. */
+  /** Undefined while it is loading. */
   readonly row: RowView | undefined;
   readonly visible: ColumnWindow;
-  /** Place of the active cell, where it is in this row. */
+  /** Column of the active cell; null if it is in another row. */
   readonly active: number | null;
-  /** What describes the active cell where something is wrong with it. */
+  /** Id of the element that describes the findings of the active cell. */
   readonly verdictsId: string | undefined;
-  /** Places of the cells chosen in it, the last one included; nothing where `left` is behind. */
+  /** First and last selected column; none if `left` is greater. */
   readonly left: number;
   readonly right: number;
 }
@@ -54,7 +54,7 @@ interface MarkedCellProps {
   readonly severity: Severity;
 }
 
-/** A cell about which something is said. */
+/** Cell with findings. */
 function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   const { i18n } = useTexts();
   const said = cell.verdicts.map((verdict) => verdictText(i18n, field, verdict)).join('\n');
@@ -70,7 +70,7 @@ function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   );
 }
 
-/** The state of a row: an icon and its words, which a compact column leaves to screen readers. */
+/** State of a row: an icon and a text, which compact columns show to screen readers only. */
 export function StateCell({ row }: { readonly row: RowView }) {
   const { i18n } = useTexts();
   const icon = stateIcons[row.state];
@@ -105,7 +105,7 @@ export function StateCell({ row }: { readonly row: RowView }) {
   );
 }
 
-/** What would become of the row if it were sent now; the order that is under its number. */
+/** Forecast of the row, with the waybill of an existing order. */
 function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>) {
   const { i18n } = useTexts();
   const text = i18n._(rowForecastTexts[status]);
@@ -128,7 +128,7 @@ function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>)
   );
 }
 
-/** The row's number in the sheet, and its place in its order where that has several. */
+/** Number of the row in the sheet, with its position in an order of several rows. */
 function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
   if (line === undefined || line.of === 1) return sheetRow;
   const place = line.index + 1;
@@ -145,19 +145,19 @@ function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
   );
 }
 
-/** Where a row is among those of its order. */
+/** Position of a row within its order. */
 function lineOf({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
   if (index === 0) return 'first';
   return index === of - 1 ? 'last' : 'middle';
 }
 
-/** CSS pixels: the widest character of a text, and what of a cell is beside its text. */
+/** Width of the widest character, and of a cell's padding, in CSS pixels. */
 const WIDEST = 15;
 const BESIDE = 21;
 
 /**
- * What a cell shows. No component of its own: scrolling draws some hundred cells a second. Only a text that may be
- * too wide is cut off, since the browser goes over all that may be at each frame.
+ * Renders the content of a cell. Not a component, because scrolling renders hundreds of cells a second. Only
+ * texts that may be too wide get an ellipsis, which costs time at every frame.
  */
 function contentOf(
   { meta, size }: DrawnColumn,
@@ -176,14 +176,14 @@ function contentOf(
   return <bdi className={isShort ? undefined : css['text']}>{text}</bdi>;
 }
 
-/** Changed by the user, not on the way in: that leaves a note. */
+/** Whether the user changed the cell; changes on reading have a finding. */
 function isEdited(cell: CellView | undefined): boolean {
   return (
     cell?.original !== undefined && cell.verdicts.every((verdict) => verdict.severity !== 'info')
   );
 }
 
-/** What is shown where there is no row. */
+/** Shown if there are no rows. */
 export function NoRows() {
   return (
     <p className={`flat muted ${css['empty']}`}>
@@ -192,7 +192,7 @@ export function NoRows() {
   );
 }
 
-/** One row; drawn again only where it, its place or the active cell has changed. */
+/** One row; renders again only if its data, position or selection changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, rowId, position, top, row, visible, active, verdictsId, left, right } = props;
   const line = row?.line;
@@ -219,7 +219,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-edited={isEdited(cell) || undefined}
         data-active={active === place || undefined}
         data-chosen={isChosen || undefined}
-        // Cells follow one another: what is placed by itself is a layer of its own to the browser.
+        // Cells are in normal flow, because positioned ones would be layers of their own.
         style={{
           inlineSize: column.size,
           marginInlineStart: !column.pinned && at === 0 ? gap : undefined,
@@ -240,7 +240,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-state={row?.state}
       data-line={line === undefined || line.of === 1 ? undefined : lineOf(line)}
     >
-      {/* What sticks is a layer of its own to the browser: one a row, whatever is pinned. */}
+      {/* One sticky layer per row for all pinned cells. */}
       <div className={`flex rigid ${css['pinned']}`} role="presentation">
         {pinned.map(cellOf)}
       </div>

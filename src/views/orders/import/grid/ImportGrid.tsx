@@ -45,16 +45,16 @@ interface ImportGridProps {
   readonly ref?: Ref<GridHandle>;
   readonly kind: ImportKind;
   readonly columns: readonly GridColumn[];
-  /** The default sender that rows were judged with. */
+  /** Default sender used to check the rows. */
   readonly sender?: SheetLayout['sender'] | undefined;
   readonly rows: RowSource;
   readonly query: RowQuery;
   readonly actions: GridActions;
-  /** The rows are still being read, or judged again: nothing can be changed. */
+  /** Whether rows are being read or checked again, so that nothing can be changed. */
   readonly readOnly: boolean;
-  /** Pixels at the reading end that a panel floats over. */
+  /** Width of the floating panel over its end, in pixels. */
   readonly covered?: number;
-  /** What is below the rows: about the cell the keyboard is on. */
+  /** Content below the rows, about the active cell. */
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 
@@ -67,7 +67,7 @@ function useRoom(): GridRoom {
   return isNarrow ? 'narrow' : 'wide';
 }
 
-/** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
+/** Virtualized grid of up to a million rows; one tab stop. */
 export function ImportGrid(props: ImportGridProps) {
   const {
     ref,
@@ -107,7 +107,7 @@ export function ImportGrid(props: ImportGridProps) {
     query,
     extent,
     actions,
-    // A row that was in sight stays in sight.
+    // Keeps a visible row visible.
     onMoved: (from, to) => {
       if (from >= first && from < end) reveal(to);
     },
@@ -117,7 +117,7 @@ export function ImportGrid(props: ImportGridProps) {
   const [reported, setReported] = useState('');
   const verdictsId = `${id}-verdicts`;
 
-  // Every time the rows have changed: those in sight may be of an older revision.
+  // After every change of the rows, because visible ones may be outdated.
   useEffect(() => rows.ensure(first, end));
 
   const { active } = selection;
@@ -196,7 +196,7 @@ export function ImportGrid(props: ImportGridProps) {
     },
   });
 
-  /** By the keyboard the menu opens at the active cell. */
+  /** Opens the menu at the active cell, for the keyboard. */
   const openMenu = () => {
     const drawn = document.getElementById(`${id}-${active.row}-${active.column}`);
     const box = (drawn ?? scroller.current)?.getBoundingClientRect();
@@ -210,7 +210,7 @@ export function ImportGrid(props: ImportGridProps) {
       select(next);
       reportRange(next);
     },
-    // Rows are chosen by their pinned numbers, from wherever the grid is.
+    // Selecting rows by their pinned numbers does not scroll sideways.
     reveal: (spot) => (visible.boxOf(spot.column).pinned ? reveal(spot.row) : show(spot)),
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
   });
@@ -237,7 +237,7 @@ export function ImportGrid(props: ImportGridProps) {
       void seek();
       return;
     }
-    // Where the row that was written in has left, the selection has gone on by itself.
+    // If the edited row has left the view, the selection has already moved on.
     const isHere = !isLost && editing?.row === row?.id;
     if (next.type !== 'step' || !isHere) return;
     if (isRange) {
@@ -253,14 +253,14 @@ export function ImportGrid(props: ImportGridProps) {
     choose(single(to), to, next.by === 'row' && next.back);
   };
 
-  // Scrolling draws the grid some times a second; what is below it changes with the active cell.
+  // Memoized, because scrolling renders the grid several times a second.
   const below = useMemo(
     () => children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId }),
     [children, active, column, row, cell, verdictsId],
   );
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   const slotOf = (position: number) => position % slots;
-  // Elements stay where they are in the document: one whose row has left shows a row that comes.
+  // Sorted by slot, so that elements keep their place in the document and are reused.
   const bySlot = positions.toSorted((a, b) => slotOf(a) - slotOf(b));
   const rowId = (position: number) => `${id}-row-${position}`;
   return (

@@ -3,32 +3,32 @@ import type { RowView } from '../../../../workers/protocol.ts';
 import type { Spot } from './keys.ts';
 import { isSingle, rangeOf, single, type Selection } from './selection.ts';
 
-/** Rows remembered on either side of a selection, to go on from where it leaves the view. */
+/** Number of rows remembered on either side of a selection, as candidates for the next one. */
 const REACH = 50;
-/** How far from its old position a row is looked for; of a selection of more rows, only the active one. */
+/** Distance within which a row is searched; in longer selections only the active row is. */
 const NEAR = 200;
 
-/** The rows of a selection, so that it stays on them where a change moves them in the view. */
+/** Rows of a selection, so that it can follow them when a change moves them. */
 export interface Anchor {
-  /** Position of the first of `ids` when they were read. */
+  /** Position of the first row of `ids` at that time. */
   readonly start: number;
-  /** Row ids of the view around the selection, without a gap. */
+  /** Ids of the consecutive rows around the selection. */
   readonly ids: readonly number[];
-  /** Id of the active row, one of them. */
+  /** Id of the active row, one of `ids`. */
   readonly id: number;
-  /** The user goes upwards: where the row leaves the view, the one above comes next. */
+  /** Whether the user moves upwards, so that the row above is next. */
   readonly back: boolean;
 }
 
 type Rows = Pick<RowSource, 'row' | 'total'>;
 
-/** Undefined where the row is not fetched; what is kept behind the end is of an earlier view. */
+/** Undefined if the row is not loaded; rows behind the end are of an earlier view. */
 export const rowAt = (rows: Rows, position: number): RowView | undefined =>
   position < rows.total ? rows.row(position) : undefined;
 
 const isLong = ({ top, bottom }: { top: number; bottom: number }): boolean => bottom - top > NEAR;
 
-/** Null where the active row is not fetched yet. */
+/** Null if the active row is not loaded yet. */
 export function anchorOf(rows: Rows, selection: Selection, back: boolean): Anchor | null {
   const range = rangeOf(selection);
   const at = selection.active.row;
@@ -51,7 +51,7 @@ export function anchorOf(rows: Rows, selection: Selection, back: boolean): Ancho
   return { start: at - above.length, ids: [...above, row.id, ...below], id: row.id, back };
 }
 
-/** Where the rows of an anchor are by now, as far as they are near where they were. */
+/** Current positions of the rows of an anchor, if near their old ones. */
 function positionsOf(rows: Rows, { ids, start }: Anchor): ReadonlyMap<number, number> {
   const positions = new Map<number, number>();
   const end = start + ids.length + NEAR;
@@ -62,7 +62,7 @@ function positionsOf(rows: Rows, { ids, start }: Anchor): ReadonlyMap<number, nu
   return positions;
 }
 
-/** The selection on the same rows, wherever they are by now; null where the active one is not near. */
+/** Moves the selection with its rows; null if the active row is not near. */
 export function followed(rows: Rows, selection: Selection, anchor: Anchor): Selection | null {
   const { active, from, to } = selection;
   const { ids, start } = anchor;
@@ -81,7 +81,7 @@ export function followed(rows: Rows, selection: Selection, anchor: Anchor): Sele
   if (isSingle(range)) return single(moved);
   if (isLong(range)) return { ...selection, active: moved };
 
-  /** The edge of the range: its row, or the next one of the range that is still in the view. */
+  /** Edge of the range: its row, or the next row of the range that is still in the view. */
   const edge = (position: number, step: 1 | -1): number => {
     for (let at = position; at !== active.row; at += step) {
       const id = idOf(at);
@@ -101,7 +101,7 @@ export function followed(rows: Rows, selection: Selection, anchor: Anchor): Sele
   };
 }
 
-/** The rows to go on with, the best first: the active one, those that the user comes to, the others. */
+/** Candidates for the active row, best first: itself, those in the user's direction, the others. */
 export function successors({ ids, id, back }: Anchor): readonly number[] {
   const at = ids.indexOf(id);
   const above = ids.slice(0, at).toReversed();

@@ -4,12 +4,12 @@ import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Range } from './selection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
-/** Rows on their way to the server, and those it has taken, are closed. */
+/** Whether the row can be changed; rows that are being or were sent can't. */
 export function isOpen(row: RowView): boolean {
   return row.state === 'new' || row.state === 'skipped' || row.state === 'invalid';
 }
 
-/** Columns of the layout that lie between two places, in the order they are in. */
+/** Layout columns between two grid columns, in the sequence of the grid. */
 export function fieldsIn(
   metas: readonly ColumnMeta[],
   { left, right }: Pick<Range, 'left' | 'right'>,
@@ -24,7 +24,7 @@ export const spanOf = ({ top, bottom }: Pick<Range, 'top' | 'bottom'>) => ({
   to: bottom + 1,
 });
 
-/** What the user sees of the rows he has chosen, to be compared with what is there. */
+/** View snapshot of the selected rows, so that the engine can detect that they have moved. */
 export function viewSnapshotOf(
   rows: RowSource,
   { top, bottom }: Pick<Range, 'top' | 'bottom'>,

@@ -4,45 +4,45 @@ import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
-/** The cell the keyboard is on, with what it shows. */
+/** Active cell with its row and column. */
 export interface ActiveCell {
   readonly spot: Spot;
   readonly column: ColumnMeta;
-  /** Undefined while it is being fetched. */
+  /** Undefined while it is loading. */
   readonly row: RowView | undefined;
-  /** Null in the columns of number and state. */
+  /** Null in the number and state columns. */
   readonly cell: CellView | null;
-  /** Id for the element that says what is wrong with the cell: it describes it. */
+  /** Id for the element that describes the findings of the cell. */
   readonly verdictsId: string;
 }
 
 export interface GridActions {
   readonly edit: (row: number, column: number, text: string) => void;
   readonly toggleSkipped: (row: RowView) => void;
-  /** Changes many cells or rows; `seen` is what the user saw of those he chose. */
+  /** Changes many cells or rows; `seen` is a snapshot of the rows that the user selected. */
   readonly fix: (fix: Fix, seen?: ViewSnapshot) => void;
-  /** A block of the view as tab-separated text. */
+  /** Returns a block of the view as tab-separated text. */
   readonly copy: ImportLook['copy'];
-  /** Whether rows are shown as every change so far has left them. */
+  /** Whether the rows shown include all changes so far. */
   readonly isCurrent: ImportLook['isCurrent'];
-  /** Resolves once they are. */
+  /** Resolves once they do. */
   readonly current: ImportLook['current'];
-  /** The first of these row ids that the view holds, with its position. */
+  /** Finds the first of these row ids that is in the view, with its position. */
   readonly locate: ImportLook['locate'];
-  /** One way, the other, and not at all, where the way is not said. */
+  /** Sorts by a column; without a direction it cycles through ascending, descending and none. */
   readonly sort: (column: number, descending?: boolean) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
-  /** Shows only rows with errors, where there are any, so that the next one is near. */
+  /** Filters the rows with errors, if there are any, so that the next one is near. */
   readonly showErrors: () => 'shown' | 'none' | 'unavailable';
 }
 
-/** What a button outside of the grid can ask of it. */
+/** Imperative handle of the grid, for buttons outside it. */
 export interface GridHandle {
   readonly focus: () => void;
   /** Goes to the next cell with a problem. */
   readonly nextProblem: () => void;
-  /** Another view is on its way: back to its first row. */
+  /** Scrolls to the first row, before another view arrives. */
   readonly restart: () => void;
 }

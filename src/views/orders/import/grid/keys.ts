@@ -1,4 +1,4 @@
-/** A cell of the grid: the row's position in the view, the column's place in the grid. */
+/** Cell of the grid: position of its row in the view, and of its column in the grid. */
 export interface Spot {
   readonly row: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface Spot {
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that the page keys move by. */
+  /** Number of rows that the page keys move by. */
   readonly perPage: number;
   readonly dir: 'ltr' | 'rtl';
 }
@@ -18,7 +18,7 @@ export interface Key {
   readonly shift: boolean;
 }
 
-/** The cell nearest to a row and a column that may lie outside. */
+/** Clamps a row and a column to the grid. */
 export function within(row: number, column: number, { rows, columns }: Extent): Spot {
   return {
     row: Math.max(0, Math.min(row, rows - 1)),
@@ -26,7 +26,7 @@ export function within(row: number, column: number, { rows, columns }: Extent): 
   };
 }
 
-/** Where a key leads; null where it is no key of movement. */
+/** Cell that a key moves to; null if the key does not move. */
 export function moved(at: Spot, { key, ctrl }: Key, extent: Extent): Spot | null {
   const lastRow = extent.rows - 1;
   const lastColumn = extent.columns - 1;
@@ -64,7 +64,7 @@ const commands = {
   d: 'fillDown',
 } as const;
 
-/** What a key does to what is chosen, apart from moving. */
+/** Command of a key, apart from movement. */
 export type Command =
   | (typeof commands)[keyof typeof commands]
   | 'edit'
@@ -73,13 +73,13 @@ export type Command =
   | 'wholeColumns'
   | 'wholeRows'
   | 'menu'
-  /** Back to the active cell alone. */
+  /** Reduces the selection to the active cell. */
   | 'collapse'
   | { readonly type: string };
 
 const isCommand = (key: string): key is keyof typeof commands => Object.hasOwn(commands, key);
 
-/** Null where a key does nothing. */
+/** Null if the key has no command. */
 export function commandOf({ key, ctrl, shift }: Key): Command | null {
   if (key === ' ' && (ctrl || shift)) return ctrl ? (shift ? 'all' : 'wholeColumns') : 'wholeRows';
   if (ctrl) {
@@ -103,7 +103,7 @@ export function commandOf({ key, ctrl, shift }: Key): Command | null {
     case 'F10':
       return shift ? 'menu' : null;
     default:
-      // One character, of any script: typing begins a new text.
+      // A single character of any script starts a new text.
       return Array.from(key).length === 1 && key !== ' ' ? { type: key } : null;
   }
 }

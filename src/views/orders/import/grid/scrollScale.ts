@@ -1,20 +1,20 @@
-/** Height of a row, in CSS pixels. All rows are equal, so a row's place is a multiplication. */
+/** Height of every row, in CSS pixels. */
 export const ROW_HEIGHT = 32;
 
 /**
- * The tallest scroll space that is used. Browsers stop at 17 to 33 million pixels, and a full
- * sheet of 1,048,575 rows needs 33.6 million.
+ * Maximum height of the scroll space, in CSS pixels. Browsers are limited to 17 to 33 million, and a
+ * full sheet of 1,048,575 rows needs 33.6 million.
  */
 export const TALLEST = 8_000_000;
 
-/** Sizes in CSS pixels: of all rows, of the space that is scrolled, of the part in sight. */
+/** Heights in CSS pixels: all rows, the scroll space, and the visible part. */
 export interface Scale {
   readonly content: number;
   readonly space: number;
   readonly view: number;
 }
 
-/** Where the grid is: `top` in the rows, `shift` pixels further than the scrollbar says. */
+/** Scroll position: `top` within all rows, `shift` = `top` minus the scrollbar's offset. */
 export interface Place {
   readonly top: number;
   readonly shift: number;
@@ -30,8 +30,8 @@ export function scaleOf(rows: number, view: number): Scale {
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
 /**
- * The place after the scrollbar moved to `offset`. A small step, as of a wheel or a finger, moves
- * the rows by just as much; a leap, as of the dragged thumb, moves them in proportion.
+ * Position after the scrollbar moved to `offset`. Small steps, as by a wheel or finger, move the rows by
+ * the same distance; leaps, as by dragging the thumb, move them in proportion.
  */
 export function scrolled(place: Place, offset: number, scale: Scale): Place {
   const lastTop = Math.max(0, scale.content - scale.view);
@@ -46,8 +46,8 @@ export function scrolled(place: Place, offset: number, scale: Scale): Place {
 }
 
 /**
- * The scrollbar's offset that belongs to a place in the rows. Set once scrolling rests, it takes
- * back the drift of small steps, so that the thumb never lies.
+ * Scrollbar offset of a position within the rows. Set once scrolling rests, it corrects the drift of
+ * small steps.
  */
 export function offsetOf(top: number, scale: Scale): number {
   const lastTop = Math.max(0, scale.content - scale.view);

@@ -1,6 +1,6 @@
 import { within, type Extent, type Spot } from './keys.ts';
 
-/** A block of cells, its edges within it; positions in the view and places in the grid. */
+/** Block of cells with inclusive edges. */
 export interface Range {
   readonly top: number;
   readonly bottom: number;
@@ -9,8 +9,8 @@ export interface Range {
 }
 
 /**
- * What is chosen: the cells between two corners, of which `to` moves when the choice grows, and
- * among them the active cell, which takes what is typed.
+ * Selected cells between the corners `from` and `to`, of which `to` moves when the selection is extended,
+ * and the active cell, which takes typed text.
  */
 export interface Selection {
   readonly active: Spot;
@@ -18,7 +18,7 @@ export interface Selection {
   readonly to: Spot;
 }
 
-/** One cell. */
+/** Selection of one cell. */
 export const single = (spot: Spot): Selection => ({ active: spot, from: spot, to: spot });
 
 export function rangeOf({ from, to }: Selection): Range {
@@ -36,20 +36,20 @@ export const isSingle = ({ top, bottom, left, right }: Range): boolean =>
 export const holds = (range: Range, { row, column }: Spot): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
-/** The same choice in a view that has fewer rows or columns by now. */
+/** Clamps a selection to a view that may have fewer rows or columns. */
 export function clamped({ active, from, to }: Selection, extent: Extent): Selection {
   const inside = (spot: Spot) => within(spot.row, spot.column, extent);
   return { active: inside(active), from: inside(from), to: inside(to) };
 }
 
-/** From the fixed corner to another cell, as by Shift and a click. */
+/** Extends the selection from its fixed corner to another cell. */
 export const extended = ({ active, from }: Selection, to: Spot): Selection => ({
   active,
   from,
   to,
 });
 
-/** All rows of the columns chosen. */
+/** Extends the selection to all rows. */
 export function wholeColumns({ active, from, to }: Selection, extent: Extent): Selection {
   return {
     active,
@@ -58,7 +58,7 @@ export function wholeColumns({ active, from, to }: Selection, extent: Extent): S
   };
 }
 
-/** All columns of the rows chosen. */
+/** Extends the selection to all columns. */
 export function wholeRows({ active, from, to }: Selection, extent: Extent): Selection {
   return {
     active,
@@ -76,8 +76,8 @@ export function everything({ active }: Selection, extent: Extent): Selection {
 }
 
 /**
- * The active cell one step on within the range: by rows down a column and on to the next, or by
- * columns along a row, round from the last cell to the first.
+ * Moves the active cell one step within the range, down its columns or along its rows, and from the last
+ * cell to the first.
  */
 export function stepped(selection: Selection, by: 'row' | 'column', back: boolean): Selection {
   const { top, bottom, left, right } = rangeOf(selection);

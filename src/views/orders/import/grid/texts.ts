@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What the grid says aloud; numbers are filled in. */
+/** Announcements of the grid, with numbers filled in. */
 export const gridTexts = {
   chosen: msg({
     id: 'grid.chosen',

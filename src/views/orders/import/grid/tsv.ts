@@ -1,9 +1,9 @@
-/** A block of texts, row by row. */
+/** Block of texts by row. */
 export type Block = readonly (readonly string[])[];
 
 /**
- * Reads tab-separated text as spreadsheets write it: a text that holds a tab, a quote or a line
- * break is in quotes, with its own quotes doubled. A quote that nothing closes is a letter.
+ * Parses tab-separated text as spreadsheets write it: texts with tabs, quotes or line breaks are quoted,
+ * with doubled quotes inside. An unclosed quote is a letter.
  */
 export function parseTsv(text: string): Block {
   const rows: string[][] = [];
@@ -20,7 +20,7 @@ export function parseTsv(text: string): Block {
     }
     if (stop === undefined) break;
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
-    // The line break behind the last row begins no further one.
+    // A line break after the last row starts no new one.
     if (at === text.length && stop !== '\t') break;
   }
   return rows;
@@ -32,7 +32,7 @@ function plainEnd(text: string, from: number): number {
   return end;
 }
 
-/** The text in quotes from `at` on, where it is one: closed, and nothing behind it in its cell. */
+/** Quoted text that starts at `at`; null unless it is closed and fills its cell. */
 function quotedAt(text: string, at: number): { text: string; end: number } | null {
   if (text[at] !== '"') return null;
   let close = text.indexOf('"', at + 1);
@@ -52,8 +52,8 @@ export function writeTsv(block: Block): string {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * The same as an HTML table, each cell marked as text: spreadsheets would take the zeros off a
- * phone number else.
+ * Writes an HTML table whose cells are marked as text, so that spreadsheets keep the leading zeros of
+ * phone numbers.
  */
 export function writeHtml(block: Block): string {
   const cell = (text: string) => {
@@ -64,14 +64,14 @@ export function writeHtml(block: Block): string {
   return `<meta charset="utf-8"><table>${rows}</table>`;
 }
 
-/** Stands for a line break while the white space around it goes. */
+/** Placeholder of a line break while white space is collapsed. */
 const LINE = '\uE000';
 const BROKEN = / ?\uE000 ?/g;
 
-/** The page's security policy refuses styles, in a text that is only looked at too. */
+/** Styles, which the content security policy reports even in a text that is only parsed. */
 const STYLES = /<style[\s>].*?<\/style>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gis;
 
-/** The first table of an HTML text; null where there is none. */
+/** Parses the first table of an HTML text; null if there is none. */
 function parseHtml(html: string): Block | null {
   const bare = html.replace(STYLES, '');
   const table = new DOMParser().parseFromString(bare, 'text/html').querySelector('table');
@@ -90,8 +90,8 @@ function parseHtml(html: string): Block | null {
 const widest = (block: Block): number => Math.max(0, ...block.map((row) => row.length));
 
 /**
- * What the clipboard holds, as a block. Spreadsheets write clean text beside their HTML, so that is
- * read; but a table of a page or a letter whose text has lost the columns is read from the HTML.
+ * Parses the clipboard. The plain text is preferred, as spreadsheets write it well; the HTML is used if
+ * its table has more columns, as of a web page or letter.
  */
 export function readBlock(text: string, html: string): Block {
   const plain = parseTsv(text);

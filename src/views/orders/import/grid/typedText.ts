@@ -4,12 +4,12 @@ import { language, offered } from '../../../../language/i18n.ts';
 
 const days = () => dayTextOf(offered[language()].intl);
 
-/** A text as it was typed for a field: a date is read as the language shown writes it. */
+/** Converts a typed text to a field's canonical text: dates from the format of the current language. */
 export function typedText(field: FieldRule | undefined, text: string): string {
   return field?.kind === 'date' ? (days().read(text) ?? text) : text;
 }
 
-/** A field's canonical text as it would be typed. */
+/** Converts a field's canonical text to the format of the current language. */
 export function shownText(field: FieldRule, text: string): string {
   return field.kind === 'date' ? days().write(text) : text;
 }

@@ -7,23 +7,23 @@ import { readBlock, writeHtml, writeTsv, type Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import type { Fixes } from './useFixes.ts';
 
-/** Cells copied from what is in sight, at once; more are asked for. */
+/** Maximum number of cells that are copied from loaded rows; more are requested from the engine. */
 const AT_ONCE = 20_000;
 
 interface ClipboardParts {
-  /** The grid's element, which has the focus. */
+  /** Element of the grid. */
   readonly grid: RefObject<HTMLElement | null>;
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly selection: Selection;
   readonly actions: Pick<GridActions, 'copy' | 'isCurrent'>;
   readonly fixes: Fixes;
-  /** While a cell is written in, the clipboard is its own. */
+  /** Whether a cell is being edited, which uses the clipboard itself. */
   readonly isEditing: boolean;
   readonly report: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
 }
 
-/** The cells, where all their rows are fetched already. */
+/** Block of cells; null unless all its rows are loaded. */
 function atOnce(rows: RowSource, { top, bottom }: Range, columns: readonly number[]): Block | null {
   const block: string[][] = [];
   for (let position = top; position <= bottom; position++) {
@@ -38,7 +38,7 @@ async function after(copied: Promise<boolean>, then: () => void): Promise<void> 
   if (await copied) then();
 }
 
-/** Copying, cutting and pasting blocks of cells, to and from other programs as well. */
+/** Copies, cuts and pastes blocks of cells, also between programs. */
 export function useClipboard(parts: ClipboardParts) {
   const { rows, metas, selection, actions, fixes, report } = parts;
   const range = rangeOf(selection);
@@ -50,7 +50,7 @@ export function useClipboard(parts: ClipboardParts) {
     return isHere ? atOnce(rows, range, columns) : null;
   }
 
-  /** Copies what must be asked for first; the browser holds the clipboard open meanwhile. */
+  /** Copies rows from the engine; the clipboard item resolves when they arrive. */
   async function copyAsked(): Promise<boolean> {
     let fits = true;
     const text = actions.copy(spanOf(range), columns).then((copied) => {
@@ -124,7 +124,7 @@ export function useClipboard(parts: ClipboardParts) {
   }, []);
 
   return {
-    /** From a menu, for which the browser asks the user first. */
+    /** For menu items, for which the browser may ask the user for permission. */
     copy: () => void copy(),
     cut: () => void after(copy(), () => fixes.fill('')),
     paste: async () => {

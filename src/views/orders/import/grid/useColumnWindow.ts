@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, type RefObject } from 'react';
 import type { ColumnMeta, GridTable } from './useGridColumns.ts';
 
-/** A column that is drawn: its place in the grid, and pixels from the reading start. */
+/** Rendered column: its position in the grid, with start and size in pixels. */
 export interface DrawnColumn {
   readonly place: number;
   readonly meta: ColumnMeta;
@@ -13,19 +13,19 @@ export interface DrawnColumn {
 
 export interface ColumnWindow {
   readonly drawn: readonly DrawnColumn[];
-  /** Of the columns between the pinned ones and those drawn behind them, in pixels. */
+  /** Width of the columns that are not rendered after the pinned ones, in pixels. */
   readonly gap: number;
-  /** All columns, pinned first: what the arrow keys walk through. */
+  /** All columns in grid sequence, pinned ones first. */
   readonly metas: readonly ColumnMeta[];
-  /** Of all columns and of what is covered, in pixels. */
+  /** Width of all columns and of the covered part, in pixels. */
   readonly width: number;
-  /** Where a column is, drawn or not. */
+  /** Position and size of a column, rendered or not. */
   readonly boxOf: (place: number) => Pick<DrawnColumn, 'start' | 'size' | 'pinned'>;
-  /** Brings a column into sight. */
+  /** Scrolls a column into view. */
   readonly reveal: (place: number) => void;
 }
 
-/** All columns in the order they are in, pinned ones first. */
+/** Positions of all columns, pinned ones first. */
 function placed(
   defs: GridTable['options']['columns'],
   sizes: Readonly<Record<string, number>>,
@@ -46,8 +46,8 @@ function placed(
 }
 
 /**
- * Which columns are drawn: the pinned ones, and those in sight of the others. `covered`: pixels at
- * the reading end that something floats over.
+ * Columns to render: the pinned ones, and the visible ones of the others. `covered`: width of the
+ * floating panel at the end, in pixels.
  */
 export function useColumnWindow(
   table: GridTable,
@@ -87,7 +87,7 @@ export function useColumnWindow(
     (place: number) => {
       const at = place - pinned.length;
       if (at >= 0) virtualizer.scrollToIndex(at);
-      // Pinned columns are always in sight; Home shows the columns beside them.
+      // Pinned columns are always visible; Home shows the columns next to them.
       else if (place === 0) virtualizer.scrollToOffset(0);
     },
     [virtualizer, pinned.length],

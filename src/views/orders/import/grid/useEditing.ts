@@ -4,19 +4,19 @@ import { isOpen } from './fields.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';
 
-/** A cell that is written in. */
+/** Cell that is being edited. */
 export interface Editing {
-  /** Id of its row, wherever that is by now. */
+  /** Id of its row, which may move. */
   readonly row: number;
-  /** Place of its column in the grid. */
+  /** Position of its column in the grid. */
   readonly column: number;
-  /** What is in the editor at first: the cell's text, or the letter that was typed. */
+  /** Initial text: the cell's, or the typed letter. */
   readonly text: string;
-  /** The cell's text before. */
+  /** Text of the cell before. */
   readonly before: string;
-  /** Begun by typing: the arrow keys take the text and move on. */
+  /** Whether typing opened it; then arrow keys commit the text and move on. */
   readonly typed: boolean;
-  /** How far a pinned column is from its place, by the sideways scrolling; pixels. */
+  /** Horizontal scroll offset of a pinned column, in pixels. */
   readonly shift: number;
 }
 
@@ -29,16 +29,16 @@ interface EditingParts {
   readonly readOnly: boolean;
 }
 
-/** Writing in one cell of the active row at a time. */
+/** Edits one cell of the active row at a time. */
 export function useEditing({ row, visible, scroller, actions, readOnly }: EditingParts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  /** Opens the editor on a column, `text` in it where given; the state of a row is turned at once. */
+  /** Opens the editor on a column with an optional text; in the state column it toggles skipping. */
   const edit = useCallback(
     (column: number, text: string | null) => {
       const target = visible.metas[column];
       if (readOnly || row === undefined || !isOpen(row)) return;
-      // Typing has no text to begin there, and must not leave a row out unawares.
+      // Typing must not skip a row by accident.
       if (target?.type === 'state' && text === null) actions.toggleSkipped(row);
       if (target?.type !== 'field') return;
       const before = row.cells[target.index]?.text ?? '';
@@ -54,13 +54,13 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
     [row, visible, scroller, actions, readOnly],
   );
 
-  /** Closes the editor; the keys go to the grid again, unless something else has them by now. */
+  /** Closes the editor and focuses the grid, unless another element has the focus. */
   const close = (isElsewhere = false) => {
     setEditing(null);
     if (!isElsewhere) scroller.current?.focus({ preventScroll: true });
   };
 
-  /** Closes it, and sets the cell to the text. */
+  /** Closes the editor and stores the text. */
   const commit = (text: string, isElsewhere: boolean) => {
     close(isElsewhere);
     if (editing === null) return;

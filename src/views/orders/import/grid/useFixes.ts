@@ -12,25 +12,25 @@ interface FixParts {
   readonly selection: Selection;
   readonly actions: GridActions;
   readonly readOnly: boolean;
-  /** Chooses the cells that were pasted. */
+  /** Selects the pasted cells. */
   readonly onPasted: (range: Range) => void;
 }
 
-/** Changes of what is chosen. Each is one step of undo, however many cells it changes. */
+/** Changes of the selected cells. Each is one undo step. */
 export interface Fixes {
-  /** Every cell takes the text. */
+  /** Sets all cells to a text. */
   readonly fill: (text: string) => void;
-  /** The first row's texts in all rows below; of one row, those of the row above. */
+  /** Copies the first row to the rows below; for a single row, copies the row above. */
   readonly fillDown: () => void;
-  /** Laid from the first cell on; one text fills all, a block that fits several times is repeated. */
+  /** Pastes from the first cell on; a single text fills all cells, a block that fits is repeated. */
   readonly paste: (block: Block) => void;
   readonly setSkipped: (skipped: boolean) => void;
   readonly remove: () => void;
-  /** Rows at the end of the sheet. */
+  /** Adds rows at the end of the sheet. */
   readonly add: (count: number) => void;
 }
 
-/** A block repeated within a range of this many cells at most; a larger range takes it once. */
+/** Maximum number of cells that a repeated block fills; larger ranges take it once. */
 const MOST_REPEATED = 100_000;
 
 function repeated(block: Block, width: number, { top, bottom }: Range, columns: number): Block {
@@ -59,7 +59,7 @@ export function useFixes(parts: FixParts): Fixes {
         actions.fix({ type: 'fill', span, columns, text }, viewSnapshotOf(rows, range));
         return;
       }
-      // One cell is named by its row, wherever that is by now.
+      // A single cell is addressed by its row id, because the row may move.
       const row = rows.row(range.top);
       const [column] = columns;
       if (row === undefined || column === undefined || !isOpen(row)) return;
@@ -83,7 +83,7 @@ export function useFixes(parts: FixParts): Fixes {
         const isFields = columns.length > 0;
         const texts = isFields ? repeated(block, first.length, range, columns.length) : block;
         const width = texts[0]?.length ?? 0;
-        // What reaches past the last column has no place to go.
+        // Texts beyond the last column are dropped.
         const place = { left: range.left, right: metas.length - 1 };
         const target = fieldsIn(metas, place).slice(0, width);
         if (target.length === 0) return;

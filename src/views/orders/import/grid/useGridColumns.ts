@@ -13,13 +13,13 @@ import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { type SenderTexts, sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { GridColumn, RowView } from '../../../../workers/protocol.ts';
 
-/** What a grid column shows: the sheet row's number, the row's state, or a field. */
+/** Content of a grid column: row number, row state, or a field. */
 export type ColumnMeta =
   | { readonly type: 'number' }
   | { readonly type: 'state' }
   | {
       readonly type: 'field';
-      /** Place in the layout's columns, and so in a row's cells. */
+      /** Index in the layout's columns and in a row's cells. */
       readonly index: number;
       readonly source: GridColumn;
       readonly sheet: SheetColumn;
@@ -33,41 +33,41 @@ const features = tableFeatures({
 
 type Def = ColumnDef<typeof features, RowView>;
 
-/** The first column behind number and state. */
+/** First column after number and state. */
 export const FIRST_FIELD = 2;
 
 const NUMBER_PX = 72;
-/** A waybill number, whole. */
+/** Width of a whole waybill number. */
 const STATE_PX = 168;
-/** On a phone: seven small digits, and an icon. Together less than a third of 350 pixels. */
+/** Widths on a phone: seven small digits, and an icon. Together less than a third of 350 pixels. */
 const PHONE_NUMBER_PX = 60;
 const PHONE_STATE_PX = 44;
-/** Up to this width, number and state are small and without words. */
+/** Maximum width at which number and state are small and without text. */
 const COMPACT_PX = 64;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
-/** Of a field at first, where its name is not wider: six of them are in sight on a laptop. */
+/** Maximum initial width of a field, unless its name is wider: six are visible on a laptop. */
 const MOST_PX = 160;
-/** Of a name in the head, which is bold; a Chinese character is wider. */
+/** Width of a letter in the bold header; Chinese characters are wider. */
 const LETTER_PX = 9;
 const HAN_PX = 14;
-/** Beside a name: its padding, the mark of what is required and the button that sorts. */
+/** Width of the header's padding, required mark and sort button. */
 const HEAD_PX = 46;
 const NO_ROWS: RowView[] = [];
 
-/** What names a row. */
+/** Column that identifies a row, by record type. */
 const lead = { orders: 'customerOrderNo', addresses: 'name' } as const;
 
-/** Room for the grid: a phone's, a tablet's or a laptop's. */
+/** Width class: phone, tablet or laptop. */
 export type GridRoom = 'phone' | 'narrow' | 'wide';
 
-/** Columns that stay in sight, by id. */
+/** Ids of the pinned columns. */
 export const pinnedIn = (room: GridRoom, kind: ImportKind): readonly string[] => {
   if (room === 'narrow') return ['number'];
   return room === 'phone' ? ['number', 'state'] : ['number', 'state', lead[bringsOf(kind)]];
 };
 
-/** Whether a column has room for no more than digits or an icon. */
+/** Whether a column has room for digits or an icon only. */
 export const isCompact = (meta: ColumnMeta, size: number): boolean =>
   meta.type !== 'field' && size <= COMPACT_PX;
 
@@ -77,8 +77,8 @@ function headWidth(name: string): number {
 }
 
 /**
- * The grid's columns with their widths: number and state first, then the fields of the order, each
- * wide enough for its values and for its name in the language shown.
+ * Columns of the grid: number and state, then the fields, each wide enough for its values and for its
+ * name in the current language.
  */
 export function useGridColumns(
   kind: ImportKind,
@@ -87,7 +87,7 @@ export function useGridColumns(
   dir: 'ltr' | 'rtl',
   room: GridRoom,
 ) {
-  // Another function once another language is shown; the i18n object stays the same.
+  // `_` changes with the language; the i18n object does not.
   const { _: say } = useLingui();
   const defs = useMemo(() => {
     const known = new Map(

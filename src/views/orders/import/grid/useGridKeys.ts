@@ -16,7 +16,7 @@ import type { Fixes } from './useFixes.ts';
 
 interface KeyParts {
   readonly selection: Selection;
-  /** Chooses, and brings a cell into sight. */
+  /** Selects, and scrolls a cell into view. */
   readonly choose: (next: Selection, sight: Spot) => void;
   readonly extent: Extent;
   readonly actions: GridActions;
@@ -27,12 +27,12 @@ interface KeyParts {
   readonly openMenu: () => void;
 }
 
-/** What each key does to the grid while no cell is written in. */
+/** Key handler of the grid while no cell is edited. */
 export function useGridKeys(parts: KeyParts) {
   const { selection, choose, extent, actions, fixes } = parts;
   const isRange = !isSingle(rangeOf(selection));
 
-  /** Whether the command was carried out; else the key is the browser's. */
+  /** Returns false if the browser should handle the key. */
   function perform(command: Command): boolean {
     switch (command) {
       case 'edit':
@@ -80,7 +80,7 @@ export function useGridKeys(parts: KeyParts) {
   return (event: KeyboardEvent) => {
     if (parts.isEditing || event.altKey) return;
     const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
-    // Within a range Enter and Tab walk from cell to cell; Escape ends the range.
+    // Within a range Enter and Tab move the active cell.
     if (isRange && !key.ctrl && (key.key === 'Enter' || key.key === 'Tab')) {
       event.preventDefault();
       const next = stepped(selection, key.key === 'Enter' ? 'row' : 'column', key.shift);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Scrolling rests when no event has come for this long, in ms. */
+/** Time without events after which scrolling has ended, in ms. */
 const REST_MS = 160;
 
-/** Set on the scroller while pinned cells are placed. */
+/** Attribute of the scroller while pinned cells are positioned without `sticky`. */
 const UPRIGHT = 'data-upright';
 
 /**
- * Pinned cells stick, but are placed where they stuck while the grid is scrolled up or down: what sticks is a layer
- * of its own to the browser, one a row, and each costs time at every frame. Returns `onScroll` with that.
+ * Pinned cells are sticky, but get a fixed offset while the grid scrolls vertically, because every sticky element
+ * is a layer that costs time at each frame. Returns the extended `onScroll`.
  */
 export function usePinned(
   scroller: RefObject<HTMLElement | null>,

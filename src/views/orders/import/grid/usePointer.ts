@@ -5,9 +5,9 @@ import { holds, rangeOf, single, type Selection } from './selection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
 import { spotAt } from './useSelection.ts';
 
-/** How long a finger rests on a cell to choose up to it, in ms; a browser's own long press. */
+/** Duration of a long press, in ms, as in browsers. */
 const PRESS_MS = 450;
-/** A finger that moves further scrolls; CSS pixels. */
+/** Distance, in CSS pixels, beyond which a finger scrolls. */
 const PRESS_PX = 10;
 
 interface PointerParts {
@@ -16,13 +16,13 @@ interface PointerParts {
   readonly extent: Extent;
   readonly select: (next: Selection) => void;
   readonly reveal: (spot: Spot) => void;
-  /** Null where the keyboard asks for the menu. */
+  /** Opens the menu; null if the keyboard requested it. */
   readonly onMenu: (at: Point | null) => void;
 }
 
 type Drag = 'cells' | 'rows' | 'columns';
 
-/** The choice between two cells; by their number column it is rows, by the header columns. */
+/** Selection between two cells, of whole rows or columns if the drag began in a header. */
 function between(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
   const last = within(extent.rows, extent.columns, extent);
   switch (drag) {
@@ -46,7 +46,7 @@ function between(drag: Drag, from: Spot, to: Spot, extent: Extent): Selection {
 const dragFrom = ({ row, column }: Spot): Drag =>
   row < 0 ? 'columns' : column === 0 ? 'rows' : 'cells';
 
-/** Choosing by mouse (click, Shift and click, drag) and by finger (tap, long press). */
+/** Selection by mouse (click, Shift+click, drag) and by touch (tap, long press). */
 export function usePointer(parts: PointerParts) {
   const latest = useRef(parts);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function usePointer(parts: PointerParts) {
       to = within(next.row, next.column, extent);
       select(between(drag, from, to, extent));
     };
-    // Past the edge the choice grows, and the grid scrolls, for as long as the pointer is there.
+    // While the pointer is outside, the selection grows and the grid scrolls.
     const creep = () => {
       if (signal.aborted) return;
       requestAnimationFrame(creep);
@@ -144,14 +144,14 @@ export function usePointer(parts: PointerParts) {
         window.addEventListener(type, () => stop.current.abort(), { signal });
       }
     },
-    /** A tap: a finger that scrolled makes no click. */
+    /** Handles a tap; scrolling causes no click. */
     onClick: (event: MouseEvent) => {
       const spot = spotAt(event.target);
       if (isTouch.current && spot !== null && !isControl(event.target)) choose(spot, false);
     },
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
-      // A finger's menu was opened by its long press.
+      // On touch the long press has opened the menu.
       if (isTouch.current) return;
       const spot = spotAt(event.target);
       const { selection, select, onMenu } = latest.current;
@@ -164,7 +164,7 @@ export function usePointer(parts: PointerParts) {
   };
 }
 
-/** Buttons and inputs within the grid do what they do. */
+/** Whether the target is a control within the grid, which handles the pointer itself. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, input, [data-resize]') !== null;
 }

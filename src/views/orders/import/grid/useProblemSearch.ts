@@ -15,13 +15,13 @@ interface SearchParts {
   readonly actions: GridActions;
   readonly from: Spot;
   readonly go: (to: Spot) => void;
-  /** There is no row with an error. */
+  /** Called if no row has an error. */
   readonly onNone: () => void;
 }
 
 const BEFORE_ALL: Spot = { row: 0, column: -1 };
 
-/** Goes to the next cell with a problem, as the rows it needs arrive. */
+/** Goes to the next cell with a problem, loading rows as needed. */
 export function useProblemSearch(parts: SearchParts) {
   const latest = useRef(parts);
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useProblemSearch(parts: SearchParts) {
   useEffect(() => () => search.current.abort(), []);
   const stop = () => search.current.abort();
 
-  /** Where the search begins in the view as it is once all commands so far are carried out. */
+  /** Start of the search in the view after all commands so far. */
   async function startIn({ rows, actions, from }: SearchParts): Promise<Spot> {
     const anchor = anchorOf(rows, single(from), false);
     if (anchor === null) return BEFORE_ALL;
     const below = anchor.ids.slice(anchor.ids.indexOf(anchor.id));
     const place = await actions.locate(below);
     if (place === null) return BEFORE_ALL;
-    // Another row than the one that the keyboard was on is looked through from its first cell.
+    // In another row than the active one, the search starts at the first cell.
     return { row: place.position, column: place.row === anchor.id ? from.column : -1 };
   }
 
@@ -63,10 +63,10 @@ export function useProblemSearch(parts: SearchParts) {
   return { seek, stop };
 }
 
-/** Rows that are waited for and looked through at a time. */
+/** Number of rows that are loaded and searched at a time. */
 const AT_ONCE = 100;
 
-/** Whether a cell is what the user looks for: an error, or what the filter is about. */
+/** Whether a cell has an error, or breaks the rule of the filter. */
 type IsProblem = (cell: CellView | undefined) => boolean;
 
 function problemUnder({ filter }: RowQuery): IsProblem {
@@ -77,7 +77,7 @@ function problemUnder({ filter }: RowQuery): IsProblem {
   };
 }
 
-/** The first cell with a problem behind `from`, in reading order, above the row `end`. */
+/** First cell with a problem after `from` and before the row `end`, in reading order. */
 function problemIn(
   rows: Pick<RowSource, 'row'>,
   metas: readonly ColumnMeta[],
@@ -101,9 +101,8 @@ function problemIn(
 }
 
 /**
- * The first cell with a problem behind `from`, in reading order, as every command so far has left the
- * rows: those in sight may still be of the view before. Null where there is none, or where `signal`
- * said that nobody waits any more.
+ * First cell with a problem after `from`, in reading order, after all commands so far. Null if there is
+ * none, or if `signal` is aborted.
  */
 async function seekProblem(
   rows: RowSource,

@@ -1,45 +1,44 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { offsetOf, ROW_HEIGHT, scaleOf, scrolled, start, type Place } from './scrollScale.ts';
 
-/** Rows above and below the part in sight that are drawn as well. */
+/** Number of rows rendered above and below the visible part. */
 const OVERSCAN = 4;
 /**
- * Rows by which what is drawn moves on: while less is scrolled by, nothing is to be drawn. Few large
- * steps cost less than many small ones, of which each draws the grid and lays its layers out.
+ * Number of rows by which the window moves; shorter scrolling renders nothing. Few large steps cost less
+ * than many small ones.
  */
 const STRIDE = 8;
-/** Scrolling rests when no event has come for this long, in ms. */
+/** Time without events after which scrolling has ended, in ms. */
 const REST_MS = 160;
 
 export interface RowWindow {
-  /** For the element that scrolls. */
+  /** Ref for the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Height of the scrolled space, CSS pixels. */
+  /** Height of the scroll space, in CSS pixels. */
   readonly space: number;
   /**
-   * Where a row is in it, less its position's height: one and the same while scrolling goes by
-   * small steps, so that rows in sight stay where they were painted.
+   * Offset subtracted from the top of each row. Constant during small steps, so that visible rows are not
+   * painted again.
    */
   readonly shift: number;
-  /** Positions drawn: from `first` up to but not including `end`. */
+  /** Rendered positions: `first` inclusive, `end` exclusive. */
   readonly first: number;
   readonly end: number;
-  /** Elements that rows are drawn in, as many as are drawn at most. */
+  /** Maximum number of rendered rows, whose elements are reused. */
   readonly slots: number;
-  /** Whole rows in sight, for the page keys. */
+  /** Number of fully visible rows, for the page keys. */
   readonly perPage: number;
   readonly onScroll: () => void;
-  /** Brings a row into sight, by the shortest way. */
+  /** Scrolls a row into view by the shortest distance. */
   readonly reveal: (position: number) => void;
 }
 
-/** The first row of the stride that a place is in. */
+/** First row of the stride of a scroll position. */
 const strideOf = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
 
 /**
- * Which rows of `total` are in sight. All rows have one height, so there is nothing to measure and
- * a million rows cost what forty do; the scroll space is scaled where it would be taller than a
- * browser can make it.
+ * Rows to render. All rows have the same height, so nothing is measured and a million rows cost no more
+ * than forty; the scroll space is scaled if it would exceed the limit of browsers.
  */
 export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
@@ -69,7 +68,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
 
   const move = useCallback((next: Place) => {
     now.current = next;
-    // Within a stride only the browser's own scrolling moves; React need not hear of it.
+    // Within a stride the browser scrolls without React.
     const { current: last } = drawn;
     if (strideOf(last) === strideOf(next) && last.shift === next.shift) return;
     drawn.current = next;
@@ -81,7 +80,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
       const element = scroller.current;
       if (element === null) return;
       element.scrollTo({ top: offsetOf(top, current.current), behavior: 'instant' });
-      // Read back: browsers round it.
+      // Browsers round `scrollTop`, so it is read back.
       move({ top, shift: top - element.scrollTop });
     },
     [move],
@@ -97,7 +96,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     }
   }, [move, goTo]);
 
-  // Fewer rows than before, as after a filter: the place must lie within them.
+  // After a filter there may be fewer rows than the position.
   useLayoutEffect(() => {
     const last = Math.max(0, total * ROW_HEIGHT - view);
     if (now.current.top > last) goTo(last);

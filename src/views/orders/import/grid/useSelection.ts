@@ -12,35 +12,34 @@ interface SelectionParts {
   readonly query: RowQuery;
   readonly extent: Extent;
   readonly actions: Pick<GridActions, 'locate'>;
-  /** A change of the rows, and not the user, has moved the active row in the view. */
+  /** Called when a change of the rows, not the user, moves the active row. */
   readonly onMoved: (from: number, to: number) => void;
 }
 
 interface Chosen {
   readonly under: RowQuery;
   readonly selection: Selection;
-  /** Null where the rows were not fetched: the selection keeps its positions. */
+  /** Null if the rows were not loaded; then the selection keeps its positions. */
   readonly anchor: Anchor | null;
-  /** The active row as it was; undefined where its place had to be asked for. */
+  /** Active row at that time; undefined if its position was requested. */
   readonly row: RowView | undefined;
 }
 
 export interface GridSelection {
   readonly selection: Selection;
-  /** Selects; `back` says that the user goes upwards. */
+  /** Selects; `back`: the user moves upwards. */
   readonly select: (next: Selection, back?: boolean) => void;
-  /** The active row; undefined while it is being fetched. */
+  /** Active row; undefined while it is loading. */
   readonly row: RowView | undefined;
-  /** The active row is near its place no more; where it is, or what comes next, is being asked. */
+  /** Whether the active row is not near its position any more, and is being located. */
   readonly isLost: boolean;
 }
 
 const BEGIN = single({ row: 0, column: FIRST_FIELD });
 
 /**
- * What is selected in the grid. It stays on its rows where a change moves them; where the active row
- * leaves the view, it goes on to the next one. Another filter or sort begins at the first row, in
- * the same column.
+ * Selection of the grid. It follows its rows when a change moves them; if the active row leaves the view,
+ * the next one becomes active. Another filter or sort selects the first row, in the same column.
  */
 export function useSelection({
   rows,
@@ -60,7 +59,7 @@ export function useSelection({
   const before = isOther ? single({ ...chosen.selection.active, row: 0 }) : chosen.selection;
   const found = anchor === null ? before : followed(rows, before, anchor);
   const selection = clamped(found ?? before, extent);
-  // Its place is asked for once; until its page is there, the selection keeps its positions.
+  // Its position is requested once; until it arrives, the selection keeps its positions.
   const lost = found === null && chosen.row !== undefined ? anchor : null;
 
   const select = useCallback(
@@ -113,7 +112,7 @@ export function useSelection({
   return { selection, select, row, isLost };
 }
 
-/** The cell that an element of the grid belongs to; row -1 is the header. */
+/** Cell of an element in the grid; row -1 is the header. */
 export function spotAt(target: EventTarget | null): Spot | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[aria-colindex]');

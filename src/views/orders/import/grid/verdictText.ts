@@ -17,7 +17,7 @@ export const severityIcons: Readonly<Record<Severity, IconName>> = {
   info: 'info',
 };
 
-/** The gravest severity among a cell's verdicts; null where there are none. */
+/** Highest severity of the findings; null if there are none. */
 export function worst(verdicts: readonly Verdict[]): Severity | null {
   let found: Severity | null = null;
   for (const { severity } of verdicts) {
@@ -26,14 +26,14 @@ export function worst(verdicts: readonly Verdict[]): Severity | null {
   return found;
 }
 
-/** A field's name in the language shown. */
+/** Name of a field in the current language. */
 export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): string {
   return i18n._(label);
 }
 
 /**
- * What is quoted has a direction of its own: the plus of a phone comes before its digits. How a date
- * is typed goes from left to right, as in its field.
+ * Isolates quoted values in right-to-left sentences, so that the plus of a phone stays before its digits.
+ * Date formats are always left to right.
  */
 const isolated = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ const isolated = (values: Readonly<Record<string, unknown>>) =>
     ]),
   );
 
-/** A verdict as a sentence. Countries and days are named, as the language does. */
+/** Formats a finding as a sentence, with names of countries and days in the current language. */
 export function verdictText(
   i18n: I18n,
   field: Pick<SheetColumn, 'label'>,

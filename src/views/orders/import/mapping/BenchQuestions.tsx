@@ -15,8 +15,8 @@ interface BenchQuestionsProps {
 type Answer = Doubt & { readonly isUsed: boolean; readonly chosenUnit: string | undefined };
 
 /**
- * What is asked of columns and of values for all rows, over the rows. The rows are judged again once, when the
- * last question is answered: a mapping that the user has chosen leaves no doubts.
+ * Questions about columns and values for all rows, above the rows. The rows are checked again once, after the
+ * last answer, because a mapping chosen by the user leaves no questions.
  */
 export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);

@@ -13,17 +13,17 @@ interface ColumnRowProps {
   readonly source: number;
   readonly name: string;
   readonly sample: string;
-  /** What is known of it; absent where it is used in something made. */
+  /** Match of the column; undefined if it is part of a combined source. */
   readonly match: GridColumn | undefined;
   readonly fields: readonly SheetColumn[];
-  /** The field it has been given. */
+  /** Key of its field. */
   readonly chosen: string | null;
-  /** There are so many columns that fields are listed only where one is about to be chosen. */
+  /** Whether there are many columns, so that the select lists its fields on focus only. */
   readonly isOneOfMany: boolean;
   readonly onField: (at: string, key: string | null) => void;
 }
 
-/** A column of the file that goes into no order yet, and what it could be. */
+/** Unused column of the file, with the fields that it may be. */
 export function ColumnRow(props: ColumnRowProps) {
   const { source, name, sample, match, fields, chosen, isOneOfMany, onField } = props;
   const { t } = useLingui();

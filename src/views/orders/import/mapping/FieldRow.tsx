@@ -18,37 +18,37 @@ import { SeveralColumns } from './SeveralColumns.tsx';
 import { partOf, splittersOf } from './splitParts.ts';
 import { useColumnName } from './useColumnName.ts';
 
-/** More columns than these are listed only in the select that is about to open. */
+/** Above this number of columns, the select lists them on focus only. */
 const FEW = 20;
 
 interface FieldRowProps {
   readonly field: SheetColumn;
   readonly layout: SheetLayout;
   readonly source: FieldSource | undefined;
-  /** What the layout has for it, where that is made of several columns. */
+  /** Source in the current layout. */
   readonly made: FieldSource | undefined;
   readonly sample: string;
-  /** Columns that no field has, then the others. */
+  /** Unused columns, and the others. */
   readonly columns: { readonly likely: readonly number[]; readonly others: readonly number[] };
-  /** What may be given for all rows. */
+  /** Proposed value for all rows. */
   readonly proposed: string | undefined;
   readonly onSource: (at: string, source: FieldSource | null) => void;
 }
 
-/** What a source is called in the list of choices, where it is no column as it is. */
+/** Value of the option for a source that is not a plain column. */
 function choiceOf(source: FieldSource): 'all' | 'join' | 'part' | 'made' {
   if (source.from === 'constant') return 'all';
   return source.from === 'join' || source.from === 'part' ? source.from : 'made';
 }
 
-/** The columns that were found together, else the one that the field has, for others to be added. */
+/** Join that was found, or a new one that starts with the field's column. */
 function joinOf(made: FieldSource | undefined, column: number | null, key: string): FieldSource {
   if (made?.from === 'join') return made;
   const separator = key.endsWith('Name') && key !== 'goodsName' ? ' ' : ', ';
   return { from: 'join', columns: column === null ? [] : [column], separator };
 }
 
-/** One field of the orders: its column or value, what that holds, and why it was thought. */
+/** One field of the orders: its source with sample values, and the reason for the match. */
 export function FieldRow(props: FieldRowProps) {
   const { field, layout, source, made, sample, columns, proposed, onSource } = props;
   const { t } = useLingui();
@@ -74,7 +74,7 @@ export function FieldRow(props: FieldRowProps) {
       ? undefined
       : layout.columns.find((one) => one.source === column)?.otherUnits?.[key];
   const own = field.field.unit ?? '';
-  // A header or a column beside it that names the unit goes before what is chosen.
+  // A unit in the header or in a column beside it overrides the choice.
   const isSaid =
     column !== null &&
     layout.columns.some(

@@ -10,7 +10,7 @@ interface GivenTextProps {
   readonly onChange: (text: string) => void;
 }
 
-/** What a field says in all rows: one of its own values, a number, or a text. */
+/** Input of a field's value for all rows: a code, a number or a text. */
 export function GivenText({ field, text, onChange }: GivenTextProps) {
   const { t } = useLingui();
   const label = <Trans id="mapping.given">Value for all rows</Trans>;

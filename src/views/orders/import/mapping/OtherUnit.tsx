@@ -4,15 +4,15 @@ import css from '../MappingPanel.module.css';
 
 interface OtherUnitProps {
   readonly id: string;
-  /** The unit that the header names. */
+  /** Unit in the header. */
   readonly said: string;
-  /** The unit that orders are in. */
+  /** Unit of the orders. */
   readonly own: string;
-  /** The column is chosen all the same, and cannot be. */
+  /** Whether the column is chosen, which is an error. */
   readonly isWrong: boolean;
 }
 
-/** Why a column in a unit that nobody can convert to the orders’ own is not the field’s. */
+/** Explains that a column's unit can't be converted to the unit of the orders. */
 export function OtherUnit({ id, said: measured, own, isWrong }: OtherUnitProps) {
   return (
     <span
@@ -31,15 +31,15 @@ export function OtherUnit({ id, said: measured, own, isWrong }: OtherUnitProps) 
   );
 }
 
-/** Units that values may be in, by the unit that orders are in; what is converted. */
+/** Convertible units, by unit of the orders. */
 const units: Readonly<Partial<Record<string, readonly string[]>>> = {
   kg: ['kg', 'g', 'lb', 'oz', 't'],
   cm: ['cm', 'mm', 'm', 'in'],
 };
 
-/** The small unit that a file without a unit most likely means beside the orders' own. */
+/** Second most likely unit of a file without units, by unit of the orders. */
 export const smallUnits: Readonly<Partial<Record<string, string>>> = { kg: 'g', cm: 'mm' };
 
-/** Units that the values of a field may be in; empty if it has no unit. */
+/** Convertible units of a field; empty if it has no unit. */
 export const unitsOf = (own: string | undefined): readonly string[] =>
   own === undefined ? [] : (units[own] ?? []);

@@ -25,12 +25,12 @@ interface PartOfColumnProps {
   readonly source: Extract<FieldSource, { readonly from: 'part' }>;
   readonly columns: readonly number[];
   readonly columnName: (column: number) => string;
-  /** The first value of a column; empty where it has none. */
+  /** First value of a column, or an empty string. */
   readonly valueOf: (column: number) => string;
   readonly onSource: (at: string, source: FieldSource) => void;
 }
 
-/** The column whose cells a field is a part of, and what these hold as a whole. */
+/** Chooses the column of which a field is a part, and the format of its cells. */
 export function PartOfColumn(props: PartOfColumnProps) {
   const { id, field, name, source, columns, columnName, valueOf, onSource } = props;
   const { t } = useLingui();

@@ -8,20 +8,20 @@ import { givenName } from './givenName.ts';
 import { smallUnits } from './OtherUnit.tsx';
 import { useColumnName } from './useColumnName.ts';
 
-/** A column that may be a field's, or a text that all rows may have in it: asked once. */
+/** Question whether a column belongs to a field, or whether all rows have a certain text in it. */
 export interface Doubt {
   readonly key: string;
-  /** Null for a text. */
+  /** Index of the column; null for a text. */
   readonly source: number | null;
   /** Empty for a column. */
   readonly text: string;
-  /** The unit that the column's numbers most likely are in. */
+  /** Most likely unit of the column's numbers. */
   readonly unit: string | undefined;
 }
 
 /**
- * What the user is asked: columns, but for those in another unit, which could not be used whatever he says, and
- * texts that the file suggests for fields that come from nowhere.
+ * Questions of a layout: about columns, except those in a unit that can't be converted, and about suggested texts
+ * for fields without a source.
  */
 export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] {
   return questions.flatMap(({ type, key, sources, text, unit }): readonly Doubt[] => {
@@ -35,7 +35,7 @@ export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] 
   });
 }
 
-/** Where the field's texts come from when the answer is yes. */
+/** Source of the field if the answer is yes. */
 export function sourceOf({ source, text }: Doubt, unit: string | undefined): FieldSource {
   if (source === null) return { from: 'constant', text };
   return { from: 'column', column: source, ...(unit === undefined ? {} : { unit }) };
@@ -45,11 +45,11 @@ interface QuestionsProps {
   readonly doubts: readonly Doubt[];
   readonly fields: readonly SheetColumn[];
   readonly layout: SheetLayout;
-  /** `unit`: what its values are in; absent for texts and what has no unit. */
+  /** `unit`: unit of the values; absent for texts and fields without a unit. */
   readonly onAnswer: (doubt: Doubt, isUsed: boolean, unit?: string) => void;
 }
 
-/** What is most likely so: a column with what it holds, or a value for all rows; to be used or not. */
+/** List of questions, each with buttons to use or leave the proposal. */
 export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) {
   const { t } = useLingui();
   if (doubts.length === 0) return null;
@@ -99,7 +99,7 @@ function ColumnQuestion({
 }: QuestionProps &
   Pick<QuestionsProps, 'layout'> & {
     readonly source: number;
-    /** Another unit that its numbers may be in. */
+    /** Alternative unit of its numbers. */
     readonly unit: string | undefined;
   }) {
   const { i18n } = useTexts();

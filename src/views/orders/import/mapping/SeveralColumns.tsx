@@ -12,15 +12,15 @@ interface SeveralColumnsProps {
   /** The field's name. */
   readonly name: string;
   readonly source: Several;
-  /** Columns that may be added, those that no field has first. */
+  /** Columns that may be added, unused ones first. */
   readonly columns: readonly number[];
   readonly columnName: (column: number) => string;
-  /** The first value of a column; empty where it has none. */
+  /** First value of a column, or an empty string. */
   readonly valueOf: (column: number) => string;
   readonly onSource: (at: string, source: FieldSource) => void;
 }
 
-/** The columns that a field is made of, in their sequence, and what goes between them. */
+/** Columns that are combined into a field, with their sequence and separator. */
 export function SeveralColumns(props: SeveralColumnsProps) {
   const { id, name, source, columns, columnName, valueOf, onSource } = props;
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
   const free = columns.filter((column) => !chosen.includes(column));
   const adder = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
-  // An action is one step of its own: the next one begins from what it left.
+  // A distinct control id makes each action a step of its own in the draft.
   const act = (what: string, next: readonly number[]) =>
     onSource(`${id}-${what}-${next.join()}`, { ...source, columns: next });
   const separators = [
@@ -58,7 +58,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
                 aria-label={t({ id: 'mapping.several.earlier', message: `Move up: ${label}` })}
                 onClick={() => {
                   act('up', [...others.slice(0, at - 1), column, ...others.slice(at - 1)]);
-                  // The first cannot go further up, and its button takes no keys.
+                  // The button of the first column becomes disabled and loses the focus.
                   if (at === 1) adder.current?.focus();
                 }}
               >
@@ -70,7 +70,7 @@ export function SeveralColumns(props: SeveralColumnsProps) {
                 aria-label={t({ id: 'mapping.several.remove', message: `Remove: ${label}` })}
                 onClick={() => {
                   act('remove', others);
-                  // The button goes with its column.
+                  // The button disappears with its column.
                   adder.current?.focus();
                 }}
               >

@@ -3,7 +3,7 @@ import { mappingOf } from '../../../../machines/orderImport/reading.ts';
 
 type Fields = Mapping['fields'];
 
-/** A mapping that is being changed: the control changed last, and the fields before it was. */
+/** Mapping that is being edited, with the control changed last and the fields before that change. */
 export interface Draft {
   readonly fields: Fields;
   readonly at: string;
@@ -16,8 +16,8 @@ export function draftOf(layout: SheetLayout): Draft {
 }
 
 /**
- * The draft with a field's source as a control says. A keyboard comes past other choices on its way;
- * what it took from them is given back, so each is made of what was there before the control was used.
+ * Applies the change of a control to the fields before the control was used. A keyboard passes other
+ * options on its way, whose effects on other fields are undone this way.
  */
 function changed(draft: Draft, at: string, change: (fields: Fields) => Fields): Draft {
   const before = draft.at === at ? draft.before : draft.fields;
@@ -32,7 +32,7 @@ const without = (fields: Fields, isGone: (key: string, source: FieldSource) => b
 const isColumn = (source: FieldSource, column: number) =>
   source.from === 'column' && source.column === column;
 
-/** A field's source; null for none. A column is one field only: another that had it has none. */
+/** Sets the source of a field, or removes it (null). A column is taken from the field that had it. */
 export function withSource(
   draft: Draft,
   at: string,
@@ -48,20 +48,20 @@ export function withSource(
   });
 }
 
-/** The field that a column of the file is; null to leave it out. */
+/** Sets the field of a column, or leaves the column out (null). */
 export function withField(draft: Draft, at: string, column: number, key: string | null): Draft {
   if (key !== null) return withSource(draft, at, key, { from: 'column', column });
   return changed(draft, at, (fields) => without(fields, (_, its) => isColumn(its, column)));
 }
 
-/** Whether a field has a source that says something. */
+/** Whether a field has a source that is not blank. */
 export function isGiven(source: FieldSource | undefined): source is FieldSource {
   if (source === undefined) return false;
   if (source.from === 'constant') return source.text.trim() !== '';
   return !('columns' in source) || source.columns.length > 0;
 }
 
-/** The draft as a mapping: values for all rows that were left blank are none, nor is what has no column yet. */
+/** Converts the draft to a mapping, without blank values and empty joins. */
 export function appliedOf({ fields }: Draft): Mapping {
   return { fields: without(fields, (_, source) => !isGiven(source)) };
 }

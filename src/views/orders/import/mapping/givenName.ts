@@ -4,10 +4,10 @@ import { usualValue } from '../../../../domain/sheets/usualValues.ts';
 import type { SheetLayout } from '../../../../workers/protocol.ts';
 import { codeName } from '../panels/codeNames.ts';
 
-/** Whether a text for all rows is another one in each: it has a place for the row's number. */
+/** Whether a text for all rows contains the row's number, and so differs in each. */
 export const isNumbering = (text: string): boolean => text.includes('{row}');
 
-/** A text for all rows as people know it: a code's name, the first two of numbers that are made. */
+/** Formats a text for all rows: the name of a code, or the first two numbers. */
 export function givenName(
   say: I18n['_'],
   field: SheetColumn,
@@ -21,8 +21,8 @@ export function givenName(
 }
 
 /**
- * Text proposed for all rows, by field: the file's suggestion, else the company's text of last time, else
- * the usual one, which only required fields and the delivery type have.
+ * Proposed texts for all rows, by field: the suggestion of the file, the company's last text, or the usual
+ * value, which only required fields and the delivery type have.
  */
 export function proposedTexts(
   given: ReadonlyMap<string, string>,

@@ -1,10 +1,10 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 
-/** Rows from which values are shown, and values of a column. */
+/** Number of rows searched for samples, and of values shown. */
 const SAMPLE_ROWS = 30;
 const SAMPLE_VALUES = 3;
 
-/** The first different values that a column of the layout holds, among the rows at hand. */
+/** First distinct values of a layout column in the loaded rows. */
 export function sampleOf(rows: RowSource, index: number): string {
   const texts = new Set<string>();
   for (let at = 0; at < SAMPLE_ROWS && texts.size < SAMPLE_VALUES; at++) {

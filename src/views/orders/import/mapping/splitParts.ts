@@ -2,18 +2,18 @@ import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts'
 
 type Part = Extract<FieldSource, { readonly from: 'part' }>;
 
-/** The parts of a full address, as the engine's splitter has them. */
+/** Parts of a full address with their indexes in the engine's splitter. */
 const ADDRESS: readonly (readonly [string, number])[] = [
   ['Province', 0],
   ['City', 1],
   ['Area', 2],
-  // The street, with whatever has no field of its own.
+  // The street, with all parts that have no field of their own.
   ['Address', 7],
   ['Postcode', 4],
   ['Country', 5],
 ];
 
-/** Which part of a cell of each form a field is; see the engine's `SplitterName`. */
+/** Part index of each field, by splitter; see the engine's `SplitterName`. */
 const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, number>>>>> = {
   address: Object.fromEntries(
     ['receiver', 'sender'].flatMap((side) =>
@@ -53,11 +53,11 @@ const splitters: readonly SplitterName[] = [
   'window',
 ];
 
-/** Forms of cells of which a field may be a part; none for most fields. */
+/** Splitters that yield a field; none for most fields. */
 export const splittersOf = (key: string): readonly SplitterName[] =>
   splitters.filter((splitter) => parts[splitter][key] !== undefined);
 
-/** A field as a part of a column's cells; null where cells of that form have no such part. */
+/** Source of a field as a part of a column; null if the splitter has no such part. */
 export function partOf(key: string, column: number, splitter: SplitterName): Part | null {
   const part = parts[splitter][key];
   return part === undefined ? null : { from: 'part', column, splitter, part };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../../language/format.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 
-/** A source whose columns are named by `Column`; its splitter may be another version's. */
+/** Source whose columns are of the type `Column`; its splitter may be unknown to this version. */
 export type NamedSource<Column> =
   | Exclude<FieldSource<Column>, { readonly from: 'part' }>
   | {
@@ -12,7 +12,7 @@ export type NamedSource<Column> =
       readonly part: number;
     };
 
-/** Columns of a file by name, and what is made of several in words. */
+/** Formats columns of a file and combined sources by name. */
 export function useColumnName({ fileColumns, columns }: SheetLayout) {
   const { t } = useLingui();
   const sourceText = useSourceText();
@@ -32,7 +32,7 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
   };
 }
 
-/** Returns a function that describes the source of a field in words. */
+/** Returns a function that describes the source of a field. */
 export function useSourceText() {
   const { t } = useLingui();
   const { list } = useFormats();

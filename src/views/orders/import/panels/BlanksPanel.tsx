@@ -16,7 +16,7 @@ import { useFixPreview } from './useLooked.ts';
 
 type Policy = 'leave' | 'text' | 'above';
 
-/** Stands for any text: how many cells are blank is the same whatever they would take. */
+/** Placeholder for counting blank cells, whose number does not depend on the text. */
 const ANY_TEXT = '-';
 
 interface BlanksOfProps {
@@ -25,7 +25,7 @@ interface BlanksOfProps {
   readonly merged: boolean;
 }
 
-/** What is to become of the blank cells of one column, said before anything is done. */
+/** Choice of a fill for the blank cells of one column, with a preview. */
 function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
   const { t } = useLingui();
   const [policy, setPolicy] = useState<Policy>(merged ? 'above' : 'leave');
@@ -134,11 +134,11 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
 
 interface BlanksPanelProps {
   readonly bench: Bench;
-  /** The column to begin with. */
+  /** Initial column. */
   readonly column: number | undefined;
 }
 
-/** Blank cells, column by column: what they mean, and what may be in them instead. */
+/** Panel that explains and fills blank cells by column. */
 export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
@@ -192,7 +192,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
 const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
 const savedWithout = <Trans id="blanks.means.addresses">The address is saved without it.</Trans>;
 
-/** Explains the effect of a field that an order leaves blank. */
+/** Explains the effect of a blank field. */
 function blankMeaning(kind: ImportKind, { key, field }: SheetColumn): ReactNode {
   if (field.required) {
     return <Trans id="blanks.means.required">Rows without it can’t be sent.</Trans>;

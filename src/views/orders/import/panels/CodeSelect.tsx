@@ -5,26 +5,26 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { codeNames } from './codeNames.ts';
 
-/** More values than these are listed only in the select that is about to open. */
+/** Above this number of values, the select lists them on focus only. */
 const FEW = 20;
 
 interface CodeSelectProps {
   readonly sheet: SheetColumn;
   readonly id?: string;
   readonly label?: ReactNode;
-  /** A code; empty where none is chosen. */
+  /** Selected code, or an empty string. */
   readonly value: string;
-  /** What the first entry says, which chooses none. */
+  /** Text of the first option, which selects none. */
   readonly none: string;
-  /** Codes that are likely meant, best first; they are above the others. */
+  /** Likely codes, best first, listed above the others. */
   readonly likely?: readonly string[];
   readonly onChange: (code: string) => void;
 }
 
-/** Chooses one of a field's own values. */
+/** Select of a field's codes. */
 export function CodeSelect(props: CodeSelectProps) {
   const { sheet, id, label, value, none, likely = [], onChange } = props;
-  // Another function once another language is shown; the i18n object stays the same.
+  // `_` changes with the language; the i18n object does not.
   const { _: say } = useTexts();
   const { t } = useLingui();
   const [about, setAbout] = useState(false);

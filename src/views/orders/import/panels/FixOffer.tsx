@@ -15,9 +15,9 @@ interface FixOfferProps {
   readonly bench: Bench;
   readonly fix: Fix;
   readonly preview: Looked<FixPreview>;
-  /** The fix is done by now. */
+  /** Called when the fix is applied. */
   readonly onApplied?: () => void;
-  /** What is beside the button, as another way out. */
+  /** Further buttons beside "Change". */
   readonly children?: ReactNode;
 }
 
@@ -32,8 +32,8 @@ function Text({ text }: { readonly text: string }) {
 }
 
 /**
- * How many cells a fix would change, the first few of them before and after, and the button that
- * does it: the one way by which the panels change many cells.
+ * Preview of a fix: number of cells, the first few before and after, and the button that applies it. All
+ * panels change cells this way.
  */
 export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferProps) {
   const { i18n } = useTexts();
@@ -114,13 +114,13 @@ export function FixOffer({ bench, fix, preview, onApplied, children }: FixOfferP
 }
 
 interface ApplyButtonProps {
-  /** Cells that would change. */
+  /** Number of cells that would change. */
   readonly cells: number;
   readonly idle: boolean;
   readonly onApply: () => void;
 }
 
-/** "Change 12 cells". */
+/** Button such as "Change 12 cells". */
 export function ApplyButton({ cells, idle, onApply }: ApplyButtonProps) {
   return (
     <Button size="sm" onClick={onApply} {...staying(idle)}>
@@ -135,7 +135,7 @@ export function ApplyButton({ cells, idle, onApply }: ApplyButtonProps) {
   );
 }
 
-/** "12 rows". */
+/** Text such as "12 rows". */
 export function RowCount({ count }: { readonly count: number }) {
   return <Plural id="import.rows" value={count} one="# row" other="# rows" />;
 }
@@ -145,7 +145,7 @@ interface HintProps {
   readonly children: ReactNode;
 }
 
-/** Note that the user should read before they continue. */
+/** Note to read before applying a fix. */
 export function Hint({ icon = 'info', children }: HintProps) {
   return (
     <div className={`flex gap8 small pad-row rounded info-wash ${panelCss['hint']}`}>
@@ -155,7 +155,7 @@ export function Hint({ icon = 'info', children }: HintProps) {
   );
 }
 
-/** Says that a fix does not stop at the rows shown; nothing if all are. */
+/** Says that a fix also applies to rows hidden by the filter; nothing without a filter. */
 export function AllRowsHint({ bench }: { readonly bench: Bench }) {
   return (
     bench.query.filter !== undefined && (

@@ -7,12 +7,12 @@ import { ValuesPanel } from './ValuesPanel.tsx';
 
 interface PanelBodyProps {
   readonly panel: PanelName;
-  /** The column of the layout that it begins with. */
+  /** Initial column of the layout. */
   readonly column: number | undefined;
   readonly bench: Bench;
 }
 
-/** What is in the panel beside the rows. */
+/** Content of the open panel. */
 export default function PanelBody({ panel, column, bench }: PanelBodyProps) {
   switch (panel) {
     case 'problems':

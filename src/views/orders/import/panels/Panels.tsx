@@ -18,12 +18,12 @@ import { SidePanel } from './SidePanel.tsx';
 import rail from './ToolRail.module.css';
 import { useLooked } from './useLooked.ts';
 
-/** The panel that is beside the rows. */
+/** Panel that is open beside the rows. */
 export interface OpenPanel {
   readonly panel: PanelName;
-  /** The column of the layout that it begins with. */
+  /** Initial column of the layout. */
   readonly column?: number;
-  /** Opened by itself once the file was read: the keyboard stays where it is. */
+  /** Whether it opened by itself after reading the file, and so does not take the focus. */
   readonly bySelf?: boolean;
 }
 
@@ -33,14 +33,14 @@ interface PanelsProps {
   readonly layout: SheetLayout;
   readonly query: RowQuery;
   readonly readOnly: boolean;
-  /** Rows are still coming in: nothing is counted before all are there. */
+  /** Whether rows are still being read; nothing is counted until then. */
   readonly reading: boolean;
   readonly open: OpenPanel | null;
   readonly onOpen: (open: OpenPanel | null) => void;
   readonly onQuery: (query: RowQuery) => void;
 }
 
-/** What the panels count by. */
+/** Part of the snapshot that the panels' counts depend on. */
 interface Stamp extends Pick<ImportSnapshot['context'], 'counts' | 'query' | 'layout' | 'history'> {
   readonly isSending: boolean;
 }
@@ -51,9 +51,8 @@ const stampOf = (snapshot: ImportSnapshot): Stamp => {
 };
 
 /**
- * What may be counted is the same while no row, and not the view, has changed. While rows are being
- * sent, only what the user changes counts: to look through all rows at each answer would take the
- * engine longer than the sending itself.
+ * Whether counts are still valid. While rows are sent, only changes by the user count, because counting
+ * after every batch would take the engine longer than sending.
  */
 const stampsSame = (a: Stamp, b: Stamp) =>
   a.query === b.query &&
@@ -62,7 +61,7 @@ const stampsSame = (a: Stamp, b: Stamp) =>
   a.isSending === b.isSending &&
   (a.isSending || a.counts === b.counts);
 
-/** The tools beside the rows, and the one of their panels that is open. */
+/** Tool buttons beside the rows, and the open panel. */
 export function Panels(props: PanelsProps) {
   const { kind, importDesk, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
   const { actor, look } = importDesk;
@@ -86,17 +85,17 @@ export function Panels(props: PanelsProps) {
     ruleCounts,
     fix: (fix) => {
       actor.send({ type: 'fix', fix });
-      // What is reported of it, and the way back, are behind the sheet.
+      // The message about the fix, with undo, is behind the sheet.
       if (narrow) onOpen(null);
     },
     show: (next) => {
       onQuery(next);
-      // The rows asked for are behind the sheet.
+      // The filtered rows are behind the sheet.
       if (narrow && open?.panel === 'problems') onOpen(null);
     },
     open: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),
   };
-  // Over the rows of a phone, without the key that opens it elsewhere.
+  // On touch screens the title has no shortcut.
   const title = (panel: PanelName) => panelTexts[panel][isTouch ? 'short' : 'title'];
   const hasCodes = fieldIn(kind, layout);
   const counts = {
@@ -141,15 +140,15 @@ const tools: readonly (readonly [PanelName, IconName])[] = [
 ];
 
 interface ToolRailProps {
-  /** Prefix of the buttons' ids, which end with the names of their panels. */
+  /** Prefix of the ids of the buttons, which end with the panel's name. */
   readonly id: string;
   readonly open: PanelName | null;
-  /** Number of things to do in each panel; not shown if absent or 0. */
+  /** Number of problems by panel; not shown if absent or 0. */
   readonly counts: Readonly<Partial<Record<PanelName, number>>>;
   readonly onOpen: (panel: PanelName | null) => void;
 }
 
-/** The panels beside the rows, by a button each; the one that is open is closed by its button. */
+/** Toggle buttons of the panels. */
 function ToolRail({ id, open, counts, onOpen }: ToolRailProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();

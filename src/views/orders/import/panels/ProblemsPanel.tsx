@@ -21,7 +21,7 @@ interface ItemProps {
   readonly problem: Problem;
 }
 
-/** "Fix all like this", where the rule has fixes that are certain: first what would change. */
+/** Applies all certain fixes of a rule, after a preview; nothing if there are none. */
 function Fix({ bench, problem }: ItemProps) {
   const { rule } = problem;
   const fix = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
@@ -44,16 +44,16 @@ function Fix({ bench, problem }: ItemProps) {
 
 interface UnfoldingProps {
   readonly bench: Bench;
-  /** Label of the button that opens it. */
+  /** Label of the button. */
   readonly opener: ReactNode;
   readonly children: (close: { readonly run: () => void; readonly button: ReactNode }) => ReactNode;
 }
 
-/** A fix that is looked at before it is done: a button, in whose place the fix unfolds. */
+/** Button that is replaced by a fix with its preview. */
 function Unfolding({ bench, opener, children }: UnfoldingProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the keyboard goes on where it led to.
+  // The pressed button is gone, so the focus moves into the fix.
   useEffect(() => {
     if (open) place.current?.querySelector('select')?.focus();
   }, [open]);
@@ -88,14 +88,14 @@ function Unfolding({ bench, opener, children }: UnfoldingProps) {
 
 interface FillChoiceProps {
   readonly bench: Bench;
-  /** Broken by blank cells of a field that has codes. */
+  /** Rule that blank cells of a field of codes break. */
   readonly rule: string;
   readonly column: number;
-  /** Cells of the column that break it. */
+  /** Number of cells that break it. */
   readonly cells: number;
 }
 
-/** One choice for every blank cell that breaks a rule; blank cells that break none stay blank. */
+/** Fills all blank cells that break a rule with one code; other blank cells stay blank. */
 function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -147,7 +147,7 @@ function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   );
 }
 
-/** The first row of each value stays; the others are skipped, which undo takes back. */
+/** Button that keeps the first row of each value and skips the others. */
 function SkipRepeats({ bench, column }: { readonly bench: Bench; readonly column: number }) {
   const fix = useMemo(() => ({ type: 'skipRepeats', column }) as const, [column]);
   const rows = useFixPreview(bench.look, fix, bench.stamp).value?.rows ?? 0;
@@ -169,7 +169,7 @@ function SkipRepeats({ bench, column }: { readonly bench: Bench; readonly column
   );
 }
 
-/** What two rows of a file must not share. */
+/** Rules against equal values in two rows. */
 const repeatRules: ReadonlySet<string> = new Set([
   'rule.duplicate.inFile',
   'rule.duplicate.address',
@@ -266,7 +266,7 @@ function Item({ bench, problem }: ItemProps) {
   );
 }
 
-/** What is wrong with the sheet, by rule: how often, where, and what fixes all of it at once. */
+/** Panel of the problems by rule, each with its count, columns and fixes. */
 export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
   const { ruleCounts } = bench;
   const { t } = useLingui();

@@ -15,11 +15,11 @@ import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './s
 import { useLooked } from './useLooked.ts';
 
 interface ReadingPanelProps {
-  /** How it was read, or had been when it was refused. */
+  /** How the file was read, also if it was rejected. */
   readonly reading: FileReading;
 }
 
-/** The beginning of a text file; null of anything else. */
+/** First bytes of a text file; null for other sources. */
 function useBeginning() {
   const actor = useImport();
   const source = useSelector(actor, ({ context }) => context.source);
@@ -35,7 +35,7 @@ function useBeginning() {
     : { bytes: value, whole: file.size <= value.length };
 }
 
-/** How the file is read, where that was found out and may be wrong: sheet, header, letters. */
+/** Panel of the detected file format (sheet, encoding, separator, header row), to be corrected. */
 export default function ReadingPanel({ reading }: ReadingPanelProps) {
   const actor = useImport();
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
   };
   const choice = {
     ...(isOther.sheet ? { sheet } : {}),
-    // Rows of another sheet are not those in sight.
+    // The listed rows are not those of another sheet.
     ...(isOther.headerRow && headerRow !== null && !isOther.sheet ? { headerRow } : {}),
     ...(text !== null && isOther.encoding ? { encoding } : {}),
     ...(text !== null && isOther.delimiter ? { delimiter } : {}),
@@ -116,7 +116,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
             })}
           </NativeSelect>
           {lines.length > 0 && (
-            // It scrolls: without the mouse, by the arrow keys.
+            // Focusable, so that arrow keys can scroll it.
             <div
               className={`rigid small scroll edged ${own['sample']}`}
               role="group"

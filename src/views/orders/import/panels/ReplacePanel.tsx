@@ -12,7 +12,7 @@ import { Hint, FixOffer } from './FixOffer.tsx';
 import css from './Panels.module.css';
 import { useFixPreview } from './useLooked.ts';
 
-/** What is done to the texts: one is put for another, or all are tidied in one way. */
+/** Operations: replace a text, or tidy all texts in one way. */
 const hows = v.picklist(['replace', 'trim', 'upper', 'lower', 'title', 'number']);
 type How = v.InferOutput<typeof hows>;
 
@@ -42,7 +42,7 @@ const faultTexts: Readonly<Record<NonNullable<FixPreview['fault']>, MessageDescr
   }),
 };
 
-/** Puts a text for another in the rows shown, or tidies their texts, after saying how often. */
+/** Panel that replaces or tidies texts in the filtered rows, after a preview. */
 export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -57,7 +57,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const columns = fieldColumns(bench.kind, bench.layout);
   const fieldAt = fieldIn(bench.kind, bench.layout);
   const column = columns.some((one) => one.column === chosen) ? chosen : null;
-  // A part of a code is seldom what is meant: STANDARD is not to become STANDARDARD.
+  // Codes are matched as whole cells by default, as a part is seldom meant: STANDARD must not become STANDARDARD.
   const whole = wanted ?? fieldAt(column ?? -1)?.field.kind === 'code';
 
   const fix = useMemo((): Fix | null => {

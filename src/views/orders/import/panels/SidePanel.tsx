@@ -7,17 +7,17 @@ import css from './SidePanel.module.css';
 
 interface SidePanelProps {
   readonly title: ReactNode;
-  /** Too little room beside the rows: it comes up from below, over them. */
+  /** Whether there is no room beside the rows, so that it opens as a bottom sheet. */
   readonly narrow: boolean;
-  /** Opened by the user, who goes on in it; not where it has opened by itself. */
+  /** Whether the user opened it, so that it takes the focus. */
   readonly takesFocus: boolean;
-  /** Id of its button, which has the focus after it where what had it before is gone. */
+  /** Id of its button, which gets the focus afterwards if the previous element is gone. */
   readonly buttonId: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What is beside the rows: one panel at a time. Escape closes it; the focus goes back. */
+/** Panel beside the rows. Escape closes it and returns the focus. */
 export function SidePanel(props: SidePanelProps) {
   const { title, narrow, onClose, children } = props;
   if (narrow) {
@@ -34,7 +34,7 @@ function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelPro
   const { t } = useLingui();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  // Told once, when it opens.
+  // Only the value at opening counts.
   const takes = useRef(takesFocus);
 
   useEffect(() => {

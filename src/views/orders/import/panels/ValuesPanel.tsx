@@ -15,17 +15,17 @@ import css from './Panels.module.css';
 import { columnsBreaking, valueRules } from './problems.ts';
 import { useLooked } from './useLooked.ts';
 
-/** Values listed at a time; the most frequent come first. */
+/** Maximum number of values listed; the most frequent come first. */
 const MOST_VALUES = 50;
 
-/** The codes that a verdict names: those that a sign may mean, or what has replaced a currency. */
+/** Codes that a finding suggests: possible meanings of a sign, or the successor of a currency. */
 function namedBy(verdict: Verdict | null): readonly string[] {
   const { choices, currency } = verdict?.params ?? {};
   const codes = [choices, currency].filter((text) => typeof text === 'string');
   return codes.flatMap((text) => text.split(' '));
 }
 
-/** What was chosen for a text before, what it is a letter off, and what it may mean. */
+/** Distinct likely codes. */
 const likely = (...codes: readonly (string | undefined)[]) => [
   ...new Set(codes.filter((code) => code !== undefined)),
 ];
@@ -35,7 +35,7 @@ interface ValuesOfProps {
   readonly field: FieldColumn;
 }
 
-/** The texts of one column that are no value of its field, and what each is to become. */
+/** Unknown texts of one column, each with a select of its code. */
 function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
   const { t } = useLingui();
   const id = useId();
@@ -65,7 +65,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
     bench.fix({ type: 'map', column, values });
     const { key } = sheet;
-    // What means one thing here may mean another in the next file.
+    // Ambiguous values are not remembered, because they may mean another code in the next file.
     const lasting = changes.filter(({ rule }) => rule === 'rule.code.unknown');
     bench.learn(lasting.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };
@@ -123,11 +123,11 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
 
 interface ValuesPanelProps {
   readonly bench: Bench;
-  /** The column to begin with. */
+  /** Initial column. */
   readonly column: number | undefined;
 }
 
-/** Countries, services, currencies and the like as the merchant writes them, given their value. */
+/** Panel that maps the merchant's spellings of countries, services and the like to codes. */
 export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
   const { i18n } = useTexts();
   const [chosen, setChosen] = useState(asked);
@@ -162,7 +162,7 @@ export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
   );
 }
 
-/** Forgets which value means what, for imports to come. */
+/** Button that deletes the remembered values. */
 function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();

@@ -9,37 +9,37 @@ import type { ImportDesk } from '../../../shared/importDesk.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
 
-/** What the panels beside the rows work on. */
+/** Data and actions of the panels beside the rows. */
 export interface Bench {
   readonly kind: ImportKind;
   readonly layout: SheetLayout;
   readonly look: ImportLook;
-  /** Remembers what values mean, for the imports to come. */
+  /** Remembers meanings of values for later imports. */
   readonly learn: ImportDesk['learn'];
   readonly forget: ImportDesk['forget'];
-  /** Which rows are shown. */
+  /** Current filter and sort of the rows. */
   readonly query: RowQuery;
-  /** Another whenever the sheet or its view may count differently. */
+  /** Changes whenever counts may have changed. */
   readonly stamp: unknown;
-  /** The rows are being read, judged again, or all sent: nothing can be changed. */
+  /** Whether rows are being read, checked again or sent, so that nothing can be changed. */
   readonly readOnly: boolean;
-  /** Null until they were counted. */
+  /** Null until counted. */
   readonly ruleCounts: readonly RuleCount[] | null;
-  /** Does a fix, as one step of undo. */
+  /** Applies a fix as one undo step. */
   readonly fix: (fix: Fix) => void;
   readonly show: (query: RowQuery) => void;
-  /** Opens another panel, about a column of the layout. */
+  /** Opens another panel, optionally at a column of the layout. */
   readonly open: (panel: PanelName, column?: number) => void;
 }
 
-/** A column of the layout that holds a field. */
+/** Layout column of a field. */
 export interface FieldColumn {
   /** Index into the layout's columns. */
   readonly column: number;
   readonly sheet: SheetColumn;
 }
 
-/** The imported columns, in the layout's sequence. */
+/** Columns of fields, in the layout's sequence. */
 export function fieldColumns(kind: ImportKind, layout: SheetLayout): readonly FieldColumn[] {
   const known = new Map(
     sheetWithSender(sheets[kind], layout.sender ?? null).columns.map((sheet) => [sheet.key, sheet]),
@@ -50,13 +50,13 @@ export function fieldColumns(kind: ImportKind, layout: SheetLayout): readonly Fi
   });
 }
 
-/** The field in a column of the layout, where there is one. */
+/** Returns a function that finds the field of a layout column. */
 export function fieldIn(kind: ImportKind, layout: SheetLayout) {
   const byColumn = new Map(fieldColumns(kind, layout).map(({ column, sheet }) => [column, sheet]));
   return (column: number): SheetColumn | undefined => byColumn.get(column);
 }
 
-/** Names of each panel: on its button, and as its title. */
+/** Names of the panels: on the button, and as the title. */
 export const panelTexts: Readonly<
   Record<PanelName, { readonly short: MessageDescriptor; readonly title: MessageDescriptor }>
 > = {

@@ -5,7 +5,7 @@ import { language, offered } from '../../../../language/i18n.ts';
 import { countryName, currencyName } from '../../../../language/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';
 
-/** Words for the codes of an order's fields; countries and currencies are in the table of names. */
+/** Names of the codes of an order's fields, except countries and currencies. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   ...serviceTexts,
   PREPAID: msg({ id: 'code.PREPAID', message: 'Sender pays' }),
@@ -46,7 +46,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   HAZARDOUS: msg({ id: 'code.HAZARDOUS', message: 'Dangerous goods' }),
 };
 
-/** Names that markets have in every language. */
+/** Names of marketplaces, which are not translated. */
 const markets: Readonly<Record<string, string>> = {
   ALIEXPRESS: 'AliExpress',
   AMAZON: 'Amazon',
@@ -65,18 +65,18 @@ const markets: Readonly<Record<string, string>> = {
   WOOCOMMERCE: 'WooCommerce',
 };
 
-/** What the codes of a field name, where that is no list of our own. */
+/** Whether a field's codes are countries, currencies or a list of our own (null). */
 function namedType({ key }: Pick<SheetColumn, 'key'>): 'country' | 'currency' | null {
   if (/country$/i.test(key)) return 'country';
   return /currency$/i.test(key) ? 'currency' : null;
 }
 
-/** French writes "livre sterling" in its dictionary; as a value of its own it begins with a capital. */
+/** Capitalizes the first letter, as French currency names are in lower case. */
 function capitalized(name: string, intl: string): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(intl));
 }
 
-/** Names codes of a field in the language shown; undefined for one that has no name. */
+/** Returns a function that names a code in the current language, or undefined. */
 function namer(say: I18n['_'], type: 'country' | 'currency' | null) {
   const { intl } = offered[language()];
   return (code: string): string | undefined => {
@@ -87,18 +87,18 @@ function namer(say: I18n['_'], type: 'country' | 'currency' | null) {
   };
 }
 
-/** "Ghana" for GH; a code without a name is itself. */
+/** Name of a code, such as "Ghana" for GH, or the code itself. */
 export function codeName(say: I18n['_'], sheet: Pick<SheetColumn, 'key'>, code: string): string {
   return namer(say, namedType(sheet))(code) ?? code;
 }
 
 export interface CodeName {
   readonly code: string;
-  /** "Ghana (GH)"; "Amazon" where the code is the name in capitals; the code alone where it has no name. */
+  /** "Ghana (GH)"; "Amazon" if the code is the name in capitals; the code if it has no name. */
   readonly label: string;
 }
 
-/** The values that a field of codes may have, named in the language shown and sorted by name. */
+/** Codes of a field with their names in the current language, countries and currencies sorted by name. */
 export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
   const codes = Object.keys(sheet.field.codes ?? {});
   const tag = offered[language()].intl;
@@ -109,7 +109,7 @@ export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName
     const isSame = name === undefined || name.toUpperCase() === code;
     return { code, label: isSame ? (name ?? code) : `${name} (${code})` };
   });
-  // Few values keep the sequence that the field gives them: from the usual to the rare.
+  // Lists of our own keep their sequence, from usual to rare.
   if (type === null) return named;
   const { compare } = new Intl.Collator(tag);
   return named.toSorted((a, b) => compare(a.label, b.label));

@@ -1,19 +1,19 @@
 import type { RuleId, Severity } from '../../../../domain/rules/rules.ts';
 import type { RuleCount } from '../../../../workers/protocol.ts';
 
-/** One rule with all it says of the sheet. */
+/** Findings of one rule in the sheet. */
 export interface Problem {
   readonly rule: string;
   readonly severity: Severity;
-  /** Cells that break it. */
+  /** Number of cells that break it. */
   readonly cells: number;
-  /** Columns of the layout in which it is broken, most often first. */
+  /** Layout columns in which it is broken, most frequent first. */
   readonly columns: readonly { readonly column: number; readonly rows: number }[];
 }
 
 const gravity: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Counts per rule and column, brought together by rule: the gravest first, then the most. */
+/** Groups the counts by rule, sorted by severity and then by number of cells. */
 export function problemsOf(counts: readonly RuleCount[]): readonly Problem[] {
   const byRule = Map.groupBy(counts, ({ rule, severity }) => `${severity} ${rule}`);
   return [...byRule.values()]
@@ -30,7 +30,7 @@ export function problemsOf(counts: readonly RuleCount[]): readonly Problem[] {
     .toSorted((a, b) => gravity[a.severity] - gravity[b.severity] || b.cells - a.cells);
 }
 
-/** Rules that texts of a field of codes break: each text is given its value once for all rows. */
+/** Rules about texts that are no code of their field; each text is mapped once for all rows. */
 export const valueRules: ReadonlySet<string> = new Set<RuleId>([
   'rule.code.unknown',
   'rule.code.several',
@@ -39,7 +39,7 @@ export const valueRules: ReadonlySet<string> = new Set<RuleId>([
 
 export const blankRules: ReadonlySet<string> = new Set<RuleId>(['rule.required']);
 
-/** Columns in which one of some rules is broken, with the rows that do. */
+/** Columns that break any of the rules, with their number of rows. */
 export function columnsBreaking(
   counts: readonly RuleCount[],
   rules: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { TextForm } from '../../../../workers/protocol.ts';
 import type { delimiters, encodings } from './sampleLines.ts';
 
-/** What an encoding is used for, in words. */
+/** Names of encodings by their languages. */
 export const encodingTexts: Readonly<Record<(typeof encodings)[number], MessageDescriptor>> = {
   'utf-8': msg({ id: 'encoding.utf8', message: 'All languages (UTF-8)' }),
   'windows-1252': msg({
@@ -39,7 +39,7 @@ export const delimiterTexts: Readonly<Record<(typeof delimiters)[number], Messag
   '|': msg({ id: 'delimiter.bar', message: 'Vertical bar ( | )' }),
 };
 
-/** Instead of a separator, for texts that have none. */
+/** Text formats without a separator. */
 export const formTexts: Readonly<
   Record<Exclude<TextForm, 'delimited' | 'workbook'>, MessageDescriptor>
 > = {

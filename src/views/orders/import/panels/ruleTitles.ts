@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isRuleId, type RuleId } from '../../../../domain/rules/rules.ts';
 
-/** What a rule finds, in a few words and without a value: the name of a group of problems. */
+/** Short title of each rule, for a group of its problems. */
 const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.standing.differs': msg({
     id: 'problem.standingDiffers',
@@ -188,7 +188,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.changed.time': msg({ id: 'problem.readTime', message: 'Read as a time' }),
 };
 
-/** A rule's name; the id itself where the server knows a rule that this page does not. */
+/** Title of a rule, or its id if this version does not know it. */
 export function ruleTitle(i18n: I18n, rule: string): string {
   return isRuleId(rule) ? i18n._(titles[rule]) : rule;
 }

@@ -1,10 +1,10 @@
 import { decoderOf } from '../../../../domain/text/codePages.ts';
 
-/** Bytes of a text file that are looked at for its sample. */
+/** Number of bytes of a text file that are decoded for the sample. */
 export const SAMPLE_BYTES = 256 * 1024;
 const MOST_LINES = 5;
 
-/** Encodings offered beside the one that was found: those that spreadsheets write. */
+/** Encodings that are always offered: those that spreadsheets write. */
 export const encodings = [
   'utf-8',
   'windows-1252',
@@ -30,15 +30,15 @@ export const encodings = [
   'utf-16be',
 ] as const;
 
-/** Whether an encoding is among those that are always offered. */
+/** Whether an encoding is one of `encodings`. */
 export const isOffered = (label: string): label is (typeof encodings)[number] =>
   encodings.some((encoding) => encoding === label);
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
- * A few lines as an encoding reads them: the first, and then those whose letters another encoding
- * would read otherwise. `bytes`: the file's beginning; `whole`: all of it, so that the last line is.
+ * Decodes a few lines: the first, then lines with non-ASCII letters, which show the effect of the
+ * encoding. `whole`: `bytes` is the whole file, so that its last line is complete.
  */
 export function sampleLines(bytes: Uint8Array, encoding: string, whole: boolean): string[] {
   const lines = decoderOf(encoding)

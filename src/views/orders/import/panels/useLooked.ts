@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useCallback } from 'react';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 
-/** Milliseconds before each look: what changes meanwhile, as by typing, is looked at once. */
+/** Debounce before each read, in ms. */
 const PACE_MS = 120;
 
 type Read<T> = () => Promise<T | null>;
@@ -13,16 +13,15 @@ interface Asked<T> {
 }
 
 export interface Looked<T> {
-  /** What was seen last; null before the first look. */
+  /** Last value; null before the first read. */
   readonly value: T | null;
-  /** Whether it is what is now: of this `read`, under this `stamp`. */
+  /** Whether the value belongs to the current `read` and `stamp`. */
   readonly fresh: boolean;
 }
 
 /**
- * Looks again whenever `read` or `stamp` is another; `read` null looks at nothing. One look at a
- * time, always for what is asked by then: a million rows take seconds, and nothing may queue up
- * behind them. Keep `read` the same while it asks the same.
+ * Reads again whenever `read` or `stamp` changes; null reads nothing. Only one read runs at a time and
+ * only the latest request waits, because a million rows take seconds. Memoize `read`.
  */
 export function useLooked<T>(read: Read<T> | null, stamp: unknown): Looked<T> {
   const [seen, setSeen] = useState<(Asked<T> & { readonly value: T }) | null>(null);
@@ -38,7 +37,7 @@ export function useLooked<T>(read: Read<T> | null, stamp: unknown): Looked<T> {
       while (wanted.current !== null && wanted.current !== last) {
         await new Promise((rested) => setTimeout(rested, PACE_MS));
         last = wanted.current;
-        // What can't be read now is asked for again with the next change.
+        // A failed read is repeated with the next change.
         const value = last === null ? null : await last.read().catch(() => null);
         if (last !== null && value !== null) setSeen({ ...last, value });
       }
@@ -55,8 +54,8 @@ export function useLooked<T>(read: Read<T> | null, stamp: unknown): Looked<T> {
 }
 
 /**
- * Preview of a fix, computed again whenever `stamp` (the sheet and its view) or the fix changes.
- * Keep `fix` the same while it means the same; null previews nothing.
+ * Preview of a fix, computed again whenever `stamp` (the sheet and its view) or the fix changes. Null
+ * previews nothing. Memoize `fix`.
  */
 export function useFixPreview(
   look: ImportLook,
