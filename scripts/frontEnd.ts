@@ -32,12 +32,14 @@ async function newest(path: string): Promise<number> {
   return Math.max(mtimeMs, ...times);
 }
 
-/** Builds the front end where it is missing or older than its sources. */
-export async function buildFrontEnd(): Promise<void> {
+/** Builds the front end if it is missing or older than its sources; says so first. */
+export async function buildFrontEnd(
+  onBuild = () => console.log('Building the front end …'),
+): Promise<void> {
   const built = await newest(join(root, 'dist', 'index.html'));
   const changed = Math.max(...(await Promise.all(sources.map((path) => newest(join(root, path))))));
   if (built >= changed) return;
-  console.log('Building the front end …');
+  onBuild();
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
 }

@@ -1,10 +1,12 @@
 import { main } from '../server/main.ts';
+import { createProgress } from '../server/progress.ts';
 import { buildFrontEnd } from './frontEnd.ts';
 
 /**
- * `npm start`: builds the front end where it is missing or older than its sources, then runs the
+ * `npm start`: builds the front end if it is missing or older than its sources, then runs the
  * server, with demo data where that is safe.
  */
 
-await buildFrontEnd();
-await main({ demoByDefault: true });
+const progress = createProgress(process.stdout);
+await buildFrontEnd(() => progress.step('Building the front end'));
+await main({ demoByDefault: true, progress });

@@ -17,6 +17,8 @@ export interface Config {
   /** Milliseconds after which a stalled process is ended; 0 is never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
+  /** Whether the log is text for a person, not JSON lines: with demo data, unless `LOG_LEVEL` is set. */
+  readonly isLogText: boolean;
   /** Statements that take this many milliseconds or more are logged; Infinity with demo data, unless it is set. */
   readonly slowQueryMs: number;
   /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are believed. */
@@ -240,7 +242,8 @@ export function readConfig(
     drainNotice: given.DRAIN_NOTICE_SECONDS * 1000,
     watchdog: given.WATCHDOG_SECONDS * 1000,
     maxConnections: given.MAX_CONNECTIONS,
-    logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    logLevel: given.LOG_LEVEL ?? (demo ? 'error' : 'info'),
+    isLogText: demo && given.LOG_LEVEL === undefined,
     slowQueryMs: demo && present['SLOW_QUERY_MS'] === undefined ? Infinity : given.SLOW_QUERY_MS,
     trustedProxies: given.TRUSTED_PROXIES,
     sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,

@@ -13,6 +13,28 @@ function shortenFields(fields: Record<string, unknown>): Record<string, unknown>
   );
 }
 
+/** Rewrites JSON lines as text for a person: time, level, message, and the stack of an error. */
+export function textLines(to: DestinationStream): DestinationStream {
+  return {
+    write: (line) => {
+      const { time, level, msg, err }: TextFields = JSON.parse(line);
+      const what = [msg, err?.message].filter(Boolean).join(': ');
+      const [, ...stack] = err?.stack?.split('\n    at ') ?? [];
+      const trace = stack.map((frame) => `\n    at ${frame}`).join('');
+      to.write(`${time.slice(11, 19)} ${pino.levels.labels[level]}: ${what}${trace}\n`);
+    },
+  };
+}
+
+/** Fields of a JSON line that its text has. */
+interface TextFields {
+  /** ISO 8601, in UTC. */
+  readonly time: string;
+  readonly level: number;
+  readonly msg?: string;
+  readonly err?: { readonly message?: string; readonly stack?: string };
+}
+
 /**
  * JSON lines, on standard output unless told otherwise. What is logged is chosen field by field
  * where it is logged: bodies, queries, tokens and headers are never handed over.

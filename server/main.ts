@@ -7,7 +7,8 @@ import { DirectoryUnusable } from './db/lock.ts';
 import { IncompatibleDatabase } from './db/incompatibleDatabase.ts';
 import { takeLocation } from './db/takeLocation.ts';
 import { describeError } from './describeError.ts';
-import type { RunningServer } from './run.ts';
+import type { Progress } from './progress.ts';
+import type { RunningServer, StartStep } from './run.ts';
 
 /** The project's directory, wherever the process was started. */
 const root = resolve(import.meta.dirname, '..');
@@ -17,18 +18,36 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
+interface MainOptions {
+  /** Meaning of `DEMO=auto`. */
+  readonly demoByDefault: boolean;
+  /** Steps of the start are written there. */
+  readonly progress?: Progress;
+}
+
+const STEP_LABELS: Readonly<Record<StartStep, string>> = {
+  database: 'Opening the database',
+  demoData: 'Creating demo data',
+  portal: 'Starting the portal',
+};
+
 /**
  * Runs the server from the environment until a signal ends it. A refusal is printed as it is and ends
  * the process with status 1, as any other failure does.
  */
-export async function main({ demoByDefault }: { demoByDefault: boolean }): Promise<void> {
+export async function main({ demoByDefault, progress }: MainOptions): Promise<void> {
   // A log reader that has gone away must not end the server; on a pipe that comes as an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
-    const server = await startFrom(process.env, { demoByDefault });
+    const server = await startFrom(process.env, {
+      demoByDefault,
+      onStep: (step) => progress?.step(STEP_LABELS[step]),
+    });
+    progress?.end();
     stopOnSignal(server);
     await announce(server);
   } catch (error) {
+    progress?.end(false);
     // Thrown on, an error of PGlite's would bring a line of its source with it, which is 90 kB long.
     console.error(error instanceof StartRefused ? error.message : describeError(error).stack);
     process.exitCode = 1;
@@ -38,39 +57,53 @@ export async function main({ demoByDefault }: { demoByDefault: boolean }): Promi
 /** Starts the server from an environment; rejects with `StartRefused` where a person can fix what is wrong. */
 export async function startFrom(
   env: NodeJS.ProcessEnv,
-  { demoByDefault, log }: { demoByDefault: boolean; log?: DestinationStream },
+  {
+    demoByDefault,
+    log = process.stdout,
+    onStep = () => {},
+  }: { demoByDefault: boolean; log?: DestinationStream; onStep?: (step: StartStep) => void },
 ): Promise<RunningServer> {
   let config: Config | undefined;
   try {
     config = readConfig(env, demoByDefault);
     // Before the server's code is loaded, which takes seconds on a busy machine: who comes second is told at once.
     const taken = takeLocation(config.database);
-    const [{ createLogger }, { runServer }] = await Promise.all([
+    const [{ createLogger, textLines }, { runServer }] = await Promise.all([
       import('./logger.ts'),
       import('./run.ts'),
     ]);
-    return await runServer(config, createLogger(config.logLevel, log), { root, taken });
+    const logger = createLogger(config.logLevel, config.isLogText ? textLines(log) : log);
+    return await runServer(config, logger, { root, taken, onStep });
   } catch (error) {
     const sentence = explain(error, config);
     throw sentence === null ? error : new StartRefused(sentence, { cause: error });
   }
 }
 
-async function announce(server: RunningServer): Promise<void> {
-  if (server.isDemo) {
-    const { DEMO_MERCHANT, demoTable } = await import('./demo/accounts.ts');
-    console.log(demoTable());
-    if (server.demoKey !== null) {
-      console.log(`Key that signs in as ${DEMO_MERCHANT}, once (noDoLogin): ${server.demoKey}`);
-    }
-  }
-  if (server.firstAdmin !== null) {
-    const { account, password } = server.firstAdmin;
+/** Writes the address, and the accounts that a newcomer signs in with. */
+async function announce({
+  url,
+  isDemo,
+  demoKey,
+  firstAdmin,
+  hasOutbox,
+}: RunningServer): Promise<void> {
+  if (firstAdmin !== null) {
+    const { account, password } = firstAdmin;
     console.log(
       `First admin: account ${account}, one-time password ${password} (shown once; it must be changed at the first sign-in)`,
     );
   }
-  console.log(`Portage is ready at ${server.url}`);
+  const lines = [`Portage is ready at ${url}`];
+  if (isDemo) {
+    const { DEMO_MERCHANT, demoTable } = await import('./demo/accounts.ts');
+    if (hasOutbox) lines.push(`Mails are shown at ${url}/outbox`);
+    if (demoKey !== null) {
+      lines.push(`Key that signs in as ${DEMO_MERCHANT}, once (noDoLogin): ${demoKey}`);
+    }
+    lines.push('', demoTable());
+  }
+  console.log(lines.join('\n'));
 }
 
 function stopOnSignal(server: RunningServer): void {

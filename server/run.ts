@@ -17,7 +17,7 @@ import { checkDistribution } from './db/placement.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
 import { startStatistics } from './db/statistics.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
-import { isDemo, seedDemo } from './demo/seed.ts';
+import { isDemo, isEmpty, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { loadAssets } from './http/assets.ts';
 import { loadMessages } from './http/messages.ts';
@@ -52,11 +52,16 @@ export interface RunningServer {
   readonly isDemo: boolean;
   /** A key that signs in as a demo merchant, once; null without demo data. */
   readonly demoKey: string | null;
+  /** Whether `/outbox` shows mails. */
+  readonly hasOutbox: boolean;
   /** The first admin, where this start has made him; shown once. */
   readonly firstAdmin: { account: string; password: string } | null;
   /** Drains and lets everything go; safe to call twice. */
   stop(): Promise<void>;
 }
+
+/** Steps of a start that take seconds, in their order; demo data only if it has to be created. */
+export type StartStep = 'database' | 'demoData' | 'portal';
 
 interface RunOptions {
   /** The project's directory. */
@@ -65,6 +70,7 @@ interface RunOptions {
   readonly taken?: TakenLocation;
   /** Tests make passwords cost less. */
   readonly passwordCost?: ScryptCost;
+  readonly onStep?: (step: StartStep) => void;
 }
 
 /**
@@ -74,7 +80,7 @@ interface RunOptions {
 export async function runServer(
   config: Config,
   logger: Logger,
-  { root, taken, passwordCost = PRODUCTION_COST }: RunOptions,
+  { root, taken, passwordCost = PRODUCTION_COST, onStep }: RunOptions,
 ): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
   let isOpen = false;
@@ -91,6 +97,7 @@ export async function runServer(
     const { location, release } = taken ?? takeLocation(config.database);
     undo.push(release);
     await probePort(config.host, config.port);
+    onStep?.('database');
     const db = openDatabase(location, logSlowQueries(logger, config.slowQueryMs));
     undo.push(() => db.destroy());
     await patiently(logger, async () => {
@@ -116,9 +123,11 @@ export async function runServer(
       demoVerifyCode: config.demoVerifyCode,
     });
     const vault = vaultOf(config);
-    const demo = await patiently(logger, () => prepareDemo(config, db, security, vault));
+    const demo = await patiently(logger, () => prepareDemo(config, db, security, vault, onStep));
+    onStep?.('portal');
     // From here on only: a migration may take long without a sign.
-    if (config.watchdog > 0) undo.push(startWatchdog(config.watchdog, config.logLevel));
+    if (config.watchdog > 0)
+      undo.push(startWatchdog(config.watchdog, config.logLevel, config.isLogText));
 
     let draining = false;
     if (config.metrics !== null) {
@@ -206,7 +215,14 @@ export async function runServer(
     const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, since his password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
-    return { url: listening.url, isDemo: demo, demoKey, firstAdmin, stop: stopAll };
+    return {
+      url: listening.url,
+      isDemo: demo,
+      demoKey,
+      hasOutbox: outbox !== null,
+      firstAdmin,
+      stop: stopAll,
+    };
   } catch (error) {
     await stopAll();
     throw error;
@@ -234,8 +250,12 @@ async function prepareDemo(
   db: Db,
   { passwords }: Security,
   vault: Vault | null,
+  onStep: RunOptions['onStep'],
 ): Promise<boolean> {
-  if (config.demo) await seedDemo(db, passwords, vault);
+  if (config.demo && (await isEmpty(db))) {
+    onStep?.('demoData');
+    await seedDemo(db, passwords, vault);
+  }
   const demo = await isDemo(db);
   if (demo && !isLoopback(config.host)) {
     throw new ConfigError(

@@ -8,6 +8,7 @@ export interface WatchdogData {
   readonly tickMs: number;
   readonly ticks: number;
   readonly level: LogLevel;
+  readonly isLogText: boolean;
 }
 
 /** Looks per limit. */
@@ -17,12 +18,16 @@ const TICKS = 30;
  * Ends the process with status 1 once its event loop has stood still for `limitMs`, as it does when
  * PGlite hangs: no timer and no signal handler of this thread would ever run again. Returns the stop.
  */
-export function startWatchdog(limitMs: number, level: LogLevel): () => Promise<unknown> {
+export function startWatchdog(
+  limitMs: number,
+  level: LogLevel,
+  isLogText = false,
+): () => Promise<unknown> {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const tickMs = limitMs / TICKS;
   const beat = setInterval(() => Atomics.add(beats, 0, 1), tickMs);
   beat.unref();
-  const workerData: WatchdogData = { beats, tickMs, ticks: TICKS, level };
+  const workerData: WatchdogData = { beats, tickMs, ticks: TICKS, level, isLogText };
   // Without the process's own flags, some of which no thread takes.
   const thread = new Worker(new URL('./watchdogThread.ts', import.meta.url), {
     workerData,

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { createLogger } from './logger.ts';
+import { createLogger, textLines } from './logger.ts';
 import { createStallCounter, type WatchdogData } from './watchdog.ts';
 
 /** A main thread that is stuck in the system itself can't even end: then the system ends it. */
@@ -14,14 +14,15 @@ const LAST_RESORT_MS = 5_000;
 const END = `process.getBuiltinModule('node:fs').closeSync(2); process.reallyExit(1)`;
 
 // The worker is started by `startWatchdog` alone, with these data.
-const { beats, tickMs, ticks, level } = workerData as WatchdogData;
+const { beats, tickMs, ticks, level, isLogText } = workerData as WatchdogData;
 const isStalled = createStallCounter(ticks);
 
 const look = setInterval(() => {
   if (!isStalled(Atomics.load(beats, 0))) return;
   clearInterval(look);
   // Written by this thread itself: `process.stdout` of a thread goes through the main one.
-  createLogger(level, pino.destination({ dest: 1, sync: true })).fatal(
+  const out = pino.destination({ dest: 1, sync: true });
+  createLogger(level, isLogText ? textLines(out) : out).fatal(
     { stalledMs: Math.round(tickMs * ticks) },
     'The event loop has stood still: the process ends',
   );

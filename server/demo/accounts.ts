@@ -1,5 +1,5 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { type DemoRole, demoRoles } from './roles.ts';
+import type { DemoRole } from './roles.ts';
 
 /** The password of every demo account. Public: demo data exists on loopback only. */
 export const DEMO_PASSWORD = 'Portage-2026';
@@ -78,10 +78,10 @@ export function demoTable(): string {
       name,
       company.name,
       company.countryCode,
-      role === undefined ? 'owner' : demoRoles[role].permissions.join(', '),
+      role ?? 'Owner',
     ]),
   );
-  const lines = [['account', 'company', 'country', 'rights'], ...rows];
+  const lines = [['account', 'company', 'country', 'role'], ...rows];
   const widths = [0, 1, 2, 3].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const table = lines.map((line) =>
     `  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),

@@ -33,6 +33,12 @@ export async function isDemo(db: Db): Promise<boolean> {
   return mark !== undefined;
 }
 
+/** Whether the database has no company, so that it may be filled. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  return company === undefined;
+}
+
 /**
  * Fills an empty database with demo companies, accounts, orders and files, all or nothing. Does nothing if
  * there is a company already.
@@ -42,8 +48,7 @@ export async function seedDemo(
   passwords: PasswordHasher,
   vault: Vault | null,
 ): Promise<void> {
-  const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (any !== undefined) return;
+  if (!(await isEmpty(db))) return;
   // One hash for all accounts: they share the password, and hashing is slow on purpose.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const now = new Date();

@@ -44,6 +44,11 @@ test('the key of a link signs in once, and is seen nowhere after', async ({ page
   test.setTimeout(120_000);
   const { key, url } = await start();
   const shownOnce = said.split(key).length;
+  // Steps in plain lines, then the address and the accounts; no log beside them.
+  expect(said).toMatch(
+    /Opening the database …\nStarting the portal …\nPortage is ready at .+\nMails are shown at .+\/outbox\n/,
+  );
+  expect(said).toMatch(/Demo accounts .+:\n(?: {2}\S.*\n)+$/);
   const referers: string[] = [];
   context.on('request', (request) => {
     referers.push(request.url(), request.headers()['referer'] ?? '');

@@ -13,6 +13,7 @@ describe('configuration', () => {
       drainNotice: 0,
       watchdog: 30_000,
       logLevel: 'info',
+      isLogText: false,
       slowQueryMs: 1000,
       trustedProxies: [],
       sessionIdle: 30 * 60_000,
@@ -29,6 +30,14 @@ describe('configuration', () => {
   it('logs no statement beside demo data unless it is told to', () => {
     expect(readConfig({}, true)).toMatchObject({ demo: true, slowQueryMs: Infinity });
     expect(readConfig({ SLOW_QUERY_MS: '50' }, true).slowQueryMs).toBe(50);
+  });
+
+  it('with demo data errors are logged as text, unless a level is set', () => {
+    expect(readConfig({}, true)).toMatchObject({ logLevel: 'error', isLogText: true });
+    expect(readConfig({ LOG_LEVEL: 'warn' }, true)).toMatchObject({
+      logLevel: 'warn',
+      isLogText: false,
+    });
   });
 
   it('answers metrics only where a port is named, on loopback unless another address is set', () => {

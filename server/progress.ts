@@ -1,0 +1,36 @@
+/** Writes steps that take seconds, one line each. */
+export interface Progress {
+  /** Ends the step before and begins the next. */
+  readonly step: (label: string) => void;
+  /** Ends the last step; `false` if it failed. */
+  readonly end: (isDone?: boolean) => void;
+}
+
+/** A terminal, or a pipe that gets plain lines. */
+interface Output {
+  readonly isTTY?: boolean;
+  readonly write: (text: string) => unknown;
+}
+
+const CLEAR_LINE = '\r\u001B[2K';
+
+/** Progress on an output: a line that is ticked with its seconds on a terminal, plain lines elsewhere. */
+export function createProgress(output: Output, now = () => performance.now()): Progress {
+  let open: { readonly label: string; readonly since: number } | null = null;
+  const end = (isDone = true) => {
+    if (open === null) return;
+    const { label, since } = open;
+    open = null;
+    if (output.isTTY !== true) return;
+    const seconds = ((now() - since) / 1000).toFixed(1);
+    output.write(isDone ? `${CLEAR_LINE}✓ ${label} (${seconds} s)\n` : '\n');
+  };
+  return {
+    step: (label) => {
+      end();
+      open = { label, since: now() };
+      output.write(output.isTTY === true ? `  ${label} …` : `${label} …\n`);
+    },
+    end,
+  };
+}
