@@ -7,15 +7,15 @@ import { isComplete } from '../xlsx/number.ts';
 import type { Tokenizer } from '../xml/tokenizer.ts';
 import * as names from './names.ts';
 
-/** What a cell's start tag says of its value. */
+/** Value attributes of a cell's start tag. */
 export interface CellStart {
   readonly type: string | null;
-  /** Of the attribute that goes with the type; null where it is in the paragraphs alone. */
+  /** The attribute that goes with the type; null if the value is only in the paragraphs. */
   readonly value: string | null;
   readonly currency: string | null;
   readonly isError: boolean;
   readonly hasFormula: boolean;
-  /** Of a time: its own style; null where row or column give it one. */
+  /** A time cell's own style; null if row or column define it. */
   readonly style: string | null;
 }
 
@@ -42,10 +42,10 @@ export function cellStart(xml: Tokenizer): CellStart {
   };
 }
 
-/** A cell's content, ready for any number of places in the store. */
+/** Content of a cell, ready for any number of store cells. */
 export type CellContent =
   | { readonly kind: 'empty' }
-  /** UTF-8. */
+  /** Encoded as UTF-8. */
   | { readonly kind: 'text'; readonly bytes: Uint8Array }
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -74,7 +74,7 @@ const ISO_DURATION = /^(-)?P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?
 
 const ERROR = /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!)$/;
 
-/** `PT10H10M10.5S` in days; null where it is none. */
+/** Parses `PT10H10M10.5S` into days; null if it is no duration. */
 function days(text: string): number | null {
   const found = ISO_DURATION.exec(text);
   if (found === null) return null;
@@ -84,8 +84,8 @@ function days(text: string): number | null {
 }
 
 /**
- * A cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows
- * lengths of time, which a value of less than a day does not show by itself.
+ * Reads a cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows durations,
+ * which a value under a day does not show by itself.
  */
 export function cellContent(start: CellStart, text: string, isDuration = false): CellContent {
   if (start.isError) return { kind: 'error', text: text === '' ? '#VALUE!' : text };
@@ -101,7 +101,7 @@ export function cellContent(start: CellStart, text: string, isDuration = false):
       if (type === 'currency') {
         return number(found, Kind.number, 'currency', start.currency ?? '');
       }
-      // Zeros in front are shown by the format: 123 as 00123.
+      // The format shows leading zeros: 123 as 00123.
       if (/^0\d+$/.test(text) && Number(text) === found) {
         return number(found, Kind.number, 'padded', '0'.repeat(text.length));
       }
@@ -121,7 +121,7 @@ export function cellContent(start: CellStart, text: string, isDuration = false):
       return { kind: 'boolean', value: value === 'true' };
     case 'string': {
       const shown = value ?? text;
-      // Gnumeric marks the errors of formulas by their names alone.
+      // Gnumeric marks formula errors only by their names.
       if (start.hasFormula && ERROR.test(shown)) return { kind: 'error', text: shown };
       return textContent(shown);
     }
@@ -138,7 +138,7 @@ function textContent(text: string): CellContent {
 
 const encoder = new TextEncoder();
 
-/** Puts a cell's content into one column of the store's current row. */
+/** Stores a cell's content in a column of the store's current row. */
 export function placeCell(
   store: SheetStore,
   texts: ColumnTexts,

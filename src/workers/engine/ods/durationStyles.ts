@@ -1,9 +1,9 @@
 import type { Tokenizer } from '../xml/tokenizer.ts';
 import * as names from './names.ts';
 
-/** Styles that are kept; further ones show times as clocks do. */
+/** Maximum number of styles kept; times with further ones count as times of day. */
 const MOST_STYLES = 65_536;
-/** Styles that one may take over from another, one behind the other. */
+/** Maximum length of a chain of parent styles. */
 const MOST_PARENTS = 16;
 
 interface CellStyle {
@@ -12,15 +12,15 @@ interface CellStyle {
 }
 
 /**
- * Which cell styles show a length of time rather than a time of day: `[HH]:MM`, which does not
- * begin again at 24 hours. The file keeps both as `office:time-value`, and only the style tells.
+ * Cell styles that show a duration rather than a time of day: `[HH]:MM`, which does not wrap at 24 hours. The file
+ * stores both as `office:time-value`, and only the style distinguishes them.
  */
 export class DurationStyles {
-  /** Names of such number formats. */
+  /** Names of duration formats. */
   readonly #formats = new Set<string>();
   readonly #styles = new Map<string, CellStyle>();
 
-  /** Takes in the element that has just been opened, if it is a style. */
+  /** Collects the element just opened, if it is a style. */
   take(xml: Tokenizer): void {
     if (xml.is(names.TIME_STYLE)) {
       const name = xml.attribute(names.NAME, true);
@@ -35,7 +35,7 @@ export class DurationStyles {
     }
   }
 
-  /** Whether a cell of this style shows a length of time. */
+  /** Returns whether a cell of this style shows a duration. */
   has(style: string | null): boolean {
     let name = style;
     for (let i = 0; i < MOST_PARENTS && name !== null; i++) {

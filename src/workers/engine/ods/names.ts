@@ -1,6 +1,6 @@
 import { ascii } from '../xml/tokenizer.ts';
 
-/** Local names of OpenDocument's elements and attributes that are read. */
+/** Local names of the OpenDocument elements and attributes that are read. */
 export const TABLE = ascii('table');
 export const COLUMN = ascii('table-column');
 export const ROW = ascii('table-row');
@@ -30,7 +30,7 @@ export const ROWS_REPEATED = ascii('number-rows-repeated');
 export const COLUMNS_SPANNED = ascii('number-columns-spanned');
 export const ROWS_SPANNED = ascii('number-rows-spanned');
 export const VALUE_TYPE = ascii('value-type');
-/** LibreOffice's own, which alone names errors. */
+/** LibreOffice's own attribute, the only one that names errors. */
 export const CALC_TYPE = ascii('calcext:value-type');
 export const VALUE = ascii('value');
 export const CURRENCY = ascii('currency');

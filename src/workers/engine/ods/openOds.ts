@@ -20,13 +20,13 @@ const MB = 1024 * 1024;
 
 /** The XML of a spreadsheet, in an archive or on its own. */
 interface OdsXml {
-  /** Bytes of the file that hold the tables. */
+  /** Number of file bytes that hold the tables. */
   readonly size: number;
-  /** The tables, with the styles that they name. */
+  /** Stream of the tables, including the styles they name. */
   tables(job: Job): Promise<PartStream>;
 }
 
-/** Opens an OpenDocument spreadsheet whose archive's directory is read already. */
+/** Opens an OpenDocument spreadsheet from its archive. */
 export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   await refuseEncrypted(archive);
   const durations = new DurationStyles();
@@ -38,7 +38,7 @@ export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   return openTables(xml, durations, job);
 }
 
-/** Opens a flat OpenDocument spreadsheet: all parts in one, which nothing packs. */
+/** Opens a flat OpenDocument spreadsheet: all parts in one XML file. */
 export function openFlatOds(source: ByteSource, job: Job): Promise<Workbook> {
   const xml: OdsXml = { size: source.size, tables: async () => wholeFile(source) };
   return openTables(xml, new DurationStyles(), job);
@@ -72,7 +72,7 @@ async function openTables(xml: OdsXml, durations: DurationStyles, job: Job): Pro
       if (sheets[sheet] === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${sheet + 1}.`);
       }
-      // All tables are in one part, which need not be read again for each empty one.
+      // All tables are in one part, which is not read again for an empty one.
       if (filled.has(sheet)) return readTable(xml, sheet, durations, readJob, onRows);
       const empty = new SheetStore(1900, readJob.limits);
       empty.finish();
@@ -92,7 +92,7 @@ async function refuseEncrypted(archive: Archive): Promise<void> {
   }
 }
 
-/** Scans XML to its end, or until `after`, asked once per chunk, says so. */
+/** Scans XML to its end, or until `after`, called once per chunk, returns true. */
 async function scanXml(
   stream: PartStream,
   job: Job,
@@ -130,7 +130,7 @@ async function readTable(
   return store;
 }
 
-/** Finds the styles that other parts name; what is not well-formed behind them is no matter. */
+/** Collects the styles that other parts name; malformed XML after them is ignored. */
 function stylesScan(durations: DurationStyles): Scan {
   const xml = new Tokenizer();
   return (buf, end) => {
@@ -145,8 +145,8 @@ function stylesScan(durations: DurationStyles): Scan {
 }
 
 /**
- * Lists the document's own tables, with the styles that hide some of them; `filled` gets the
- * numbers of those that may have cells.
+ * Lists the document's tables, with the styles that hide some of them; `filled` receives the indices of those that
+ * may have cells.
  */
 function listScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationStyles): Scan {
   const xml = new Tokenizer();
@@ -184,7 +184,7 @@ function listScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationS
   };
 }
 
-/** Whether the element is a cell with something in it or about it. */
+/** Returns whether the element is a cell with content or attributes of a value. */
 function mayHold(xml: Tokenizer, token: Token): boolean {
   if (!xml.is(names.CELL)) return false;
   if (token === Token.open || xml.findAttribute(names.FORMULA, true)) return true;

@@ -20,7 +20,7 @@ import * as names from './names.ts';
 
 const utf8 = new TextDecoder();
 
-/** One cell of the row that is being read, standing for `count` columns. */
+/** A cell of the current row, repeated over `count` columns. */
 interface PendingCell {
   readonly column: number;
   readonly count: number;
@@ -28,8 +28,8 @@ interface PendingCell {
 }
 
 /**
- * Scans `content.xml` and fills a store with the cells of one table. Repeats of empty cells and
- * rows cost nothing; repeats of filled ones are refused where they pass the sheet's edge.
+ * Scans `content.xml` and stores the cells of one table. Repeats of empty cells and rows cost nothing; repeats of
+ * filled ones beyond the sheet's limits are rejected.
  */
 export class OdsScanner {
   readonly #store: SheetStore;
@@ -38,9 +38,9 @@ export class OdsScanner {
   readonly #wanted: number;
   readonly #xml = new Tokenizer();
   #depth = 0;
-  /** Tables seen; those within cells are not counted. */
+  /** Number of tables so far; nested ones are not counted. */
   #tables = 0;
-  /** Depth of the wanted table, its row, its cell, its paragraph and what is skipped; 0: outside. */
+  /** Depths of the wanted table, its row, cell and paragraph, and of a skipped element; 0 outside. */
   #table = 0;
   #row = 0;
   #cell = 0;
@@ -50,7 +50,7 @@ export class OdsScanner {
   #column = 0;
   #rowsRepeated = 1;
   #rowHidden = false;
-  /** Styles of cells that have none: of the row, and by column. */
+  /** Default cell styles: of the row, and by column. */
   #rowStyle: string | null = null;
   readonly #columnStyles: (string | null)[] = [];
   readonly #durations: DurationStyles;
@@ -59,10 +59,10 @@ export class OdsScanner {
   #columnsRepeated = 1;
   #covered = false;
   #text = '';
-  /** Nothing is yet in the line of the text: a space that comes first is none. */
+  /** Whether the current line is empty: leading white space is dropped. */
   #lineStarts = true;
   #paragraphs = 0;
-  /** The wanted table has ended: nothing more needs to be read. */
+  /** The wanted table has ended. */
   done = false;
 
   constructor(store: SheetStore, wanted: number, durations: DurationStyles, limits: Limits) {
@@ -109,13 +109,13 @@ export class OdsScanner {
       if (xml.is(names.ROW)) this.#openRow();
       else if (xml.is(names.COLUMN)) this.#tableColumn();
     } else if (xml.is(names.TABLE)) {
-      // Only tables of the document itself: each is passed over until the wanted one.
+      // Only top-level tables count; those before the wanted one are skipped.
       if (this.#tables++ === this.#wanted) this.#table = depth;
       else this.#skip = depth;
     }
   }
 
-  /** Paragraphs and what is in them; notes, pictures and tables within a cell are skipped. */
+  /** Handles paragraphs and their content; notes, pictures and nested tables are skipped. */
   #insideCell(): void {
     const xml = this.#xml;
     if (this.#paragraph === 0) {
@@ -143,7 +143,7 @@ export class OdsScanner {
     if (depth <= 0) throw new EngineError('corrupt', 'The sheet closes what it never opened.');
   }
 
-  /** White space counts as one space, as the format has it; spaces that count have tags. */
+  /** Collapses white space into one space, as the format defines; significant spaces have tags. */
   #characters(cdata: boolean): void {
     if (this.#paragraph === 0 || this.#skip !== 0) return;
     const { buf, textStart, textEnd } = this.#xml;
@@ -159,7 +159,7 @@ export class OdsScanner {
     if (this.#text.length > this.#limits.textBytes) throw textTooLong(this.#limits.textBytes);
   }
 
-  /** An attribute that counts repeats; 1 where there is none. */
+  /** Reads an attribute that counts repeats; 1 if absent. */
   #count(name: Uint8Array): number {
     const text = this.#xml.attribute(name, true);
     const count = text === null ? 1 : Number(text);
@@ -217,7 +217,7 @@ export class OdsScanner {
     const column = this.#column;
     const count = this.#columnsRepeated;
     this.#column += count;
-    // What a merged cell covers is not shown, and so not read.
+    // Cells covered by a merged one are not shown, so they are not read.
     if (this.#covered || this.#start === null) return;
     const content = cellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
     if (content.kind === 'empty') return;

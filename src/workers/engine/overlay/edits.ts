@@ -1,7 +1,7 @@
 import type { SheetWork } from '../public/changes.ts';
 import type { Overlay } from './overlay.ts';
 
-/** The edits in force as parallel arrays, by column and row. */
+/** Current edits as parallel arrays, by column and row. */
 export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
   let count = 0;
   for (let column = 0; column < columns; column++) count += overlay.count(column);

@@ -1,35 +1,35 @@
-/** Bytes that all remembered steps may take; the oldest steps go first. */
+/** Maximum size of all remembered steps, in bytes; the oldest are dropped first. */
 const CAPACITY = 256 * 1024 * 1024;
 
-/** What a step keeps its size by. */
+/** A step of known size. */
 export interface Weighed {
-  /** About as many bytes as it takes. */
+  /** Approximate size in bytes. */
   readonly bytes: number;
 }
 
-/** The operation log: steps done, and steps undone that may be done again. */
+/** Operation log: steps done, and undone steps that can be redone. */
 export class History<S extends Weighed> {
   readonly #done: S[] = [];
   #undone: S[] = [];
   #bytes = 0;
 
-  /** The step that would be taken back; undefined where there is none. */
+  /** The step that undo reverts; undefined if there is none. */
   get last(): S | undefined {
     return this.#done.at(-1);
   }
 
-  /** The step that would be done again. */
+  /** The step that redo repeats. */
   get next(): S | undefined {
     return this.#undone.at(-1);
   }
 
-  /** All steps that are remembered. */
+  /** All remembered steps. */
   *steps(): Generator<S> {
     yield* this.#done;
     yield* this.#undone;
   }
 
-  /** A new step; what was undone before can't be done again. */
+  /** Adds a step; undone steps can no longer be redone. */
   push(step: S): void {
     for (const { bytes } of this.#undone) this.#bytes -= bytes;
     this.#undone = [];
@@ -40,13 +40,13 @@ export class History<S extends Weighed> {
     }
   }
 
-  /** The last step has been taken back. */
+  /** Records that the last step was undone. */
   back(): void {
     const step = this.#done.pop();
     if (step !== undefined) this.#undone.push(step);
   }
 
-  /** The next step has been done again. */
+  /** Records that the next step was redone. */
   forth(): void {
     const step = this.#undone.pop();
     if (step !== undefined) this.#done.push(step);

@@ -1,28 +1,28 @@
 import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 
-/** The file's own value is in force. */
+/** The cell has the file's own value. */
 export const UNEDITED = 0;
 
-/** New texts after which those that nothing holds any more are dropped. */
+/** Number of new texts after which unused ones are dropped. */
 const SWEEP_EVERY = 1 << 20;
 
 /**
- * Edited cells over the file's. Each cell holds the id of a text, in pages of CHUNK_ROWS rows per
- * column, so filling a million cells with one value costs four bytes each.
+ * Edited cells over the file's. Each cell holds a text id, in pages of CHUNK_ROWS rows per column, so filling a
+ * million cells with one value costs four bytes each.
  */
 export class Overlay {
   readonly #columns: (Uint32Array | undefined)[][];
-  /** By id; the first means UNEDITED. */
+  /** By id; the first stands for UNEDITED. */
   readonly #texts: string[] = [''];
   readonly #ids = new Map<string, number>();
-  /** Ids whose texts were dropped, to be reused. */
+  /** Ids of dropped texts, for reuse. */
   #free: number[] = [];
-  /** How many texts have been taken in. */
+  /** Number of texts added so far. */
   taken = 0;
   #takenBeforeSweep = 0;
-  /** How often ids may have come to name other texts. */
+  /** Number of sweeps; each may assign ids to other texts. */
   sweeps = 0;
-  /** Edited cells per column. */
+  /** Number of edited cells per column. */
   readonly #counts: number[];
 
   constructor(columns: number) {
@@ -30,7 +30,7 @@ export class Overlay {
     this.#counts = Array.from({ length: columns }, () => 0);
   }
 
-  /** The id under which a text may be set: good until a sweep finds it in no cell or list. */
+  /** Id of a text for `set`, valid until a sweep finds it unused. */
   idOf(text: string): number {
     let id = this.#ids.get(text);
     if (id === undefined) {
@@ -42,12 +42,12 @@ export class Overlay {
     return id;
   }
 
-  /** Whether so many texts have come that a sweep is worth its time. */
+  /** Whether enough texts were added to make a sweep worthwhile. */
   get wantsSweep(): boolean {
     return this.taken - this.#takenBeforeSweep >= SWEEP_EVERY;
   }
 
-  /** Lets go of texts that no cell holds and none of the lists names. */
+  /** Drops texts that neither a cell nor one of the lists uses. */
   sweep(lists: Iterable<Uint32Array | number>): void {
     const used = new Uint8Array(this.#texts.length);
     used[UNEDITED] = 1;
@@ -70,7 +70,7 @@ export class Overlay {
     this.sweeps++;
   }
 
-  /** The id of a text, where it has one. */
+  /** The id of a text, if it has one. */
   known(text: string): number | undefined {
     return this.#ids.get(text);
   }
@@ -88,7 +88,7 @@ export class Overlay {
     return this.page(column, row)?.[row & CHUNK_MASK] ?? UNEDITED;
   }
 
-  /** The ids of CHUNK_ROWS rows around `row`; undefined where none of them is edited. */
+  /** Ids of the CHUNK_ROWS rows around `row`; undefined if none of them is edited. */
   page(column: number, row: number): Uint32Array | undefined {
     return (this.#columns[column] as (Uint32Array | undefined)[])[row >>> CHUNK_BITS];
   }
@@ -108,7 +108,7 @@ export class Overlay {
     this.#counts[column] = (this.#counts[column] as number) + change;
   }
 
-  /** Edited cells of a column. */
+  /** Number of edited cells in a column. */
   count(column: number): number {
     return this.#counts[column] as number;
   }

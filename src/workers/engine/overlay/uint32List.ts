@@ -1,4 +1,4 @@
-/** A list of 32-bit numbers that grows: four bytes a number, doubled when full. */
+/** Growable list of 32-bit numbers: four bytes each, doubled when full. */
 export class Uint32List {
   #items = new Uint32Array(64);
   length = 0;
@@ -12,7 +12,7 @@ export class Uint32List {
     this.#items[this.length++] = item;
   }
 
-  /** What is in it, in an array of its own. */
+  /** A copy of its items. */
   toArray(): Uint32Array<ArrayBuffer> {
     return this.#items.slice(0, this.length);
   }
@@ -25,7 +25,7 @@ export function isAscending(numbers: Uint32Array): boolean {
   return true;
 }
 
-/** The numbers that come in any of the lists, each once, ascending; the lists ascend. */
+/** Union of ascending lists, ascending and without duplicates. */
 export function unionOf(lists: readonly Uint32Array[]): Uint32Array {
   const [first, ...others] = lists;
   if (first === undefined) return new Uint32Array(0);
@@ -34,7 +34,7 @@ export function unionOf(lists: readonly Uint32Array[]): Uint32Array {
   return all;
 }
 
-/** Whether all of `part` is in `whole`, as it is when columns change in the same rows. */
+/** Returns whether `whole` contains all of `part`, as when columns change in the same rows. */
 function isWithin(part: Uint32Array, whole: Uint32Array): boolean {
   if (part.length > whole.length) return false;
   let at = 0;

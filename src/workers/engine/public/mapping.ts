@@ -1,21 +1,21 @@
 /*
- * How the columns of a sheet become the fields of an order: what is found, shown, changed, kept with
- * an import, and remembered for the next file of the same shape. Plain data; see docs/adr/0044.
+ * Mapping of a sheet's columns to the fields of an order: found, shown, changed, kept with an import, and remembered
+ * for later files with the same layout. Plain data; see docs/adr/0044.
  *
- * `Ref` names a column of the file: by its place from 0 in the mapping of one file, by its header in
- * what is meant for many (a recipe, a remembered shape).
+ * `Ref` names a column of the file: by index in the mapping of one file, by header in those meant for many (a recipe,
+ * a remembered layout).
  */
 
 /**
- * What takes a cell apart that holds several fields:
+ * Splitter of cells that hold several fields:
  * - `dimensions`: 30x20x10 cm as length, width, height.
- * - `window`: 8:00-12:00 as from, until.
- * - `address`: a full address as province, city, area, street, postcode, country, and the street with those
- *   two, and with the area as well; empty where it does not say, and all of it a street where it can't be taken apart.
- * - `contact`: a name, a phone, and the parts of the address behind them as `address` has them, all of that address.
- * - `place`: a region, a city, whatever else is there, and the city with that.
- * - `phones`: a number, a second one, the words beside them, and the number with either of these where that has no field
- *   of its own.
+ * - `window`: 8:00-12:00 as start, end.
+ * - `address`: a full address as province, city, area, street, postcode, country, then the street with the last two,
+ * and with the area too; parts may be empty, and an address that cannot be split is all street.
+ * - `contact`: a name, a phone, the parts of the address after them as in `address`, and that whole address.
+ * - `place`: a region, a city, the rest, and the city with the rest.
+ * - `phones`: a number, a second one, the words beside them, and the number with either if it has no field of its
+ * own.
  */
 export type SplitterName =
   | 'dimensions'
@@ -28,92 +28,95 @@ export type SplitterName =
   | 'start'
   | 'end';
 
-/** Where a field's texts come from. */
+/** Source of a field's texts. */
 export type FieldSource<Ref = number> =
-  /** `unit`: what its numbers are in, where neither header nor cell says so and it is no unit of the field. */
+  /** `unit`: unit of its numbers, if neither header nor cells state one and it is not the field's. */
   | { readonly from: 'column'; readonly column: Ref; readonly unit?: string }
-  /** The filled cells of several columns, in this sequence: first and last name. */
+  /** The filled cells of several columns, in this order: first and last name. */
   | { readonly from: 'join'; readonly columns: readonly Ref[]; readonly separator: string }
-  /** The first filled cell of several columns: the mobile number, else the telephone. Of one: what another field has as well. */
+  /**
+   * The first filled cell of several columns: the mobile number, otherwise the telephone. With one column: one that
+   * another field uses too.
+   */
   | { readonly from: 'first'; readonly columns: readonly Ref[] }
   /** The cells of a column where another one says yes: an amount beside "COD: Yes, No". */
   | { readonly from: 'if'; readonly column: Ref; readonly condition: Ref }
-  /** One column for each goods line of a row, in this sequence: SKU 1, SKU 2. The lines behind the first become rows. */
+  /** One column for each goods line of a row, in this order: SKU 1, SKU 2. Lines after the first become rows. */
   | { readonly from: 'lines'; readonly columns: readonly Ref[] }
-  /** The numbers of several columns, added up. */
+  /** The sum of several columns. */
   | { readonly from: 'sum'; readonly columns: readonly Ref[] }
-  /** The cells of a column, with the words beside the phones of another one behind them. */
+  /** The cells of a column, followed by the words beside the phones of another one. */
   | { readonly from: 'noted'; readonly column: Ref; readonly phones: Ref }
-  /** A part of each cell, counted from 0: the length in 30x20x10. */
+  /** One part of each cell, counted from 0: the length in 30x20x10. */
   | {
       readonly from: 'part';
       readonly column: Ref;
       readonly splitter: SplitterName;
       readonly part: number;
     }
-  /** One text for all rows; in it, `{row}` is the row's number and `{file}` a code of the file. */
+  /** One text for all rows, in which `{row}` is the row number and `{file}` a code of the file. */
   | { readonly from: 'constant'; readonly text: string };
 
-/** A source that no column of the file has as it is: its cells are made once, as rows come in. */
+/** A source that is not a plain column: its cells are made once, as rows arrive. */
 export type MadeSource<Ref = number> = Exclude<FieldSource<Ref>, { readonly from: 'column' }>;
 
 export interface Mapping<Ref = number> {
-  /** By field key. A field that is absent has no column; a column that no field names is not used. */
+  /** By field key. An absent field has no column; a column that no field names is not used. */
   readonly fields: Readonly<Partial<Record<string, FieldSource<Ref>>>>;
 }
 
-/** What the user is asked before a file is sent: little enough to answer at a glance. */
+/** A question to the user before a file is sent, short enough to answer at a glance. */
 export interface Question {
   /**
    * - `unsure`: `sources` may be the field's, or none of them.
-   * - `missing`: a field that orders of this file need and nothing was found for; a column, or one text for all rows.
+   * - `missing`: orders need the field and no source was found; the answer is a column, or one text for all rows.
    */
   readonly type: 'unsure' | 'missing';
   readonly key: string;
-  /** Columns that may be it, by their places in the file. */
+  /** Indices of possible columns in the file. */
   readonly sources: readonly number[];
-  /** What all rows most likely have, by what the file says or whose it is; absent where nothing tells. */
+  /** Likely value for all rows, from the file or the company; absent without evidence. */
   readonly text?: string;
-  /** The unit that the columns' numbers most likely are in, where nothing says it and it is not the field's. */
+  /** Likely unit of the columns' numbers, if nothing states it and it is not the field's. */
   readonly unit?: string;
 }
 
-/** How files of the same headers are read, as the company remembers it. */
+/** A company's remembered layout of files with the same headers. */
 export interface ShapeName {
   readonly id: string;
   readonly name: string;
 }
 
-/** An export that a file was recognised as. */
+/** The program's export that a file was recognized as. */
 export interface RecipeName {
   readonly id: string;
-  /** As its makers call it. */
+  /** The program's own name for it. */
   readonly name: string;
 }
 
 /**
- * Columns that are known by their headers: how a company reads files that have them (`layout`), what it chose for a
- * header by hand in other files (`habit`), what a program writes (`recipe`). The first that speaks of a field decides.
+ * Columns known by their headers: how a company reads such files (`layout`), its manual choice for a header in other
+ * files (`habit`), a program's export (`recipe`). The first that names a field decides.
  */
 export interface KnownColumns {
   readonly origin: 'layout' | 'habit' | 'recipe';
   readonly id: string;
   readonly name: string;
-  /** Headers that it is known by, each once, in any sequence. */
+  /** Headers that identify it, each once, in any order. */
   readonly headers: readonly string[];
-  /** Number of the headers that a file must have; all if absent. */
+  /** Minimum number of these headers in a file; all if absent. */
   readonly least?: number;
   /** Sources by field key; columns are named by their headers. */
   readonly fields: Readonly<Partial<Record<string, KnownSource>>>;
-  /** Headers of filled columns that go into no order. */
+  /** Headers of filled columns that are not used. */
   readonly left?: readonly string[];
-  /** The same as expressions on a header as `headerKey` has it. */
+  /** Further unused columns, as expressions on a header in the form of `headerKey`. */
   readonly leaves?: readonly RegExp[];
   /** Name of the sheet if the file has several. */
   readonly sheet?: string | null;
 }
 
-/** A source as it is kept: the splitter may be one that is known no more. */
+/** A stored source: its splitter may no longer exist. */
 export type KnownSource =
   | Exclude<FieldSource<string>, { readonly from: 'part' }>
   | {

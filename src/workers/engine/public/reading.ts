@@ -1,7 +1,9 @@
 import type { RuleParams } from '../judge/rules.ts';
 import type { MadeSource } from './mapping.ts';
 
-/* What the engine shows of how a file was read, and why it could not be. */
+/*
+ * Public view of how a file was read, and why it could not be.
+ */
 
 /** Every way in which a file can fail to become rows. */
 export type FailureCode =
@@ -18,14 +20,11 @@ export type FailureCode =
   | 'tooLarge'
   | 'deadline'
   | 'cancelled'
-  /** The code that reads did not come, or not in time: nothing is said of the file. */
+  /** The reader's code did not load in time; this says nothing about the file. */
   | 'notStarted'
   | 'crashed';
 
-/**
- * What a refused file is, or what is wrong in it, where the code alone says too little: each has a
- * sentence of its own.
- */
+/** Kind of a rejected file, or of its error, if the code alone is too general: each has its own sentence. */
 export type FailureReason =
   // notASpreadsheet
   | 'pdf'
@@ -57,14 +56,14 @@ export type FailureReason =
   | 'oldWorkbook'
   | 'unclosedQuote';
 
-/** Why a file could not be read: which of the reasons, and what the message needs to name. */
+/** Why a file could not be read: its reason, and the values for the message. */
 export interface EngineFailure {
   readonly code: FailureCode;
-  /** English detail for the log and the command line: what, where. */
+  /** English detail for the log and the command line: what and where. */
   readonly message: string;
   readonly params?: RuleParams;
   readonly reason?: FailureReason;
-  /** How it was read so far, where another reading may do; absent where nothing was read. */
+  /** How it was read so far, if another reading may succeed; absent if nothing was read. */
   readonly reading?: FileReading;
 }
 
@@ -77,120 +76,125 @@ export interface SheetInfo {
 }
 
 /**
- * How a text holds its rows: `delimited`: values between separators; `drawn`: a table with borders around its cells;
- * `fixed`: columns of fixed width; `records`: one value a line; `cells`: one cell a line, with its
- * place; `workbook`: an old workbook, or a web page, that does not say its encoding.
+ * Form of a text's rows: `delimited`: values between delimiters; `drawn`: a table with borders around its cells;
+ * `fixed`: columns of fixed width; `records`: one value per line; `cells`: one cell per line, with its position;
+ * `workbook`: an old workbook or web page without an encoding.
  */
 export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records' | 'cells' | 'workbook';
 
-/** One way to read the letters of a text that does not say its encoding. */
+/** A possible reading of the letters of a text without an encoding. */
 export interface LetterReading {
   /** WHATWG label. */
   readonly encoding: string;
-  /** Cells that other encodings would read otherwise. */
+  /** Cells that other encodings would read differently. */
   readonly sample: string;
 }
 
-/** How a text file was understood. */
+/** How a text file is read. */
 export interface TextLayout {
   /** WHATWG label. */
   readonly encoding: string;
   readonly form: TextForm;
-  /** Empty for texts that are not `delimited`. */
+  /** Empty unless the form is `delimited`. */
   readonly delimiter: string;
-  /** Whether backslashes are codes, as databases write them: `\n` a line end, `\N` nothing. */
+  /**
+   * Backslashes are escapes, as databases write them: `
+   * ` a line break, `\N` an empty value.
+   */
   readonly hasEscapes: boolean;
-  /** Whether they may be, where nothing proves it. */
+  /** Backslashes may be escapes, but there is no proof. */
   readonly mayEscape: boolean;
-  /** Neither a byte order mark nor a caller's choice said so. */
+  /** Neither a byte order mark nor the caller states it. */
   readonly guessed: boolean;
-  /** Nothing proves the encoding, as a mark or its own form prove Unicode. */
+  /** The encoding is unproved; a byte order mark or valid Unicode would prove it. */
   readonly isEncodingGuessed: boolean;
-  /** The ways to read letters that are too few to prove an encoding: the user must say which, before any row is sent. */
+  /**
+   * Possible readings if there are too few letters to prove an encoding: the user must choose before any row is sent.
+   */
   readonly letterReadings?: readonly LetterReading[];
-  /** Lines of the file, from 1, in which a quote is text where the line does not close it. */
+  /** Lines of the file, from 1, in which a quote that the line does not close is text. */
   readonly literalQuotes: readonly number[];
 }
 
-/** One of the first rows of a sheet, to know it by. */
+/** One of a sheet's first rows, for recognition. */
 export interface TopRow {
   readonly sheetRow: number;
-  /** Its texts in the sheet's sequence, blank ones left out. */
+  /** Its texts in order, without blank ones. */
   readonly texts: readonly string[];
 }
 
-/** How a file is read, where that was found out or chosen, and may be chosen otherwise. */
+/** How a file is read, as detected or chosen, and open to another choice. */
 export interface FileReading {
   readonly sheets: readonly SheetInfo[];
-  /** Empty where none was reached. */
+  /** Empty if none was reached. */
   readonly sheet: string;
-  /** Sheet row of the header, 0 where the first row is an order; null where none was found. */
+  /** Sheet row of the header, 0 if the first row is an order; null if none was found. */
   readonly headerRow: number | null;
-  /** The sheet's first rows that hold anything, for choosing another header. */
+  /** The first non-empty rows of the sheet, for choosing another header. */
   readonly head: readonly TopRow[];
   /** Null for workbooks. */
   readonly text: TextLayout | null;
 }
 
-/** A column of the grid: a field of the order, or a file column that no field was found for. */
+/** A column of the grid: a field of the order, or a file column without a field. */
 export interface GridColumn {
-  /** Field key; null where the file's column is not imported. */
+  /** Field key; null if the file's column is not imported. */
   readonly key: string | null;
-  /** 0-based column of the file; null for a field that the file has no column for. */
+  /** 0-based column of the file; null for a field without a column. */
   readonly source: number | null;
-  /** What its cells are made of, where that is no column of the file. */
+  /** Source of its cells, if it is no column of the file. */
   readonly made?: MadeSource;
-  /** Header text in the file; empty where it has none. */
+  /** Header text in the file; empty if it has none. */
   readonly header: string;
   /**
-   * How the match was found; null where there is none. `learned`: chosen for an earlier file;
-   * `recipe`: the file is an export that is known.
+   * How the match was found; null if there is none. `learned`: chosen for an earlier file; `recipe`: the file is a
+   * known export.
    */
   readonly reason: 'exact' | 'learned' | 'recipe' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;
   /**
-   * By key of a field that is counted in another unit than the header names, which nobody can convert:
-   * that unit. Such a column cannot be that field's.
+   * By key of a field in another unit than the header names, without conversion: that unit. The column cannot be that
+   * field's.
    */
   readonly otherUnits?: Readonly<Record<string, string>>;
-  /** The unit that the header names where values are converted from it. */
+  /** Unit that the header names, from which values are converted. */
   readonly unit?: string;
-  /** The unit that its numbers most likely are in, where nothing says it; they are read in the field's own. */
+  /** Likely unit of its numbers if nothing states it; they are read in the field's own. */
   readonly unsaidUnit?: { readonly own: string; readonly likely: string };
-  /** Of a column of dates: whether day or month comes first, where some of its cells leave no doubt. */
+  /** For a date column: the order of day and month, if some of its cells prove it. */
   readonly dayOrder?: string;
-  /** Every cell of the column begins with an apostrophe, which is taken off. */
+  /** Every cell of the column begins with an apostrophe, which is removed. */
   readonly hasApostrophes?: true;
-  /** For a column of texts: the sign that stands for lost letters, if some were lost. */
+  /** For a text column: the character that replaces lost letters, if some were lost. */
   readonly letters?: string;
   /** For a date column: the meaning of its times of day, if they are midnights of other days. */
   readonly midnights?: string;
-  /** The file's column that says in which unit the field's values are. */
+  /** File column that states the unit of the field's values. */
   readonly unitSource?: number;
-  /** Fields that the header may mean, best first; absent where it is like none. */
+  /** Fields that the header may mean, best first; absent if there are none. */
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
-/** A column of the file itself, whatever is made of it. */
+/** A column of the file itself, whatever it is used for. */
 export interface FileColumn {
-  /** Empty where it has none; a group's title goes before it. */
+  /** Empty if it has none; a group's title comes first. */
   readonly header: string;
-  /** Its first different texts, a few. */
+  /** A few of its first distinct texts. */
   readonly samples: readonly string[];
 }
 
-/** A column of the file that holds something, and goes into no order. */
+/** A filled column of the file that is not used in any order. */
 export interface UnusedColumn {
   /** 0-based column of the file. */
   readonly source: number;
-  /** Header text in the file; empty where it has none. */
+  /** Header text in the file; empty if it has none. */
   readonly header: string;
-  /** The first value that an order's row has in it. */
+  /** The first value in an order's row. */
   readonly sample: string;
 }
 
-/** What a file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
+/** Facts about a file that a merchant should know: hidden rows, merged cells, omitted totals. */
 export type NoteCode =
   | 'hiddenRows'
   | 'hiddenColumns'
@@ -216,7 +220,7 @@ export type NoteCode =
   | 'escapes'
   | 'mayEscape';
 
-/** A column that a note is about, and how many of its cells. */
+/** A column that a note concerns, with the number of its cells. */
 export interface NotedColumn {
   readonly name: string;
   readonly count: number;
@@ -225,19 +229,19 @@ export interface NotedColumn {
 export interface SheetNote {
   readonly note: NoteCode;
   readonly count: number;
-  /** The first rows that it is about, where they are left out for what they hold. */
+  /** The first rows concerned, if their content is the reason. */
   readonly rows?: readonly TopRow[];
-  /** Columns whose cells were changed on the way in. */
+  /** Columns whose cells were changed while reading. */
   readonly columns?: readonly NotedColumn[];
-  /** The sheet that it is about. */
+  /** The sheet concerned. */
   readonly name?: string;
   /** Key of the field whose values the rows give for the orders below them. */
   readonly field?: string;
 }
 
-/** How much of a file is read. */
+/** Progress of reading a file. */
 export interface BytesRead {
-  /** Bytes of the file taken in, of those there are to take in. */
+  /** Bytes read so far, and their total. */
   readonly bytes: number;
   readonly totalBytes: number;
 }

@@ -1,10 +1,9 @@
 import type { Finding, Severity } from '../judge/rules.ts';
 
 /*
- * What the engine shows of a sheet's rows. Words: a *row id* is the row's place among the stored
- * rows of the sheet, counted from 0, and never changes. A *sheet row* is the row's number as Excel
- * shows it, counted from 1. A *position* is a place in the current view (filtered, sorted), counted
- * from 0. A *column* is an index into the grid's columns.
+ * Public view of a sheet's rows. Terms: a *row id* is the row's index among the stored rows of the sheet, from 0, and
+ * never changes. A *sheet row* is the row number that Excel shows, from 1. A *position* is an index into the current
+ * view (filtered, sorted), from 0. A *column* is an index into the grid's columns.
  */
 
 /** Counts over all rows. */
@@ -12,54 +11,54 @@ export interface ImportCounts {
   /** Order rows: below the header, without blank and total rows. */
   readonly rows: number;
   /**
-   * Rows with at least one error, warning, info. A row may count in several. Skipped rows are not
-   * judged and count in none. How a phone, code, number or day was understood is listed by rule, and counts no row.
+   * Rows with at least one error, warning or info; a row may count several times. Skipped rows are not judged and
+   * never count. How a phone, code, number or date was understood is listed by rule, but not counted here.
    */
   readonly errorRows: number;
   readonly warningRows: number;
   readonly infoRows: number;
-  /** Rows taken out by the user. */
+  /** Rows excluded by the user. */
   readonly skippedRows: number;
-  /** Rows of the file that the user has deleted; they count in nothing else. */
+  /** Rows of the file deleted by the user; they count nowhere else. */
   readonly deletedRows: number;
-  /** Rows without an error that are neither skipped nor answered: what can be sent now. */
+  /** Rows without an error that are neither skipped nor answered: ready to send. */
   readonly readyRows: number;
-  /** Orders of those rows; as many as rows where an order has one row. */
+  /** Orders of those rows; equal to the rows if an order has one row. */
   readonly readyOrders: number;
-  /** Rows the server has answered, by outcome. */
+  /** Rows answered by the server, by outcome. */
   readonly created: number;
   /** Orders of the created rows. */
   readonly createdOrders: number;
   readonly duplicate: number;
   readonly invalid: number;
-  /** Rows sent whose answer is not known. */
+  /** Sent rows whose answer is unknown. */
   readonly unknown: number;
 }
 
-/** What is said of a cell. */
+/** A finding on a cell, with its author. */
 export interface Verdict extends Finding {
-  /** `server`: the verdict came back with the row's outcome. */
+  /** `server`: the finding came with the row's outcome. */
   readonly by: 'browser' | 'server';
 }
 
 export interface CellView {
-  /** What the cell counts as: edited, folded, canonical. */
+  /** Value of the cell: edited, normalized, canonical. */
   readonly text: string;
-  /** What the file holds, where that differs. */
+  /** Text in the file, if it differs. */
   readonly original?: string;
   readonly verdicts: readonly Verdict[];
 }
 
-/** Where an order row is on its way to the server. */
+/** Sending state of an order row. */
 export type RowState = 'new' | 'skipped' | 'unknown' | 'created' | 'duplicate' | 'invalid';
 
-/** What would become of a row if it were sent now. */
+/** Predicted outcome of a row if it were sent now. */
 export type ForecastStatus = 'create' | 'duplicate' | 'conflict' | 'invalid';
 
-/** Forecast of a row, as it is shown. */
+/** Forecast of a row, for display. */
 export interface ForecastView {
   readonly status: ForecastStatus;
-  /** Of the order that is under the row's number already. */
+  /** Waybill of the existing order with the row's number. */
   readonly waybillNo?: string;
 }
 
@@ -70,33 +69,33 @@ export interface RowView {
   readonly cells: readonly CellView[];
   readonly state: RowState;
   readonly waybillNo?: string;
-  /** Absent where the server was not asked, or the row has changed since. */
+  /** Absent if the server was not asked, or if the row has changed since. */
   readonly forecast?: ForecastView;
   /**
-   * The row's place among the rows of its order, from 0. Absent in kinds of one row an order, and
-   * where the order number is blank.
+   * Position of the row in its order, from 0. Absent for kinds with one row per order, and if the order number is
+   * blank.
    */
   readonly line?: { readonly of: number; readonly index: number };
 }
 
 export interface RowWindow {
-  /** Position of the first row given. */
+  /** Position of the first returned row. */
   readonly from: number;
   readonly rows: readonly RowView[];
-  /** Rows in the whole view. */
+  /** Number of rows in the whole view. */
   readonly total: number;
-  /** Grows with every change of any row; a window of an older revision is stale. */
+  /** Increases with every change of a row; a window with an older revision is stale. */
   readonly revision: number;
 }
 
-/** Where a row is in the view. */
+/** Position of a row in the view. */
 export interface RowPlace {
-  /** Its id. */
+  /** Row id. */
   readonly row: number;
   readonly position: number;
 }
 
-/** Which rows are shown, in which order. Parts of a filter that are given must all hold. */
+/** Filter and sort order of the view. All given parts of a filter must hold. */
 export interface RowQuery {
   readonly filter?: {
     readonly severity?: Severity;
@@ -104,15 +103,15 @@ export interface RowQuery {
     /** With `rule`: rows that break it in this column. */
     readonly column?: number;
     readonly state?: RowState;
-    /** Rows of which the server has forecast this. */
+    /** Rows with this forecast from the server. */
     readonly forecast?: ForecastStatus;
-    /** Rows with a cell that holds this text, case and width ignored. */
+    /** Rows with a cell that contains this text, ignoring case and width. */
     readonly text?: string;
   };
   readonly sort?: { readonly column: number; readonly descending: boolean };
 }
 
-/** Cells of a column that break a rule. */
+/** Number of cells of a column that break a rule. */
 export interface RuleCount {
   readonly rule: string;
   readonly severity: Severity;
@@ -124,22 +123,22 @@ export interface RuleCount {
 export interface ValueCount {
   readonly text: string;
   readonly rows: number;
-  /** The worst verdict on it by its own field; null where there is none. */
+  /** The worst finding of its own field; null if there is none. */
   readonly verdict: Verdict | null;
 }
 
-/** An error or warning on a cell of a row that stays behind; `key` is the field it speaks of. */
+/** An error or warning on a cell of a row that is not sent; `key` is its field. */
 export interface Problem extends Verdict {
   readonly key: string;
 }
 
-/** Puts problems into words: one text for each. `share` of the rows, 0 to 1, is written by then. */
+/** Formats problems: one text for each. `share` is the share of rows written so far, 0 to 1. */
 export type SayProblems = (
   problems: readonly Problem[],
   share: number,
 ) => Promise<readonly string[]>;
 
-/** Rows for one batch: ids to mark, and what travels. */
+/** Rows of one batch: ids to mark, and the data to send. */
 export interface BatchRows {
   readonly ids: readonly number[];
   readonly columns: readonly string[];

@@ -3,9 +3,8 @@ import type { SheetStore } from '../store.ts';
 import type { LeftOutRows } from '../public/changes.ts';
 
 /**
- * The rows behind the file's last, which the user adds. They are in the store like others, as
- * rows without cells. Rows whose adding was undone stay there, unseen, and are the next to be
- * added.
+ * Rows that the user adds after the file's last. They are stored like others, without cells. Rows whose addition was
+ * undone stay in the store, hidden, and are reused first.
  */
 export class AddedRows {
   readonly #store: SheetStore;
@@ -18,7 +17,7 @@ export class AddedRows {
     this.#free = used;
   }
 
-  /** How many are taken. */
+  /** Number of rows taken. */
   get count(): number {
     return this.#free;
   }
@@ -28,12 +27,12 @@ export class AddedRows {
     return this.#store.finished ? this.#store.fileRows + this.#free : this.#store.rowCount;
   }
 
-  /** Whether the file has no such row. */
+  /** Returns whether the row was added by the user. */
   has(row: number): boolean {
     return this.#store.finished && row >= this.#store.fileRows;
   }
 
-  /** Added rows that are deleted again. */
+  /** Number of added rows that are deleted again. */
   deletedIn(rows: Rows): number {
     if (!this.#store.finished) return 0;
     let deleted = 0;
@@ -43,7 +42,7 @@ export class AddedRows {
     return deleted;
   }
 
-  /** The ids that so many more rows would have, as far as there is room for them. */
+  /** Ids for `count` more rows, as far as there is room. */
   next(count: number): { readonly rows: Uint32Array; readonly leftOut: LeftOutRows | null } {
     const wanted = Math.max(0, Math.trunc(count));
     if (!this.#store.finished) {
@@ -56,14 +55,14 @@ export class AddedRows {
     return { rows, leftOut: left(wanted - fitting, 'sheetFull') };
   }
 
-  /** Takes rows that `next` gave: the store has them from now on. */
+  /** Takes rows returned by `next`, adding them to the store if necessary. */
   take(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
     while (this.#store.rowCount < end) this.#store.addRow();
     this.#free = Math.max(this.#free, end - this.#store.fileRows);
   }
 
-  /** Gives rows back that were taken; only the last ones can be had again. */
+  /** Releases taken rows; only the last ones can be reused. */
   giveBack(rows: Uint32Array): void {
     const end = (rows.at(-1) ?? -1) + 1;
     if (end - this.#store.fileRows === this.#free) this.#free -= rows.length;

@@ -12,13 +12,13 @@ interface Sheet {
   readonly beside: ReadonlySet<number>;
 }
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const WIDTH = 256;
 
 const keyOf = (fields: readonly FieldNames[]): string | undefined =>
   fields.find(({ meanings = [] }) => meanings[0] === 'cod amount')?.key;
 
-/** The one column that may be what is to be collected, where all orders are paid for at the door. */
+/** The only candidate for the amount to collect, if all orders are paid at the door. */
 export function amountDue(
   doubts: Understanding['doubts'],
   fields: readonly FieldNames[],
@@ -32,8 +32,8 @@ export function amountDue(
 }
 
 /**
- * The doubts, with the amount to collect if cells say cash on delivery and no column is that amount; without it if
- * all orders are paid.
+ * Doubts, with the amount to collect if cells say cash on delivery and no column is that amount; without it if all
+ * orders are paid.
  */
 export function amountDoubts(
   { columns, doubts }: Understanding,

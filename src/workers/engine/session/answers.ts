@@ -2,29 +2,29 @@ import { findingsOf, type Refusal } from '../judge/forecasts.ts';
 import type { Judge, ServerFinding } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 
-/** The server's word on one row; `rowNo` is its sheet row. */
+/** The server's outcome for one row; `rowNo` is its sheet row. */
 export type Outcome =
   | {
       readonly status: 'created' | 'duplicate';
       readonly rowNo: number;
-      /** Absent where rows are no orders. */
+      /** Absent if rows are not orders. */
       readonly waybillNo?: string | undefined;
-      /** Keys of fields in which what exists differs. */
+      /** Keys of fields in which the existing order differs. */
       readonly columns?: readonly string[] | undefined;
     }
   | Refusal;
 
-/** What the server has said of a row. */
+/** The server's answer for a row. */
 export type Answer =
   | {
       readonly status: 'created' | 'duplicate';
       readonly waybillNo: string | undefined;
-      /** In what the order that is under the row's number differs. */
+      /** Differences of the existing order with the row's number. */
       readonly findings: readonly ServerFinding[];
     }
   | { readonly status: 'invalid'; readonly findings: readonly ServerFinding[] };
 
-/** An outcome as an answer, its verdicts put on grid columns by key. */
+/** Converts an outcome to an answer, with findings by grid column. */
 export function answerOf(outcome: Outcome, columnOf: (key: string) => number): Answer {
   if (outcome.status === 'invalid') {
     return { status: 'invalid', findings: findingsOf(outcome, columnOf) ?? [] };
@@ -57,7 +57,7 @@ export class Answers {
     return this.#byRow.size === 0;
   }
 
-  /** Those on any of the rows. */
+  /** Answers on any of the rows. */
   of(rows: Uint32Array): ReadonlyMap<number, Answer> {
     const found = new Map<number, Answer>();
     for (const row of rows) {
@@ -72,8 +72,8 @@ export class Answers {
   }
 
   /**
-   * Lays an answer on a row, or takes it off (null), which makes the row new. A skipped row stays
-   * skipped, but for what is created, and a deleted one deleted. The row is to be judged again after.
+   * Sets an answer on a row, or removes it (null), which makes the row new. A skipped row stays skipped unless it was
+   * created, and a deleted row stays deleted. Judge the row again afterwards.
    */
   set(row: number, answer: Answer | null): void {
     if (answer === null) this.#byRow.delete(row);
@@ -88,7 +88,7 @@ export class Answers {
     }
   }
 
-  /** The waybill number of the row's order; null where there is none. */
+  /** Waybill number of the row's order; null if there is none. */
   waybillNo(row: number): string | null {
     const answer = this.get(row);
     return answer !== null && answer.status !== 'invalid' ? (answer.waybillNo ?? null) : null;

@@ -5,15 +5,14 @@ import type { Changes } from './changes.ts';
 import { idAt, type CellPart, type Part } from './fixes/step.ts';
 import type { Sheet } from './sheet.ts';
 
-/** States from which a row may be taken out of the sending. */
+/** States from which a row can be skipped. */
 const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
 
 type Side = 'before' | 'after';
 
 /**
- * Lays the parts of a step on the sheet, and takes them off again. Rows that are sent meanwhile are
- * left as they are. It goes by chunks of rows and yields between them, the sheet being right each
- * time.
+ * Applies the parts of a step to the sheet, and reverts them. Rows sent in the meantime are left unchanged. Works by
+ * chunks of rows and yields between them, with the sheet consistent each time.
  */
 export class Applying {
   readonly #sheet: Sheet;
@@ -26,7 +25,7 @@ export class Applying {
     this.#arrivals = arrivals;
   }
 
-  /** Applies parts in order; where that is broken off, those applied are taken back. */
+  /** Applies parts in order; if that fails, the applied ones are reverted. */
   *run(parts: readonly Part[], side: Side): Generator<void> {
     let begun = 0;
     try {
@@ -59,7 +58,7 @@ export class Applying {
     }
   }
 
-  /** Rows that the store has not had before are judged as they come. */
+  /** New rows are judged as they are added. */
   *#add(rows: Uint32Array): Generator<void> {
     for (const chunk of byChunk(rows)) {
       this.#sheet.added.take(chunk);
@@ -68,7 +67,7 @@ export class Applying {
     }
   }
 
-  /** `places` keeps how far each of the part's columns is done. */
+  /** `places` tracks the progress in each column of the part. */
   #setCells(part: CellPart, rows: Uint32Array, side: Side, places: number[]): void {
     const { answers, cells } = this.#sheet;
     const { overlay } = cells;
@@ -93,7 +92,7 @@ export class Applying {
     });
   }
 
-  /** Gives the other rows of a refused order their answers again, once it is what it was. */
+  /** Restores the answers of the other rows of a rejected order, once it is as before. */
   #layOn({ rows, answers }: CellPart): void {
     if (answers.size === 0) return;
     const own = new Set(rows);
@@ -129,12 +128,12 @@ export class Applying {
     });
   }
 
-  /** The status of a row that is neither skipped nor deleted. */
+  /** State of a row that is neither skipped nor deleted. */
   #freeState(row: number): RowState {
     return this.#sheet.answers.get(row)?.status ?? 'new';
   }
 
-  /** Whether a row may be taken out of the sending, or back in. */
+  /** Returns whether a row can be skipped, or included again. */
   canSkip(row: number, skipped: boolean): boolean {
     const state = this.#sheet.rows.state(row);
     return skipped ? SKIPPABLE.has(state) : state === 'skipped';
@@ -149,7 +148,7 @@ export class Applying {
   }
 }
 
-/** The rows, which ascend, in pieces that lie in one chunk of the store each. */
+/** Splits ascending rows by chunk of the store. */
 function* byChunk(rows: Uint32Array): Generator<Uint32Array> {
   for (let from = 0; from < rows.length;) {
     const chunk = (rows[from] as number) >>> CHUNK_BITS;

@@ -5,13 +5,13 @@ import { ascending, type Changes } from './changes.ts';
 import type { Sheet } from './sheet.ts';
 import { idleLines } from './sideBySide.ts';
 
-/** Rows as they come in, from the file or behind it: separated from what are no orders, and judged. */
+/** Rows as they arrive, from the file or added: separated from non-order rows, and judged. */
 export class Arrivals {
   readonly #sheet: Sheet;
   readonly #changes: Changes;
-  /** Rows that went into others. */
+  /** Rows merged into others. */
   readonly #further: ReadonlySet<number>;
-  /** Rows that are none of the file. */
+  /** Rows that are not in the file. */
   readonly #idle: ReadonlySet<number>;
 
   constructor(sheet: Sheet, changes: Changes) {
@@ -21,12 +21,12 @@ export class Arrivals {
     this.#idle = idleLines(sheet);
   }
 
-  /** Judges the rows that have come in, one chunk at a time, letting the job take turns. */
+  /** Judges the rows that have arrived, one chunk at a time, yielding between them. */
   async catchUp(job: Job): Promise<void> {
     while (this.#judgeNext()) await job.turn();
   }
 
-  /** What can be said only once all rows are in. */
+  /** Judges habits that only the whole file shows. */
   async finish(job: Job): Promise<void> {
     await this.catchUp(job);
     const { judge, store, view } = this.#sheet;
@@ -37,14 +37,14 @@ export class Arrivals {
     if (this.#sheet.order !== null) view.reset();
   }
 
-  /** Judges rows that were added behind the file's. */
+  /** Judges rows added after the file's. */
   judgeAdded(): void {
     while (this.#judgeNext());
     const sheet = this.#sheet;
     if (sheet.order !== null) sheet.order = sheet.store.sheetOrder();
   }
 
-  /** Judges one chunk of the rows that have come in. Returns whether more are left. */
+  /** Judges one chunk of the rows that have arrived. Returns whether more are left. */
   #judgeNext(): boolean {
     const { judge, rows, store, made, leftOut, orderRows } = this.#sheet;
     const from = judge.judged;
@@ -68,7 +68,7 @@ export class Arrivals {
     return judge.judged < store.completeRows;
   }
 
-  /** Takes out rows that are no orders. Rows that lack nothing are, so few are looked at. */
+  /** Leaves out rows that are no orders. Only rows with errors are checked. */
   #leaveOut(from: number, to: number): void {
     const { rows, added, leftOut, orderRows } = this.#sheet;
     const out: number[] = [];
@@ -85,7 +85,7 @@ export class Arrivals {
     });
   }
 
-  /** Judges rows again that the file has given further cells; a blank row may be one no longer. */
+  /** Judges rows again for which the file had further cells; a blank row may now be filled. */
   #judgeLate(late: readonly number[]): void {
     const { made, rows, leftOut, orderRows } = this.#sheet;
     for (const row of late) made.fill(row, row + 1);

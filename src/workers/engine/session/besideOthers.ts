@@ -4,17 +4,17 @@ import { isTagged } from '../match/headerReading.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
 import type { Sampled } from './mapping.ts';
 
-/** Columns of a plan, and what stands beside its amounts. */
+/** Columns of a plan, and the payment column beside its amounts. */
 interface Planned {
   readonly columns: readonly GridColumn[];
   readonly fileColumns: readonly FileColumn[];
   readonly paid: Switched | null;
 }
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const WIDTH = 256;
 
-/** The columns of a plan whose amounts another one says something of. */
+/** Amount columns of a plan that depend on another column. */
 export function switchedIn({ columns, fileColumns, paid }: Planned): readonly Switched[] {
   const switched = columns.flatMap(({ made }, column): Switched[] => {
     if (made?.from !== 'if') return [];
@@ -25,10 +25,10 @@ export function switchedIn({ columns, fileColumns, paid }: Planned): readonly Sw
   return paid === null ? switched : [...switched, paid];
 }
 
-/** Share of the cells of a column that say yes or no. */
+/** Minimum share of cells that say yes or no. */
 const YES_OR_NO = 0.8;
 
-/** The amounts to collect, with a column that no field has and that says whether, or how, the shop was paid. */
+/** The amount to collect beside an unused column that says whether, or how, the shop was paid. */
 export function paidBeside(
   columns: readonly GridColumn[],
   { headers, fields, profiles }: Sampled,
@@ -50,7 +50,7 @@ export function paidBeside(
   return { says: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };
 }
 
-/** The columns of a plan that have the words beside phones behind their own. */
+/** Columns of a plan that append the words beside phones. */
 export function notedIn({ columns, fileColumns }: Omit<Planned, 'paid'>): readonly Noted[] {
   return columns.flatMap(({ made }, column): Noted[] => {
     if (made?.from !== 'noted') return [];

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** Changes rows of a sheet: judges them and what depends on them again, and updates the view. */
+/** Changes rows of a sheet: judges them and dependent rows again, and updates the view. */
 export class Changes {
   readonly #sheet: Sheet;
   #revision = 0;
@@ -9,18 +9,18 @@ export class Changes {
     this.#sheet = sheet;
   }
 
-  /** Grows with every change of any row. */
+  /** Increases with every change of a row. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Rows were judged that had not been before. */
+  /** Records that further rows were judged. */
   noteJudged(): void {
     this.#sheet.view.note(this.#sheet.judge.takeTouched());
     this.#revision++;
   }
 
-  /** Changes rows (ascending, each once), and judges them and what depends on them again. */
+  /** Changes rows (ascending, unique), and judges them and dependent rows again. */
   make(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     this.makeStates(rows, () => {
       this.#dropForecasts(rows);
@@ -28,7 +28,7 @@ export class Changes {
     });
   }
 
-  /** The same; the server's word on the orders that the rows left or came to is none any more. */
+  /** Like `make`, but also clears the server's answers on the other rows of the affected orders. */
   makeInOrders(rows: Uint32Array, mutate: () => void): void {
     if (this.#sheet.answers.isEmpty && this.#sheet.rows.forecasts.isEmpty) {
       this.make(rows, mutate);
@@ -52,7 +52,7 @@ export class Changes {
     });
   }
 
-  /** Judges rows again (ascending, each once) whose states alone `mutate` changes. */
+  /** Judges rows again (ascending, unique) of which `mutate` changes only the states. */
   makeStates(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     if (rows.length === 0) return;
     this.#sheet.judge.forget(rows);
@@ -62,7 +62,7 @@ export class Changes {
     this.noteJudged();
   }
 
-  /** A row that changes is no longer what the server was asked of. */
+  /** A forecast does not apply to a changed row. */
   #dropForecasts(rows: readonly number[] | Uint32Array): void {
     const { forecasts } = this.#sheet.rows;
     if (forecasts.isEmpty) return;
@@ -74,7 +74,7 @@ export class Changes {
   }
 }
 
-/** Each row once, in their order. */
+/** Rows sorted, without duplicates. */
 export function ascending(rows: Iterable<number>): number[] {
   return [...new Set(rows)].sort((a, b) => a - b);
 }

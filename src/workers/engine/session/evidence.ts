@@ -5,17 +5,17 @@ import { rowRole } from '../match/rowRole.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
-/** Cells that are looked at in all, and of one column: little beside what is judged. */
+/** Maximum number of cells examined in all, and limits per column: little compared to judging. */
 const CELLS = 20_000;
 const MOST = 240;
 const FEWEST = 12;
-/** Rows from the first on that are looked at one after the other; others are spread over the rest. */
+/** Number of consecutive rows at the start; further ones are spread over the rest. */
 const AT_ONCE = 120;
 
-/** The texts of a column, in the order of the rows that are looked at. */
+/** Texts of a column, in the order of the examined rows. */
 export type ColumnTexts = (column: number) => readonly string[];
 
-/** The rows that are looked at for what the columns hold: the first ones, and some of all others. */
+/** Rows examined for the content of columns: the first ones, and some of the others. */
 export function sampleRows(store: SheetStore, from: number): readonly number[] {
   const end = store.completeRows;
   const count = Math.max(
@@ -31,14 +31,14 @@ export function sampleRows(store: SheetStore, from: number): readonly number[] {
   );
 }
 
-/** Part of the cells of the fullest row that a row of sums or a remark has at most. */
+/** Maximum share of the fullest row's cells in a sum or remark row. */
 const SPARSE = 0.6;
-/** Cells of the fullest row from which on a row of one cell is a title or a line that was not split. */
+/** Minimum number of cells in the fullest row, for a row with one cell to be a title or unsplit line. */
 const WIDE = 4;
-/** Lines over the header that may be printed again. */
+/** Number of lines above the header that may be repeated. */
 const LINES = 8;
 
-/** The rows of some that say what columns are: sums, remarks, single cells and headers printed again do not. */
+/** Filters rows to those that tell about columns: sums, remarks, single cells and repeated headers do not. */
 export function withoutRemarks(
   store: SheetStore,
   rows: readonly number[],
@@ -71,7 +71,7 @@ export function withoutRemarks(
   return orders.length > 0 ? orders : rows;
 }
 
-/** The texts of some rows by column, each read when it is first asked for. */
+/** Texts of some rows by column, each read on first use. */
 export function textsIn(store: SheetStore, rows: readonly number[]): ColumnTexts {
   const known = new Map<number, readonly string[]>();
   return (column) => {
@@ -84,7 +84,7 @@ export function textsIn(store: SheetStore, rows: readonly number[]): ColumnTexts
   };
 }
 
-/** The different cells of some rows by column, for detecting date habits. */
+/** Distinct cells of some rows by column, for detecting date habits. */
 export function dayCellsIn(
   store: SheetStore,
   rows: readonly number[],
@@ -101,7 +101,7 @@ export function dayCellsIn(
   };
 }
 
-/** What the columns of a sheet look like by their texts, each found out when it is first asked for. */
+/** Profiles of a sheet's columns, each computed on first use. */
 export function profilesOf(textsOf: ColumnTexts): Profiles {
   const known = new Map<number, Profile>();
   return (column) => {
@@ -115,8 +115,8 @@ export function profilesOf(textsOf: ColumnTexts): Profiles {
 }
 
 /**
- * Whether two columns hold the same in every row from one on: one cell that differs is reason to ask.
- * A million rows take a few milliseconds, and columns that differ do so in their first rows.
+ * Compares two columns in every row from one on: a single different cell is reason to ask. A million rows take a few
+ * milliseconds, and different columns differ in their first rows.
  */
 export function alikeIn(store: SheetStore, from: number): Alike {
   return (a, b) => {
@@ -130,12 +130,12 @@ export function alikeIn(store: SheetStore, from: number): Alike {
   };
 }
 
-/** The same of the rows [from, to), which lie in one chunk. */
+/** Compares the rows [from, to), which are in one chunk. */
 function isSameBetween(store: SheetStore, a: number, b: number, from: number, to: number): boolean {
   const one = store.column(a)?.chunkOf(from);
   const other = store.column(b)?.chunkOf(from);
   for (let row = from; row < to; row++) {
-    // Most cells that are alike are so without a look at their texts.
+    // Most equal cells are equal without comparing their texts.
     if (isSameCell(store, one, other, row & CHUNK_MASK)) continue;
     if (cellText(store, row, a).trim() !== cellText(store, row, b).trim()) return false;
   }
@@ -157,11 +157,11 @@ function isSameCell(
   return isSameValue && (a?.formats?.[at] ?? 0) === (b?.formats?.[at] ?? 0);
 }
 
-/** Texts that are shown of a column, and rows in which they are sought. */
+/** Number of texts shown of a column, and of rows searched for them. */
 const SAMPLES = 3;
 const SHOWN_ROWS = 40;
 
-/** The first different texts of a column. */
+/** The first distinct texts of a column. */
 export function samplesOf(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const given of texts.slice(0, SHOWN_ROWS)) {

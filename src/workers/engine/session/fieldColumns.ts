@@ -1,7 +1,7 @@
 import type { Overlay } from '../overlay/overlay.ts';
 import type { GridColumn } from '../public/reading.ts';
 
-/** Which column of the grid is which field. */
+/** Lookup of grid columns by field. */
 export class FieldColumns {
   readonly #columns: readonly GridColumn[];
 
@@ -9,18 +9,18 @@ export class FieldColumns {
     this.#columns = columns;
   }
 
-  /** The grid column of a field; the first imported one where the field is unknown. */
+  /** Grid column of a field; the first imported one if the field is unknown. */
   of(key: string): number {
     const column = this.#columns.findIndex((other) => other.key === key);
     return column >= 0 ? column : this.#columns.findIndex((other) => other.key !== null);
   }
 
-  /** The field in a column; empty where there is none. */
+  /** Field of a column; empty if there is none. */
   keyOf(column: number): string {
     return this.#columns[column]?.key ?? '';
   }
 
-  /** Columns that travel: fields that the file has, or an edit has filled. */
+  /** Columns to send: fields that the file has, or an edit has filled. */
   sent(edits: Overlay): readonly { readonly column: number; readonly key: string }[] {
     return this.#columns.flatMap(({ key, source, made }, column) =>
       key !== null && (source !== null || made !== undefined || edits.count(column) > 0)

@@ -21,16 +21,15 @@ import { planEdits } from './work.ts';
 const NO_ROWS = new Uint32Array(0);
 
 /**
- * Edits, skips, rows added and deleted, with their log. A step touches the rows it names and no
- * others. What may take long yields between chunks of rows; where it is broken off by a thrown
- * error, it takes back what it has done.
+ * Edits, skips, added and deleted rows, with their undo log. A step changes only the rows it names. Long operations
+ * yield between chunks of rows; if one fails, it reverts its changes.
  */
 export class Fixing {
   readonly #sheet: Sheet;
   readonly #applying: Applying;
   readonly #history = new History<Step>();
   #done: Step | null = null;
-  /** Texts that the overlay had taken in before this step. */
+  /** Number of overlay texts before this step. */
   #textsBefore = 0;
 
   constructor(sheet: Sheet, changes: Changes, arrivals: Arrivals) {
@@ -38,7 +37,7 @@ export class Fixing {
     this.#applying = new Applying(sheet, changes, arrivals);
   }
 
-  /** What the last call has changed, and what undo and redo would. */
+  /** Changes of the last call, and those that undo and redo would make. */
   get sizes(): { done: StepSize | null; undoes: StepSize | null; redoes: StepSize | null } {
     const of = (step: Step | null | undefined) => (step ? sizeOf(step) : null);
     const { last, next } = this.#history;
@@ -54,12 +53,12 @@ export class Fixing {
   *setSkipped(rows: readonly number[], skipped: boolean): Generator<void> {
     this.#done = null;
     const named = Uint32Array.from(new Set(rows)).sort();
-    // An order goes whole or stays whole.
+    // An order is skipped or sent as a whole.
     const whole = this.#sheet.judge.wholeOrders(named);
     yield* this.#do(this.#rowParts({ skip: { rows: whole, skipped } }));
   }
 
-  /** Does a fix as one step. Returns the rows it found no room for. */
+  /** Applies a fix as one step. Returns the rows for which there was no room. */
   *fix(fix: Fix): Generator<void, LeftOutRows | null> {
     this.#done = null;
     const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
@@ -68,7 +67,7 @@ export class Fixing {
     return rows.leftOut ?? null;
   }
 
-  /** What a fix would do. */
+  /** Effect of a fix, without applying it. */
   *preview(fix: Fix): Generator<void, FixPreview> {
     const { cells } = this.#sheet;
     const ids = new PassingIds(cells.overlay);
@@ -80,8 +79,8 @@ export class Fixing {
   }
 
   /**
-   * Does what an earlier import's user did; no step leads back from it. `columnOf` gives the column
-   * that one of the work's has here; undefined where it has none.
+   * Restores the work of an earlier import; it cannot be undone. `columnOf` maps its columns to those of this sheet;
+   * undefined for a missing one.
    */
   *restore(work: SheetWork, columnOf: (column: number) => number | undefined): Generator<void> {
     const add = this.#sheet.added.next(work.added).rows;
@@ -121,7 +120,7 @@ export class Fixing {
     if (overlay.wantsSweep) overlay.sweep(this.#heldIds());
   }
 
-  /** Text ids that undo and redo may want. */
+  /** Text ids that undo and redo may need. */
   *#heldIds(): Generator<Ids> {
     for (const { parts } of this.#history.steps()) {
       for (const part of parts) {
@@ -136,13 +135,13 @@ export class Fixing {
 
   // ── Parts ──────────────────────────────────────────────────────────────────────────────────
 
-  /** The parts of what is planned, without those that change nothing. */
+  /** Parts of a plan, without those that change nothing. */
   *#partsOf(plan: RowPlan, cells: CellPlan): Generator<void, Part[]> {
     const parts: Part[] = [];
     if (plan.add !== undefined && plan.add.length > 0) parts.push({ type: 'add', rows: plan.add });
     const { rows, changes } = yield* cells.changes();
     if (rows.length > 0) {
-      // Before anything is sent, which is when most is fixed, there is none to look for.
+      // Before anything is sent, which is when most fixes happen, there are no answers.
       const reported = this.#sheet.answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
       const answers = this.#sheet.answers.of(reported);
       parts.push({ type: 'cells', rows, changes, answers });

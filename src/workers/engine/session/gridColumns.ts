@@ -9,14 +9,14 @@ import { hasLetterApostrophe } from '../wrappers.ts';
 import { dayCellsIn } from './evidence.ts';
 import type { Decided, Sampled } from './mapping.ts';
 
-/** The columns of the grid as they were decided. */
+/** Columns of the grid for a decided mapping. */
 export function gridOf(
   { found: understood, mapping, layout }: Decided,
   { store, headers, fields }: Sampled,
 ): readonly GridColumn[] {
   const { matches, mapping: found, reasons } = understood;
   const { fields: sources } = mapping;
-  /** Reason of what was not found out. */
+  /** Reason for sources that were not detected. */
   const given = layout === null ? 'chosen' : 'learned';
   const isBlank = (column: number) =>
     (headers[column] ?? '').trim() === '' &&
@@ -54,7 +54,7 @@ export function gridOf(
     });
     for (const key of ofMade) if (!placed.has(key)) place(key, undefined, true);
     if (own !== undefined) place(own, match, false);
-    // A column behind the first of several, where that is blank, is a column of its own as well.
+    // A further column of several, used if the first is blank, is shown on its own as well.
     else if (ofMade.some((key) => sourceOf(key).from !== 'first') || isBlank(source)) continue;
     else if (ofMade.some((key) => columnsOf(sourceOf(key))[0] === source)) continue;
     else
@@ -76,16 +76,16 @@ export function gridOf(
   return columns;
 }
 
-/** Whether a column holds anything in the first rows. */
+/** Returns whether a column has content in the first rows. */
 function hasText(store: SheetStore, column: number, rows: number): boolean {
   for (let row = 0; row < rows; row++) if (cellText(store, row, column) !== '') return true;
   return false;
 }
 
-/** Cells with apostrophes from which on they are no part of names. */
+/** Minimum number of cells with apostrophes that prove an exporter's prefix. */
 const APOSTROPHES = 2;
 
-/** Marks columns of which every cell has an apostrophe before it: an exporter's, and no name's own. */
+/** Marks columns in which every cell has a leading apostrophe: an exporter's prefix, not part of names. */
 export function withApostrophes(
   columns: readonly GridColumn[],
   { store, rows }: Sampled,
@@ -105,13 +105,12 @@ export function withApostrophes(
   });
 }
 
-/** Columns in which days are sought that tell how a sheet writes them. */
+/** Maximum number of columns searched for dates that reveal the sheet's date order. */
 const DATED = 256;
 
 /**
- * Adds to date columns what their cells prove together: the meaning of their times of day and the order
- * of their figures. A column without proof takes the order of all others, because nobody writes dates in
- * two ways side by side.
+ * Adds to date columns what their cells prove together: the meaning of their times of day and the order of day and
+ * month. A column without proof takes the order of all others, because nobody mixes two orders in a sheet.
  */
 export function inDayHabits(
   columns: readonly GridColumn[],
@@ -127,7 +126,7 @@ export function inDayHabits(
     const { order: own, midnights } = habitOf(cells);
     const timed = midnights === null ? column : { ...column, midnights };
     if (own !== null) return { ...timed, dayOrder: own };
-    // Days that can be read by themselves need no proof from elsewhere.
+    // Unambiguous days need no proof from other columns.
     const filled = new Set(cells.map(({ text }) => text).filter((text) => text.trim() !== ''));
     if (accepts !== undefined && [...filled].every(accepts)) return timed;
     orders ??= new Set(
@@ -142,7 +141,7 @@ export function inDayHabits(
   });
 }
 
-/** Other meanings of the header, and in what units, where there is anything to say. */
+/** Other meanings and units of the header, if there are any. */
 function more({
   candidates,
   otherUnits,

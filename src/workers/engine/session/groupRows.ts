@@ -8,22 +8,22 @@ export interface GroupValue {
   readonly text: string;
 }
 
-/** The values that the filled cells of a row give for the rows below; none if it is no such row. */
+/** Reads the values that a row's filled cells give for the rows below; none if it is no group row. */
 export type ReadGroup = (filled: readonly string[]) => readonly GroupValue[];
 
-/** Characters of a label or a place at most. */
+/** Maximum length of a label or place. */
 const LONGEST = 40;
-/** Different texts that are looked up: a file with more has no groups. */
+/** Maximum number of distinct texts looked up: a file with more has no groups. */
 const MOST = 500;
 const LABELLED = /^([^:：=]{1,40}?)\s*[:：=]\s*(\S.*)$/u;
-/** The number of a group's orders, as grids write it behind its value: (3), (Count: 3), - 3 orders. */
+/** Number of orders that grids append to a group's value: (3), (Count: 3), - 3 orders. */
 const COUNT = /\s*(?:[([（][^)\]）]*\p{Nd}+[^)\]）]*[)\]）]|[-–—:]\s*\p{Nd}+(?:\s+\p{L}+)?)\s*$/u;
 
 const NONE: readonly GroupValue[] = [];
 
 /**
- * Reads rows above their orders: a field's name with a value, in one cell or two, or a place of the carrier. What is
- * unique to an order groups none.
+ * Reads group rows above orders: a field's name with a value, in one cell or two, or a place of the carrier. Fields
+ * unique to an order never group.
  */
 export function groupReader(
   fields: readonly FieldNames[],
@@ -62,7 +62,7 @@ export function groupReader(
   };
 }
 
-/** A function of texts that remembers its answers, and gives none to more texts than groups have. */
+/** Caches results by text, and returns null for texts beyond the maximum of groups. */
 function remembered<Answer>(
   find: (text: string) => Answer | null,
 ): (text: string) => Answer | null {

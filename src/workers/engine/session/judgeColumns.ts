@@ -12,7 +12,7 @@ import type { GridColumn } from '../public/reading.ts';
 import { notedIn, switchedIn } from './besideOthers.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
-/** The cells of a plan that no column of the file holds as they are. */
+/** Derived columns of a plan. */
 export function madeColumnsOf({ store, plan, rules }: PlannedSheet): MadeColumns {
   return new MadeColumns(
     store,
@@ -22,8 +22,8 @@ export function madeColumnsOf({ store, plan, rules }: PlannedSheet): MadeColumns
 }
 
 /**
- * The columns of a plan as they are judged: where their cells are in the store, by which field, and
- * beside what they are read. Cells that `lines` says otherwise of are made as well.
+ * Columns of a plan as they are judged: their store column, field and dependencies. Cells replaced by `lines` become
+ * derived columns.
  */
 export function judgeColumns(
   { plan: { columns }, rules, lines }: PlannedSheet,
@@ -51,7 +51,7 @@ export function judgeColumns(
   });
 }
 
-/** The columns that one is read beside, -1 for those that the file does not have; undefined if it has none. */
+/** Columns that a field depends on, -1 for missing ones; undefined if there are none. */
 function besideColumns(
   columns: readonly GridColumn[],
   keys: readonly string[] = [],
@@ -64,7 +64,7 @@ function besideColumns(
   return found.some((at) => at >= 0) ? found : undefined;
 }
 
-/** Findings on cells beside those of their fields: combined, switched off, noted, or without a unit. */
+/** Findings of the plan on cells: combined, switched off, noted, or without a unit. */
 export function saidByPlan({ store, rules, plan, lines }: PlannedSheet, cells: Cells): SaidByPlan {
   const said = [
     ...switchedIn(plan).map((switched) => switchedOff(store, switched)),

@@ -4,13 +4,13 @@ import type { SheetStore } from '../store.ts';
 import type { Workbook } from '../types.ts';
 import type { SheetPlan } from './plan.ts';
 
-/** Sheets that are looked at, and rows of each. */
+/** Maximum number of sheets examined, and of rows in each. */
 const SHEETS = 12;
 const ROWS = 64;
-/** Fields that a sheet of orders has at least, where it is taken before the first. */
+/** Minimum number of fields of an order sheet that replaces the first. */
 const FEWEST = 3;
 
-/** Ends the reading of a sheet of which enough is seen. */
+/** Stops reading a sheet once enough rows are read. */
 class Seen extends Error {
   readonly store: SheetStore;
 
@@ -20,7 +20,7 @@ class Seen extends Error {
   }
 }
 
-/** The first rows of a sheet; null where it cannot be read, which is said of the one that is opened. */
+/** First rows of a sheet; null if it cannot be read, which is reported when it is opened. */
 async function glance(workbook: Workbook, sheet: number, job: Job): Promise<SheetStore | null> {
   try {
     return await workbook.read(sheet, job, (store) => {
@@ -37,11 +37,11 @@ async function glance(workbook: Workbook, sheet: number, job: Job): Promise<Shee
 interface Likeness {
   readonly found: number;
   readonly missing: number;
-  /** The merchant has read a sheet with these headers before. */
+  /** The merchant has imported a sheet with these headers before. */
   readonly isRemembered: boolean;
 }
 
-/** How many fields a sheet has, and how many it lacks; null where it holds no rows below a header. */
+/** Number of fields found and missing in a sheet; null if it has no rows below a header. */
 function likenessOf(store: SheetStore, plan: (store: SheetStore) => SheetPlan): Likeness | null {
   if (store.completeRows === 0) return null;
   try {
@@ -58,9 +58,9 @@ function likenessOf(store: SheetStore, plan: (store: SheetStore) => SheetPlan): 
 }
 
 /**
- * The visible sheet that looks most like orders, the first of several; undefined where none does,
- * or where there is nothing to choose. Others are looked at only where the first leaves doubt. Sheets
- * of names that were read before, `remembered`, come first, and one read before is taken.
+ * The visible sheet that looks most like orders; on a tie the first. Undefined if none does, or if there is only one.
+ * Others are examined only if the first is doubtful. Sheets with `remembered` names come first, and one imported
+ * before is taken.
  */
 export async function likelySheet(
   workbook: Workbook,

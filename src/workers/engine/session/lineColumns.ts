@@ -4,27 +4,27 @@ import { cellText } from '../storeText.ts';
 import type { SheetPlan } from './plan.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
-/** Roles of the columns of a grid for the lines of an order. */
+/** Roles of the grid's columns for the lines of an order. */
 export interface LineColumns {
   readonly by: number;
   /** Columns of each row's own. */
   readonly own: readonly number[];
   readonly receiver: readonly number[];
-  /** Columns of the order, the same in all of its rows. */
+  /** Columns of the order, equal in all of its rows. */
   readonly shared: readonly number[];
   readonly joined: readonly number[];
   readonly summed: readonly number[];
-  /** Worth of a line or the whole order: the lines' are summed. */
+  /** Amounts of a line or of the whole order: those of lines are summed. */
   readonly worth: readonly number[];
-  /** Columns of the file that number each article of an order. */
+  /** File columns that number each article of an order. */
   readonly articles: readonly number[];
   /** Columns that every article has: its name, or its SKU. */
   readonly goods: readonly number[];
-  /** Count of it. */
+  /** Columns of its count. */
   readonly counts: readonly number[];
 }
 
-/** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
+/** Line columns of a grid by the grouping rules; null if no column has order numbers. */
 export function lineColumnsOf({
   plan,
   rules: { group, combine },
@@ -62,11 +62,11 @@ export function lineColumnsOf({
 }
 
 /*
- * Marketplaces have a row for each unit: rows of one order that are alike but for the number of the
- * article are several units, and no order that was entered twice.
+ * Marketplaces write one row per unit: rows of one order that differ only in the article number are several units,
+ * not an order entered twice.
  */
 
-/** Columns of no field that number each article: "Order Item Id". A line's number may as well be a row's. */
+/** Unused columns that number each article: "Order Item Id". A line number could also be a row number. */
 const articlesOf = ({ columns }: SheetPlan): readonly number[] =>
   columns.flatMap(({ key, source, header }) => {
     const isArticle = readHeader(header).tags.some(
@@ -75,7 +75,7 @@ const articlesOf = ({ columns }: SheetPlan): readonly number[] =>
     return key === null && source !== null && isArticle ? [source] : [];
   });
 
-/** Whether a row numbers another article than each earlier one of its order. */
+/** Returns whether a row has another article number than all earlier rows of its order. */
 export function isAnotherArticle(
   store: SheetStore,
   columns: readonly number[],

@@ -5,10 +5,10 @@ import type { OrderLines } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 import type { Untouchable } from './untouchable.ts';
 
-/** Rows of one order that may become one; of more, a wrong column was taken for its number. */
+/** Maximum number of rows combined into one order; if more, a wrong column was taken for the order number. */
 const MOST = 100;
 
-/** Cells of its own that a row has at least, to go on with the order above. */
+/** Minimum number of own cells in a row that continues the order above. */
 const LEAST = 2;
 
 class Finder {
@@ -26,7 +26,7 @@ class Finder {
     this.#untouchable = untouchable;
   }
 
-  /** Rows without a number that go on with the order above. */
+  /** Rows without a number that continue the order above. */
   *carry(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
@@ -49,7 +49,7 @@ class Finder {
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
-      // Of most sheets few rows are in question: those, and the row above each.
+      // In most sheets only a few rows are candidates: those, and the row above each.
       if (order === null && !isGiven) {
         for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) {
           if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) look(row - 1);
@@ -59,12 +59,12 @@ class Finder {
     }
   }
 
-  /** Whether numbers are given to rows of a file that has none: a row without a receiver needs no own. */
+  /** Returns whether the order numbers are generated: then a row without a receiver needs none of its own. */
   #isGiven(): boolean {
     return this.#sheet.plan.columns[this.#columns.by]?.made?.from === 'constant';
   }
 
-  /** Rows that sum up the articles below them, and are none: what they say of the order goes into the first of these. */
+  /** Leaves out rows that only sum up the articles below; their order values move to the first of these. */
   *leaveSums(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by, goods, counts, shared } = this.#columns;
@@ -90,7 +90,7 @@ class Finder {
     }
   }
 
-  /** The rows below one that have its number, each with goods. */
+  /** Rows directly below with the same number, each with goods. */
   #articlesBelow(row: number): readonly number[] {
     const { judge, rows } = this.#sheet;
     const { by, goods } = this.#columns;
@@ -105,7 +105,7 @@ class Finder {
     return found;
   }
 
-  /** Whether a row counts as many as the articles together. */
+  /** Returns whether a row's counts equal the sums of the articles. */
   #sumsUp(row: number, articles: readonly number[]): boolean {
     const counted = this.#columns.counts.filter((column) => this.#has(row, column));
     return (
@@ -115,7 +115,7 @@ class Finder {
     );
   }
 
-  /** Rows of one number that become one. */
+  /** Combines rows of one number into one. */
   *combine(): Generator<void> {
     const { judge, rows, store } = this.#sheet;
     const { by } = this.#columns;
@@ -136,7 +136,7 @@ class Finder {
     for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
       yield;
       const end = Math.min(start + CHUNK_ROWS, judge.judged);
-      // Of most sheets few rows are in question.
+      // In most sheets only a few rows are candidates.
       if (order === null && this.carried.size === 0) {
         for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) add(row);
       } else for (let at = start; at < end; at++) add(order?.[at] ?? at);
@@ -166,7 +166,7 @@ class Finder {
     for (const row of others) this.further.add(row);
   }
 
-  /** Whether a row says all that an earlier one says, its receiver too: entered twice. */
+  /** Returns whether a row repeats an earlier one completely, including a receiver: entered twice. */
   #repeats(row: number, earlier: readonly number[]): boolean {
     const { shared, own, receiver } = this.#columns;
     if (!receiver.some((column) => this.#has(row, column))) return false;
@@ -176,7 +176,7 @@ class Finder {
     );
   }
 
-  /** Whether a row's receiver is blank, and all else of an order blank or the same. */
+  /** Returns whether a row's receiver is blank, and all other order values blank or equal. */
   #goesOn(above: number, row: number): boolean {
     const first = this.carried.get(above) ?? above;
     return (
@@ -184,7 +184,7 @@ class Finder {
     );
   }
 
-  /** Whether a row has goods and how many of them: one word alone may be a remark. */
+  /** Returns whether a row has goods and a count: one word alone may be a remark. */
   #isLine(row: number): boolean {
     return this.#columns.own.filter((column) => this.#has(row, column)).length >= LEAST;
   }
@@ -196,7 +196,7 @@ class Finder {
     });
   }
 
-  /** Whether each line says its own amount: another one, or where all that is the order's is said once. */
+  /** Returns whether each line states its own amount: a different one, or while order values are stated once. */
   #isOfLines(rows: readonly number[], column: number): boolean {
     const filled = rows.filter((row) => this.#has(row, column));
     return (
@@ -205,7 +205,7 @@ class Finder {
     );
   }
 
-  /** Null where a cell is no number. */
+  /** Null if a cell is not a number. */
   #sum(rows: readonly number[], column: number): string | null {
     const { cells, plan } = this.#sheet;
     const readings = rows.map((row) => cells.read(row, column));
@@ -221,7 +221,7 @@ class Finder {
       isOfOrder && isRepeated
         ? one.text
         : String(Number(filled.reduce((all, { text }) => all + Number(text), 0).toPrecision(15)));
-    // What was converted is in the field's own unit by now, and would be read in the column's again.
+    // Converted numbers are in the field's own unit, but would be read again in the column's.
     const converted = filled
       .flatMap(({ findings }) => findings)
       .find(({ rule }) => rule === 'rule.changed.unit');
@@ -229,7 +229,7 @@ class Finder {
     return own === undefined ? sum : `${sum} ${own}`;
   }
 
-  /** The names, each once; as many as the field takes, and how many more there are. */
+  /** Distinct names joined, as many as the field accepts, and the number of further ones. */
   #join(rows: readonly number[], column: number): string {
     const { cells } = this.#sheet;
     const names = [...new Set(rows.map((row) => this.#text(row, column)))].filter(
@@ -252,7 +252,7 @@ class Finder {
 
   #text(row: number, column: number): string {
     const { cells, judge } = this.#sheet;
-    // Most cells pass on their bytes, so their field need not be asked.
+    // Most cells are accepted by their bytes, without reading the field.
     return judge.columns[column]?.text(row) ?? cells.read(row, column).text;
   }
 
@@ -260,7 +260,7 @@ class Finder {
     return this.#text(row, column) !== '';
   }
 
-  /** Tells rows of which a cell breaks a rule, its number if no other; null where none does. */
+  /** Predicate for rows of which a cell (the number by default) breaks a rule; null if none does. */
   #breaking(rule: string, at = this.#columns.by): ((row: number) => boolean) | null {
     const { signatures, verdicts } = this.#sheet.judge;
     const column = verdicts.columns[at];
@@ -271,8 +271,8 @@ class Finder {
 }
 
 /**
- * The lines of orders in a sheet whose rows are all judged; null where every row is an order by itself. Costs
- * nothing where all rows have a number of their own.
+ * Finds the lines of orders in a sheet whose rows are all judged; null if every row is an order. Costs nothing if all
+ * rows have their own number.
  */
 export function* findLines(
   sheet: Sheet,

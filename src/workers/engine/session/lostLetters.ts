@@ -4,14 +4,14 @@ import type { GridColumn } from '../public/reading.ts';
 import { cellText } from '../storeText.ts';
 import type { Sampled } from './mapping.ts';
 
-/** Columns whose words have no underscores of their own: names of persons, firms and places, and streets. */
+/** Columns whose words have no underscores: names of persons, companies and places, and streets. */
 const PROOF = /^(?:receiver|sender) (?:name|company|province|city|area|address)$/;
-/** Columns that lost letters as well where those did. */
+/** Columns that lost letters if those did. */
 const OTHERS = /^(?:goods name|local goods name|remark)$/;
 
 /**
- * Marks the columns of a workbook from before Unicode in which underscores stand for lost letters. Proven by
- * names and places of the rows given; codes and names of goods may have underscores of their own.
+ * Marks the columns of a pre-Unicode workbook in which underscores replace lost letters. Names and places in the
+ * given rows prove it; codes and goods may contain underscores.
  */
 export function withLostLetters(
   columns: readonly GridColumn[],

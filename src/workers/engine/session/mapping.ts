@@ -30,10 +30,10 @@ import type { GridColumn } from '../public/reading.ts';
 import type { SheetStore } from '../store.ts';
 import type { ColumnTexts } from './evidence.ts';
 
-/** How sure a column is of which no header says anything. */
+/** Score of a column without a header. */
 const BY_CELLS = 0.8;
 
-/** What is known of a sheet's columns. */
+/** Evidence for the meaning of a sheet's columns. */
 export interface Evidence {
   readonly headers: readonly string[];
   readonly profiles: Profiles;
@@ -43,16 +43,16 @@ export interface Evidence {
   readonly places?: KnownPlaces | undefined;
 }
 
-/** A sheet whose columns are planned: what is known of them, the fields, and some of its rows. */
+/** A sheet to be planned: evidence, fields, and some of its rows. */
 export interface Sampled extends Evidence {
   readonly store: SheetStore;
   readonly fields: readonly FieldNames[];
-  /** Rows that are looked at, and their texts by column. */
+  /** Examined rows, and their texts by column. */
   readonly rows: readonly number[];
   readonly texts: ColumnTexts;
 }
 
-/** Where the fields of a sheet come from, and why that was thought. */
+/** Sources of a sheet's fields, with the reasons. */
 export interface Understood {
   readonly mapping: Mapping;
   readonly matches: readonly ColumnMatch[];
@@ -62,8 +62,8 @@ export interface Understood {
 }
 
 /**
- * The columns, of several headers, that can be read together as a field's: none in a unit that nobody can
- * convert, and none in another unit than the first.
+ * Columns, of several headers, that a field can read together: without inconvertible units, and all in the unit of
+ * the first.
  */
 function inOneUnit(
   columns: readonly number[],
@@ -77,8 +77,8 @@ function inOneUnit(
 }
 
 /**
- * What a recipe says of this file, but for columns whose cells contradict it and sources that would
- * not be filled more by their further columns.
+ * Sources of a recipe for this file, without columns that their cells contradict and further columns that add
+ * nothing.
  */
 function saidBy(
   recipe: LaidRecipe,
@@ -103,7 +103,7 @@ function saidBy(
       return fitOf(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
     });
     const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
-    // A blank column does not decide in which unit the others are read.
+    // A blank column does not determine the unit of the others.
     const columns = inOneUnit(filled.length > 0 ? filled : used.slice(0, 1), headers, field);
     const [first] = columns;
     if (first === undefined) continue;
@@ -111,10 +111,10 @@ function saidBy(
     const isAlone = columns.length === 1 || (source.from === 'first' && isWhole);
     if (source.from !== 'join' && source.from !== 'first') said.set(key, source);
     else if (!isAlone) said.set(key, { ...source, columns });
-    // A city that is called like its region gives both.
+    // A city named like its region provides both.
     else if (source.from === 'first' && source.columns.length === 1 && isPlainIn(said, first))
       said.set(key, { ...source, columns });
-    // A quantity is of goods, or of parcels where the kind counts no goods: never both.
+    // A quantity counts goods, or parcels if the kind has no goods: never both.
     else if (!taken.has(first)) {
       taken.add(first);
       said.set(key, { from: 'column', column: first });
@@ -123,18 +123,18 @@ function saidBy(
   return said;
 }
 
-/** Whether a shop has one name of its own for the service of all its orders: "Flat rate" chooses nothing. */
+/** Returns whether a shop has a single own name for the service of all orders: "Flat rate" chooses nothing. */
 const saysOneUnknown = (meaning: Meaning, profile: Profile, { accepts }: FieldNames): boolean =>
   meaning === 'service' &&
   profile.distinct === 1 &&
   accepts !== undefined &&
   profile.shareOf(accepts) === 0;
 
-/** Whether a field already takes a column as it is. */
+/** Returns whether a field already uses a column directly. */
 const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): boolean =>
   [...said.values()].some((source) => source.from === 'column' && source.column === column);
 
-/** Finds out where the fields come from: what was chosen for a header before, an export's columns, or what is evident. */
+/** Finds the sources of fields: earlier choices for headers, an export's columns, then headers and cells. */
 export function findMapping(
   evidence: Evidence,
   fields: readonly FieldNames[],
@@ -210,7 +210,7 @@ export function findMapping(
     fields: open,
     given: fields,
     profiles,
-    // A blank column is no reason not to make its field of others.
+    // A blank column does not prevent its field from being derived from others.
     columns: new Map([...columns].filter(([, column]) => isFilled(column))),
     asked: new Set(doubts.map(({ key }) => key)),
     places: evidence.places,
@@ -235,7 +235,7 @@ export function findMapping(
   };
 }
 
-/** The same of a sheet without a header, whose columns are recognised by their cells alone. */
+/** Finds the sources for a sheet without a header, by cells alone. */
 function findByCells({ headers, profiles }: Evidence, fields: readonly FieldNames[]): Understood {
   const { columns, doubts } = byCells(headers.length, fields, profiles);
   const sources = new Map<string, FieldSource>(
@@ -259,19 +259,19 @@ function findByCells({ headers, profiles }: Evidence, fields: readonly FieldName
   };
 }
 
-/** Mapping of a sheet, and the layout that it comes from. */
+/** Mapping of a sheet, and the layout it comes from. */
 export interface Decided {
   readonly found: Understood;
   readonly mapping: Mapping;
-  /** The user has said it. */
+  /** The user has chosen it. */
   readonly isChosen: boolean;
-  /** With the fields as they were laid. */
+  /** Includes the fields as applied. */
   readonly layout: (Fit & Mapping) | null;
 }
 
 /**
- * Decides where the fields come from. The strongest goes first: what the user says now, the company's layout of these
- * headers, its choices for single headers, the export of a known program, then headers and cells themselves.
+ * Decides the sources of fields. Precedence: the user's current choice, the company's layout for these headers, its
+ * choices for single headers, the export of a known program, then headers and cells.
  */
 export function decideMapping(
   sampled: Sampled,
@@ -291,10 +291,10 @@ export function decideMapping(
   return { found, mapping, isChosen, layout };
 }
 
-/** A field and the columns that may be its. */
+/** A field and its possible columns. */
 type Doubt = Omit<Question, 'type'>;
 
-/** What the user should say, required fields first. */
+/** Questions to the user, required fields first. */
 function questionsOf(
   fields: readonly FieldNames[],
   sources: ReadonlyMap<string, FieldSource>,
@@ -311,7 +311,7 @@ function questionsOf(
     });
 }
 
-/** A column without the unit that a mapping gives it, where the header names one; null for any other source. */
+/** A column without the unit set by a mapping, if the header names one; null for any other source. */
 function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
   if (source.from !== 'column' || source.unit === undefined) return null;
   const { column } = source;
@@ -319,8 +319,8 @@ function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSour
 }
 
 /**
- * A mapping as it may be laid on this sheet: known fields, columns that are there, each once as it
- * is, and none in a unit that nobody can convert or in several.
+ * Restricts a mapping to this sheet: known fields, existing columns, each used directly only once, and none in
+ * inconvertible or mixed units.
  */
 function allowed(
   { fields: wanted }: Mapping,

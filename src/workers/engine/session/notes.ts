@@ -6,13 +6,13 @@ import type { LeftOut } from './orderRows.ts';
 import type { Sheet } from './sheet.ts';
 import { shownRow } from './topRows.ts';
 
-/** Rows that are shown of a note. */
+/** Maximum number of rows shown in a note. */
 const SHOWN = 5;
 
 const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
   blank: 'blankRows',
   total: 'totalRows',
-  // Headers that are printed again on every page count with the totals between them.
+  // Headers repeated on every page count with the totals between them.
   header: 'totalRows',
   remark: 'remarkRows',
   aside: 'asideRows',
@@ -20,7 +20,7 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
   group: 'groupRows',
 };
 
-/** The rows that are left out, by why, and the first of them. */
+/** Left-out rows by reason, with the first of them. */
 export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
   const { store, leftOut } = sheet;
   const found = new Map<NoteCode, number[]>();
@@ -32,7 +32,7 @@ export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
     else known.push(row);
   };
   for (const [row, why] of leftOut) {
-    // Below the last order, there is nothing for a value to be used in.
+    // After the last order, a group value has no use.
     const isRemark = why === 'group' && row > last;
     if (why !== 'group' || isRemark) add(found, isRemark ? 'remarkRows' : NOTES[why], row);
     else for (const { key } of sheet.groupValues(row)) add(groups, key, row);
@@ -41,7 +41,7 @@ export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
     rows.slice(0, SHOWN).map((row) => shownRow(store, row));
   const left = [...found].map(([note, rows]): SheetNote => {
     const { length: count } = rows;
-    // A blank row has nothing to be known by.
+    // A blank row has nothing to show.
     return note === 'blankRows' ? { note, count } : { note, count, rows: shownRows(rows) };
   });
   const grouping = [...groups].map(([field, rows]): SheetNote => {
@@ -50,17 +50,17 @@ export function leftOutNotes(sheet: Sheet): readonly SheetNote[] {
   return [...left, ...grouping];
 }
 
-/** The last row that is an order; -1 without any. */
+/** The last order row; -1 if there is none. */
 function lastOrder({ judge, rows }: Sheet): number {
   let row = judge.judged - 1;
   while (row >= 0 && rows.isOut(row)) row--;
   return row;
 }
 
-/** Returns whether a cell was changed in the way that a note is about. */
+/** Returns whether a cell was changed in the way of a note. */
 type Test = (row: number, source: number) => boolean;
 
-/** Notes on changes made to whole columns on the way in, with the columns of each. */
+/** Notes on changes to whole columns while reading, with the columns of each. */
 export function columnNotes(sheet: Sheet): readonly SheetNote[] {
   const { columns } = sheet.plan;
   const readAs = (...meanings: readonly string[]) =>
@@ -92,7 +92,7 @@ function noteOn(
   return { note, count: columns.reduce((sum, { count }) => sum + count, 0), columns };
 }
 
-/** Columns that orders are made of, if any text of the sheet had wrappers. */
+/** Columns used in orders, if any text of the sheet had wrappers. */
 function wrappedIn({ store, plan: { columns } }: Sheet): readonly (number | null)[] {
   if (store.texts.isUntouched && !columns.some(({ hasApostrophes }) => hasApostrophes)) return [];
   const used = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
@@ -114,16 +114,16 @@ function wrappedCell({ store, plan }: Sheet): Test {
   };
 }
 
-/** Separators that exports are written with. */
+/** Delimiters used in exports. */
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Columns of a file at least in which rows of another separator can be told. */
+/** Minimum number of columns at which rows with another delimiter are recognized. */
 const FEWEST = 4;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /**
- * A note on rows of a text with another separator than the file's, as two exports glued together have
- * them: all of their values are in the first cells.
+ * Note on rows with another delimiter than the file's, as in two concatenated exports: all their values are in the
+ * first cells.
  */
 export function otherSeparators(
   { store, plan }: Sheet,
@@ -139,7 +139,7 @@ export function otherSeparators(
   };
   const rows: number[] = [];
   for (let row = 0; row < store.fileRows; row++) {
-    // Rows of the file's own separator have further cells: most are told by that alone.
+    // Rows with the file's delimiter have further cells, which rules out most.
     const isShort =
       store.kind(row, width - 1) === Kind.empty && store.kind(row, width >> 1) === Kind.empty;
     if (isShort && hasOther(row)) rows.push(row);

@@ -13,27 +13,27 @@ import { type Untouchable, untouchableIn } from './untouchable.ts';
 import { makeLines } from './sideBySide.ts';
 import type { SheetPlan } from './plan.ts';
 
-/** Rows that are looked at for a header before any is judged. */
+/** Number of rows examined for a header before any is judged. */
 const HEADER_ROWS = 64;
 
-/** Finds the header and what its columns mean; throws EngineError where there is none. */
+/** Finds the header and the meaning of its columns; throws EngineError if there is none. */
 type Planner = (store: SheetStore) => SheetPlan;
 
 export interface SessionEvents {
-  /** A sheet is read: first without rows, then as they come. Its place in `workbook.sheets`. */
+  /** A sheet is being read: first without rows, then as they arrive. `sheet` is an index into `workbook.sheets`. */
   readonly onSheet: (sheet: number, store: SheetStore | null) => void;
-  /** The header is found; the rows of `session` may be looked at and fixed from now on. */
+  /** The header is known; the rows of `session` can be viewed and fixed from now on. */
   readonly onPlan: (session: Session, sheet: number) => void;
   readonly onProgress: (session: Session, progress: BytesRead) => void;
 }
 
 export interface OpenedSheet {
   readonly session: Session;
-  /** Its place in `workbook.sheets`. */
+  /** Index into `workbook.sheets`. */
   readonly sheet: number;
 }
 
-/** Whether two plans have the same columns. */
+/** Returns whether two plans have the same columns. */
 function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
@@ -56,8 +56,8 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
 }
 
 /**
- * A session with all its rows judged, or, where some of them are lines of one order, another on the same
- * store in which they are. Both read the store; whoever asks releases the first one.
+ * Judges all rows of a session; if some are lines of one order, returns another session on the same store with the
+ * lines combined. Both read the store; the caller releases the first one.
  */
 export async function withLines(
   session: Session,
@@ -76,22 +76,22 @@ export async function withLines(
   return opened;
 }
 
-/** Sheet to open, and knowledge of it from earlier imports. */
+/** Sheet to open, with knowledge from earlier imports. */
 interface Wanted {
   readonly workbook: Workbook;
   /** Name of the sheet; the visible one that looks most like orders if absent. */
   readonly name: string | undefined;
   readonly rules: SheetRules;
   readonly planner: Planner;
-  /** What the user did to it in an earlier import. */
+  /** The user's changes from an earlier import. */
   readonly work?: SheetWork | undefined;
-  /** Names of sheets that were read of files like it: these are looked at first. */
+  /** Names of sheets imported from similar files: these are examined first. */
   readonly sheets?: ReadonlySet<string>;
 }
 
 /**
- * Reads a sheet and judges its rows as they come in. Where none is named, the visible sheet that
- * looks most like orders, or the first that has cells where none does. Throws EngineError.
+ * Reads a sheet and judges its rows as they arrive. Without a name, the visible sheet that looks most like orders, or
+ * the first with cells. Throws EngineError.
  */
 export async function openSheet(
   { workbook, name, rules, planner, work, sheets }: Wanted,
@@ -99,7 +99,7 @@ export async function openSheet(
   job: Job,
 ): Promise<OpenedSheet> {
   let session: Session | null = null;
-  /** The session that has judged rows before all were in. */
+  /** Session that judged rows before all had arrived. */
   let early: Session | null = null;
   let reading = 0;
   const tracked: Workbook = {
@@ -120,8 +120,8 @@ export async function openSheet(
   };
   const finished = async (store: SheetStore): Promise<Session> => {
     const before = early?.sheet.store === store ? early : null;
-    // A file lists its merged cells last: with what they cover gone, the sheet is another.
-    // So it is where all rows together say otherwise of its columns than the first ones.
+    // A file lists its merged cells last, and removing covered cells changes the sheet. So does a plan from all rows
+    // that differs from that of the first ones.
     const isRestart =
       before !== null && (store.coveredCount > 0 || !isSame(planner(store), before.sheet.plan));
     if (isRestart) session = null;

@@ -10,78 +10,77 @@ import { textsOf } from './plan.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /**
- * Why a row below the header is no order: see `rowRole`. `aside`: nothing that makes an order, only
- * what is filled in for all rows or goes into no order. `line`: part of the order of an earlier row. `group`: what the
- * orders below have in common.
+ * Reason why a row below the header is no order: see `rowRole`. `aside`: only values filled in for all rows or not
+ * used. `line`: part of an earlier row's order. `group`: values for the orders below.
  */
 export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line' | 'group';
 
-/** A field, and the file's columns that its texts come from. */
+/** A field, and the file columns of its texts. */
 interface FiledField {
   readonly field: FieldRule;
   readonly columns: readonly number[];
 }
 
-/** The fields that tell an order's row from others, with the columns of the file they come from. */
+/** Fields that identify an order row, with their file columns. */
 function filedFields(
   { plan: { columns }, rules: { group } }: PlannedSheet,
   judged: readonly JudgeColumn[],
 ): readonly FiledField[] {
-  // Further rows of an order leave blank what is the order's.
+  // Further rows of an order leave order values blank.
   const isOwn = (key: string) =>
     group === undefined || key === group.by || group.line.includes(key);
   return columns.flatMap(({ key, source, made }, at): FiledField[] => {
     const field = judged[at]?.field ?? null;
-    // A made column tells nothing more than the columns it is made of.
+    // A derived column adds nothing to its source columns.
     const all = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
     const from = made?.from === 'lines' ? all.slice(0, 1) : all;
     return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
   });
 }
 
-/** Rows below the header in which its columns may be described. */
+/** Number of rows below the header that may describe columns. */
 const HINT_ROWS = 2;
-/** Rows below the header in which a template shows how it is filled. */
+/** Number of rows below the header that may be a template's examples. */
 const EXAMPLE_ROWS = 3;
-/** Columns of figures from which on words in all of them are no order's. */
+/** Minimum number of figure columns with words that make a row a description. */
 const FEW_FIGURES = 2;
-/** Lines over the header that may be printed again. */
+/** Number of lines above the header that may be repeated. */
 const LINES = 8;
-/** Required columns of a sheet from which on one word alone in a row is the title of a section. */
+/** Minimum number of required columns at which a single word in a row is a section title. */
 const WIDE = 4;
-/** Filled cells of a row above its orders at most: a label and a value. */
+/** Maximum number of filled cells in a group row: a label and a value. */
 const MOST_OF_GROUP = 2;
 const NO_VALUES: readonly GroupValue[] = [];
-/** Bytes of a word for sums at most. */
+/** Maximum size of a total's label, in bytes. */
 const LONGEST_TOTAL = 60;
-/** Characters of a cell that says no: "FALSE". */
+/** Maximum size of a cell that says no: "FALSE". */
 const LONGEST_NO = 5;
 const NO = /^(?:false|0)?$/i;
 
 /**
- * Tells order rows from blank rows, totals, repeated headers and whatever else a sheet holds, by
- * what the file holds: edits never make a row come or go.
+ * Distinguishes order rows from blank rows, totals, repeated headers and other content, by the file alone: edits
+ * never add or remove order rows.
  */
 export class OrderRows {
   readonly #store: SheetStore;
-  /** Its row in the sheet. */
+  /** Sheet row of the header. */
   readonly #headerRow: number;
-  /** File columns of required fields; of all imported fields where none is required. */
+  /** File columns of required fields; of all imported fields if none is required. */
   readonly #telling: readonly number[];
-  /** File columns of words, numbers of orders and phones: an order has some of them. */
+  /** File columns of words, order numbers and phones: an order has some of them. */
   readonly #weighty: readonly number[];
-  /** File columns of what has digits in every order: phones, counts, measures, days. */
+  /** File columns with digits in every order: phones, counts, measures, dates. */
   readonly #figures: readonly number[];
-  /** File columns of what an order is known by, as the number of one. */
+  /** File columns of references, such as the order number. */
   readonly #references: ReadonlySet<number>;
   /** File columns of all imported fields. */
   readonly #used: ReadonlySet<number>;
-  /** The last row that may show how a template is filled; -1 without a header. */
+  /** The last row that may be a template's example; -1 without a header. */
   readonly #lastExample: number;
   readonly #readGroup: ReadGroup;
-  /** The header's texts by file column. */
+  /** Header texts by file column. */
   readonly #header: readonly string[];
-  /** The header's texts and those of the lines over it. */
+  /** Texts of the header and of the lines above it. */
   readonly #lines: readonly (readonly string[])[];
 
   constructor(sheet: PlannedSheet, judged: readonly JudgeColumn[]) {
@@ -127,9 +126,9 @@ export class OrderRows {
     return this.#store.sheetRow(row) > this.#headerRow;
   }
 
-  /** Null for an order row. */
+  /** Returns null for an order row. */
   leftOut(row: number): LeftOut | null {
-    // A sheet without a known column is judged once it has been mapped.
+    // A sheet without a known column is judged once it is mapped.
     if (this.#telling.length === 0) return null;
     if (this.#isExample(row)) return 'remark';
     const isOther = () => this.#repeatsHeader(row) || this.#mayDescribe(row) || this.#isTotal(row);
@@ -138,7 +137,7 @@ export class OrderRows {
     const texts = textsOf(this.#store)(row);
     const role = rowRole(texts, ...this.#lines);
     if (role !== null) return role;
-    // A table beside the orders, such as a shop's price list, says nothing of their sums.
+    // A table beside the orders, such as a price list, has nothing to do with sums.
     if (rowRole(texts.filter((_, column) => this.#used.has(column))) === 'total') return 'total';
     if (this.groupValues(row).length > 0) return 'group';
     return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
@@ -146,7 +145,7 @@ export class OrderRows {
       : null;
   }
 
-  /** The values that a row gives for those below; none if it is no row above its orders. */
+  /** Values that a row gives for those below; none if it is no group row. */
   groupValues(row: number): readonly GroupValue[] {
     const store = this.#store;
     const filled: string[] = [];
@@ -162,7 +161,7 @@ export class OrderRows {
     return this.#readGroup(filled);
   }
 
-  /** Whether the word for sums is where an order's number would be, which has digits. */
+  /** Returns whether a word for sums is in the place of an order number, which has digits. */
   #isTotal(row: number): boolean {
     const { texts } = this.#store;
     for (const column of this.#references) {
@@ -175,7 +174,7 @@ export class OrderRows {
     return false;
   }
 
-  /** Whether most of what an order needs is there. */
+  /** Returns whether most required fields are filled. */
   #isFilled(row: number): boolean {
     let filled = 0;
     for (const column of this.#telling) {
@@ -188,7 +187,7 @@ export class OrderRows {
     return this.#store.sheetRow(row) <= this.#headerRow + HINT_ROWS;
   }
 
-  /** Whether a row shows how a template is filled; goods may be called a sample. */
+  /** Returns whether a row is a template's example; goods may be called a sample. */
   #isExample(row: number): boolean {
     if (row > this.#lastExample) return false;
     const texts = textsOf(this.#store)(row);
@@ -199,12 +198,12 @@ export class OrderRows {
     return isBracketed(texts.map((text) => text.trim()).filter((text) => text !== ''));
   }
 
-  /** Whether a row has words alone where orders have figures: what each column is for. */
+  /** Returns whether a row has words where orders have figures: a description of each column. */
   #isDescription(texts: readonly string[]): boolean {
     const filledOf = (columns: readonly number[]) =>
       columns.map((column) => texts[column] ?? '').filter((text) => text.trim() !== '');
     const filled = filledOf(this.#figures);
-    // An order's number of several words without a digit is none.
+    // Several words without a digit are no order number.
     const described = filledOf([...this.#references]).filter((text) => /\S\s+\S/u.test(text));
     return (
       filled.length > 0 &&
@@ -213,7 +212,7 @@ export class OrderRows {
     );
   }
 
-  /** Whether a cell says anything but no: boxes that are not ticked and zeros fill whole columns. */
+  /** Returns whether a cell says anything but no: unticked boxes and zeros fill whole columns. */
   #says(row: number, column: number): boolean {
     const store = this.#store;
     const kind = store.kind(row, column);
@@ -227,7 +226,7 @@ export class OrderRows {
       : !NO.test(store.texts.decode(id).trim());
   }
 
-  /** What a row is that says nothing of an order. */
+  /** Reason for a row without order content. */
   #weightless(row: number): LeftOut {
     for (let column = 0; column < this.#store.columnCount; column++) {
       const kind = this.#store.kind(row, column);
@@ -239,7 +238,7 @@ export class OrderRows {
     return 'blank';
   }
 
-  /** Whether a row is one word where an order's number would be, and no number. */
+  /** Returns whether a row is a single word without digits in the place of an order number. */
   #isSection(texts: readonly string[]): boolean {
     const column = texts.findIndex((text) => text.trim() !== '');
     return (
@@ -250,7 +249,7 @@ export class OrderRows {
     );
   }
 
-  /** Whether the first deciding column holds the header's own word: seen without decoding most. */
+  /** Returns whether the first required column repeats its header; most texts are ruled out without decoding. */
   #repeatsHeader(row: number): boolean {
     const [column] = this.#telling;
     if (column === undefined || this.#store.kind(row, column) !== Kind.text) return false;

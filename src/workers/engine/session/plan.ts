@@ -21,48 +21,47 @@ import { tableBeside, type TableBeside } from './tableBeside.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
 
-/** Where the header is and what its columns mean. */
+/** Header of a sheet, and the meaning of its columns. */
 export interface SheetPlan {
-  /** Sheet row, from 1; 0 where the sheet has no header. */
+  /** Sheet row, from 1; 0 if the sheet has no header. */
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
-  /** Every column of the file, by its place. */
+  /** Every column of the file, by index. */
   readonly fileColumns: readonly FileColumn[];
-  /** Keys of required fields that come from nowhere. */
+  /** Keys of required fields without a source. */
   readonly missing: readonly string[];
-  /** What the user should say, required fields first. */
+  /** Questions to the user, required fields first. */
   readonly questions: readonly Question[];
-  /** The export that the file was recognised as. */
+  /** The program's export that the file was recognized as. */
   readonly recipe: RecipeName | null;
-  /** The remembered shape that it was read by. */
+  /** The remembered layout by which it was read. */
   readonly shape: ShapeName | null;
   /** The amounts to collect beside a column that says whether they were paid. */
   readonly paid: Switched | null;
-  /** A table beside the orders, none of whose columns is read. */
+  /** A table beside the orders, whose columns are not read. */
   readonly beside: TableBeside | null;
-  /** Reads rows above the orders that they group. */
+  /** Reads the values of group rows above orders. */
   readonly readGroup: ReadGroup;
 }
 
 export interface PlanOptions {
-  /** Sheet row of the header, 0 where the first row is an order; found where absent. */
+  /** Sheet row of the header, 0 if the first row is an order; detected if absent. */
   readonly headerRow?: number | undefined;
-  /** Where the fields' texts come from; found out where absent. */
+  /** Sources of the fields; detected if absent. */
   readonly mapping?: Mapping | undefined;
-  /** Columns that the company knows; exports of known programs are known besides. */
+  /** Columns known to the company; exports of known programs are added. */
   readonly known?: Known | undefined;
   readonly places?: KnownPlaces | undefined;
 }
 
-/** Row of the header where the sheet has none: the row before the first. */
+/** Header row of a sheet without one: the row before the first. */
 const NO_HEADER = -1;
 
 const NO_COLUMNS: ReadonlySet<number> = new Set();
 
 /**
- * Finds the header among the rows read so far and where each field comes from. The grid's columns
- * are the file's in their order, what is made of several in the place of the first, then the fields
- * that come from nowhere. Throws `noHeader`.
+ * Finds the header among the rows read so far, and the source of each field. The grid has the file's columns in
+ * order, derived ones in the place of their first column, then fields without a source. Throws `noHeader`.
  */
 export function planSheet(
   store: SheetStore,
@@ -160,7 +159,7 @@ function chooseHeader(
   return { row, headers: chosenHeader(texts(row), fields, above) };
 }
 
-/** The row whose headers are those of a layout: the user may have chosen it by hand. */
+/** The row with the headers of a layout: the user may have chosen it manually. */
 function layoutRow(
   store: SheetStore,
   rows: number,
@@ -176,12 +175,12 @@ function layoutRow(
   return null;
 }
 
-/** Whether a row is an order and no header, as the first one of a sheet without a header is. */
+/** Returns whether a row is an order rather than a header, as in a sheet without a header. */
 function isOrder(store: SheetStore, row: number): boolean {
   return looksLikeData(profilesOf(textsIn(store, [row])), store.columnCount);
 }
 
-/** The texts of a row, one per column of the sheet. */
+/** Texts of a row, one per column of the sheet. */
 export function textsOf(store: SheetStore): (row: number) => string[] {
   return (row) =>
     Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));

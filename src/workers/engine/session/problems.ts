@@ -9,27 +9,26 @@ import { type WriteColumn, writeXlsx } from '../write/xlsx.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface ProblemOptions {
-  /** Name and width, in characters, of each field's column where the file has none of its own. */
+  /** Name and width, in characters, of each field's column that the file lacks. */
   readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
   readonly sheetName: string;
-  /** Asked for every few hundred rows, with no problems where all are known. */
+  /** Called every few hundred rows, with no problems if all are known. */
   readonly say: SayProblems;
 }
 
-/** Rows looked at between two turns of the thread, and written between two questions. */
+/** Number of rows examined between two yields, and written between two calls of `say`. */
 const STEP = 512;
-/** Sentences remembered at once. */
+/** Maximum number of cached sentences. */
 const REMEMBERED = 20_000;
-/** Widths of columns, in characters. */
+/** Column widths, in characters. */
 const NARROW = 8;
 const WIDE = 60;
 /** Days between the epochs of 1900 and 1904. */
 const EPOCH_SHIFT = 1462;
 
 /**
- * Rows that cannot be sent as they are, in sheet order: those with an error, of the browser's or
- * the server's finding, and with them all rows of their orders. Skipped rows stay out: the user
- * has decided on them.
+ * Rows that cannot be sent as they are, in sheet order: those with an error of the browser or the server, with all
+ * rows of their orders. Skipped rows are excluded: the user has decided on them.
  */
 async function problemRows({ store, rows, judge }: Sheet, job: Job): Promise<readonly number[]> {
   const isLeft = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
@@ -48,7 +47,7 @@ async function problemRows({ store, rows, judge }: Sheet, job: Job): Promise<rea
   return found;
 }
 
-/** The file's columns in its order, then those it lacks which the rows need: edited, or at fault. */
+/** The file's columns in order, then missing ones that the rows need: edited, or with findings. */
 function columnsFor({ plan, cells, judge }: Sheet, rows: readonly number[]): readonly number[] {
   const { overlay } = cells;
   const isNeeded = (column: number) =>
@@ -61,10 +60,10 @@ function columnsFor({ plan, cells, judge }: Sheet, rows: readonly number[]): rea
 }
 
 /**
- * A workbook of the rows that stay behind, in the file's own shape: fixed in a spreadsheet
- * program, it can be imported as it is. Cells at fault are coloured and say why. All cells are
- * texts, so that no program changes their digits; only what a program has damaged already stays
- * what it is, since as text it would pass for what the merchant meant.
+ * Writes a workbook of the rows that are not sent, in the file's own layout: once fixed in a spreadsheet program, it
+ * can be imported as it is. Cells with findings are coloured and commented. All cells are texts, so that no program
+ * changes their digits; only cells already damaged keep their type, because as text they would pass for what the
+ * merchant meant.
  */
 export async function* writeProblems(
   sheet: Sheet,
@@ -137,7 +136,7 @@ export async function* writeProblems(
   ]);
 }
 
-/** What must be fixed or looked at. */
+/** Errors and warnings. */
 function serious(findings: readonly Verdict[] | undefined): readonly Verdict[] {
   return findings?.filter(({ severity }) => severity !== 'info') ?? [];
 }
@@ -150,7 +149,7 @@ function cellOf(
   sentences: readonly string[],
 ): WriteCell {
   const { cells, store, plan } = sheet;
-  // The format holds no longer text; a field that takes one this long there is not.
+  // The format allows no longer text, and no field accepts one this long.
   const text = shownText(sheet, row, column).slice(0, TEXT);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
@@ -188,7 +187,7 @@ function cellOf(
   }
 }
 
-/** What a cell holds, with its unit where the column that said it by its header is not written. */
+/** Text of a cell, with its unit if the header that stated it is not written. */
 function shownText({ cells, plan }: Sheet, row: number, column: number): string {
   const text = cells.raw(row, column);
   const { made, unit, unitSource } = plan.columns[column] ?? {};
@@ -198,7 +197,7 @@ function shownText({ cells, plan }: Sheet, row: number, column: number): string 
     : text;
 }
 
-/** A name that a sheet may have. */
+/** A valid sheet name. */
 function nameOf(wanted: string): string {
   const name = wanted
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')

@@ -4,7 +4,7 @@ import { settledColumns } from '../match/known.ts';
 import type { Mapping, Question } from '../public/mapping.ts';
 import type { Decided } from './mapping.ts';
 
-/** Questions that are still open: none of columns that the user, or a layout, has spoken of. */
+/** Open questions: none about columns that the user or a layout has decided. */
 export function questionsOf(
   { found, isChosen, layout }: Decided,
   missing: readonly string[],
@@ -23,13 +23,10 @@ export function questionsOf(
   return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
 }
 
-/** Pattern of numbers for orders that have none. */
+/** Pattern of generated order numbers. */
 const NUMBER = '{file}-{row}';
 
-/**
- * The questions, with what is proposed where the file has none: numbers, since one for all rows would be no number,
- * and what all rows most likely have.
- */
+/** Adds proposals to questions about missing fields: generated numbers, and likely values for all rows. */
 export function withProposals(
   questions: readonly Question[],
   fields: readonly FieldNames[],
@@ -37,7 +34,7 @@ export function withProposals(
 ): readonly Question[] {
   const value =
     sources[fields.find(({ meanings = [] }) => meanings[0] === 'unit value')?.key ?? ''];
-  // A row that is worth as much as one of them is one.
+  // A row worth as much as one article is one.
   const isOne = value?.from === 'first' && value.columns.length === 1;
   const proposed = new Map(
     fields.flatMap(({ key, meanings = [], isNumber, ofAll }) => {
@@ -52,7 +49,7 @@ export function withProposals(
   });
 }
 
-/** The questions, with that of the currency: amounts need one even where orders need none. */
+/** Adds the question of the currency, which amounts need even if orders do not. */
 export function withCurrency(
   questions: readonly Question[],
   currency: SheetCurrency | null,

@@ -5,7 +5,7 @@ import { ascending, type Changes } from './changes.ts';
 import type { BatchRows } from '../public/rows.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The rows of a sheet on their way to the server, and its word on them. */
+/** Sends the rows of a sheet to the server, and applies its answers. */
 export class Sending {
   readonly #sheet: Sheet;
   readonly #changes: Changes;
@@ -18,8 +18,8 @@ export class Sending {
   }
 
   /**
-   * The next orders that are ready, by the sheet rows of their first rows, whole: no order is split
-   * over batches. Their rows are `unknown` from then on.
+   * Takes the next ready orders by the sheet row of their first row, as a whole: no order is split over batches.
+   * Their rows become `unknown`.
    */
   takeBatch(limit: number): BatchRows {
     const { revision, place } = this.#done;
@@ -30,8 +30,8 @@ export class Sending {
   }
 
   /**
-   * Ready rows from a place of the sheet's order on, nothing marked: for asking what would become
-   * of them. `next` is the place to go on from; null behind the last row.
+   * Ready rows from a place in sheet order on, without marking them, for a forecast. `next` is the place to continue
+   * from; null after the last row.
    */
   peekBatch(after: number, limit: number): BatchRows & { readonly next: number | null } {
     const { judge, rows } = this.#sheet;
@@ -41,8 +41,8 @@ export class Sending {
   }
 
   /**
-   * What the server says would become of the rows that it was last asked of. Rows that have changed
-   * since, and those on their way or answered, are past that.
+   * Applies the server's forecast for the rows last asked about. Rows that have changed since, and those sent or
+   * answered, are ignored.
    */
   forecast(forecasts: readonly Forecast[]): void {
     const { cells, rows, judge, fields } = this.#sheet;
@@ -63,7 +63,7 @@ export class Sending {
     });
   }
 
-  /** Rows of a batch are `unknown` (sent, or about to be), or free again. */
+  /** Marks rows of a batch as `unknown` (sent, or about to be), or as new again. */
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): void {
     const { rows, judge } = this.#sheet;
     const from: RowState = state === 'unknown' ? 'new' : 'unknown';
@@ -73,7 +73,7 @@ export class Sending {
     );
   }
 
-  /** The server's word on rows. What it has created stays so, whatever is said later. */
+  /** Applies the server's outcomes. Created rows stay created, whatever comes later. */
   settle(outcomes: readonly Outcome[]): void {
     const { cells, rows, judge, fields } = this.#sheet;
     const answered = new Map<number, Answer>();
@@ -91,7 +91,7 @@ export class Sending {
     });
   }
 
-  /** Ready rows from a place of the sheet's order on, and the place behind the last of them. */
+  /** Ready rows from a place in sheet order on, and the place after the last of them. */
   #ready(from: number, limit: number): { ids: number[]; next: number } {
     const { rows, judge, order } = this.#sheet;
     const ids: number[] = [];

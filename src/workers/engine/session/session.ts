@@ -26,7 +26,7 @@ import type { PlannedSheet } from './plannedSheet.ts';
 import { Sending } from './sending.ts';
 import { Sheet } from './sheet.ts';
 
-/** One open sheet and what may be done with it. Everything is up to date after each call. */
+/** An open sheet and its operations. Everything is up to date after each call. */
 export class Session {
   readonly sheet: Sheet;
   readonly #changes: Changes;
@@ -43,17 +43,17 @@ export class Session {
     this.#sending = new Sending(sheet, this.#changes);
   }
 
-  /** Judges the rows that have come in, letting the job take turns. */
+  /** Judges the rows that have arrived, yielding between chunks. */
   catchUp(job: Job): Promise<void> {
     return this.#arrivals.catchUp(job);
   }
 
-  /** What can be said only once all rows are in. */
+  /** Judges habits that only the whole file shows. */
   finish(job: Job): Promise<void> {
     return this.#arrivals.finish(job);
   }
 
-  /** What may be done ahead while nobody asks for anything, in short steps. Changes nothing. */
+  /** Prepares searches while idle, in short steps. Changes nothing. */
   *foresee(): Generator<void> {
     yield* prepareFind(this.sheet.cells);
   }
@@ -66,7 +66,7 @@ export class Session {
     return { total: view.rows().length, revision: this.#changes.revision };
   }
 
-  /** `count` rows of the view from position `from` on. */
+  /** Returns `count` rows of the view from position `from` on. */
   window(from: number, count: number): RowWindow {
     const shown = this.sheet.view.rows();
     const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
@@ -75,7 +75,7 @@ export class Session {
     return { from: start, rows, total: shown.length, revision: this.#changes.revision };
   }
 
-  /** The first of these rows that the view holds, with its position; null where it holds none. */
+  /** The first of these rows in the view, with its position; null if there is none. */
   locate(rows: readonly number[]): RowPlace | null {
     const shown = this.sheet.view.rows();
     for (const row of rows) {
@@ -89,39 +89,39 @@ export class Session {
     return this.sheet.counts();
   }
 
-  /** Cells per column and rule, most frequent first. */
+  /** Number of cells per column and rule, most frequent first. */
   ruleCounts(): readonly RuleCount[] {
     return ruleCountsOf(this.sheet);
   }
 
   // ── Fixing ────────────────────────────────────────────────────────────────────────────────
 
-  // What may take long yields between chunks of rows, and takes effect whole or not at all: see Fixing.
+  // Long operations yield between chunks of rows and take effect completely or not at all: see `Fixing`.
 
-  /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
+  /** Sets cells as one step. Sent rows and unchanged cells are left alone. */
   *edit(edits: readonly CellEdit[]): Generator<void, EditResult> {
     yield* this.#fixing.edit(edits);
     return this.#result();
   }
 
-  /** Takes rows out of the sending, or back in, as one step. */
+  /** Skips rows, or includes them again, as one step. */
   *setSkipped(rows: readonly number[], skipped: boolean): Generator<void, EditResult> {
     yield* this.#fixing.setSkipped(rows, skipped);
     return this.#result();
   }
 
-  /** Does a fix as one step. */
+  /** Applies a fix as one step. */
   *fix(fix: Fix): Generator<void, EditResult> {
     const leftOut = yield* this.#fixing.fix(fix);
     return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
   }
 
-  /** The state of the sheet. */
+  /** State of the sheet. */
   standing(): EditResult {
     return this.#result();
   }
 
-  /** What a fix would do. */
+  /** Effect of a fix, without applying it. */
   preview(fix: Fix): Generator<void, FixPreview> {
     return this.#fixing.preview(fix);
   }
@@ -136,29 +136,29 @@ export class Session {
     return this.#result();
   }
 
-  /** The distinct texts of a column, most frequent first. */
+  /** Distinct texts of a column, most frequent first. */
   values(column: number, options: ValueOptions): ReturnType<typeof valuesOf> {
     return valuesOf(this.sheet, column, options);
   }
 
-  /** A block of the view as a text for the clipboard. */
+  /** A block of the view as text for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): ReturnType<typeof copyOf> {
     return copyOf(this.sheet, span, columns);
   }
 
-  /** What the user has done to the sheet. */
+  /** The user's changes to the sheet. */
   work(): SheetWork {
     return this.sheet.work();
   }
 
-  /** Lays the work of an earlier import over the file; there is no step back before it. */
+  /** Restores the work of an earlier import; it cannot be undone. */
   restore(work: SheetWork): Generator<void> {
     return this.#fixing.restore(work, (column) => column);
   }
 
   // ── Sending ────────────────────────────────────────────────────────────────────────────────
 
-  // The session says how the sheet is after each.
+  // Each call returns the counts afterwards.
 
   takeBatch(limit: number): BatchRows {
     return this.#sending.takeBatch(limit);
@@ -186,9 +186,9 @@ export class Session {
   // ── Another mapping ────────────────────────────────────────────────────────────────────────
 
   /**
-   * Takes over edits, skips and answers of a session on the same store with other columns. Cells
-   * are found again by their file column, or by their field where that has none, now or before. What
-   * was entered beside one column of the file is never laid over another.
+   * Takes over edits, skips and answers of a session on the same store with other columns. Cells are matched by file
+   * column, or by field if they have none in either session. Edits beside one file column are never applied to
+   * another.
    */
   *takeOver({ sheet: before }: Session): Generator<void> {
     const { plan, answers, rows } = this.sheet;
@@ -213,7 +213,7 @@ export class Session {
     before.made.release();
   }
 
-  /** Lets go of what was made for it in the store, which another session reads on. */
+  /** Releases derived columns in the store, which another session continues to read. */
   release(): void {
     this.sheet.made.release();
   }
@@ -224,7 +224,7 @@ export class Session {
     return { counts: this.counts(), revision: this.#changes.revision, ...this.#fixing.sizes };
   }
 
-  /** An answer of another sheet, its findings on the columns of their fields here. */
+  /** An answer from another sheet, with its findings on the columns of their fields here. */
   #moved(answer: Answer, before: Sheet): Answer {
     if (answer.status !== 'invalid') return answer;
     const findings = answer.findings.map((finding) => {

@@ -16,12 +16,12 @@ import { judgeColumns, madeColumnsOf, saidByPlan } from './judgeColumns.ts';
 import { type LeftOut, OrderRows } from './orderRows.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
-/** States in which a row may be edited; a skipped row may too, and stays skipped. */
+/** States in which a row can be edited; a skipped row stays skipped. */
 const EDITABLE: ReadonlySet<RowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);
 
 /**
- * State of one open sheet: its cells and edits, their verdicts, the rows' states on their way to the server, and the
- * view on them. It is changed by `Changes`, which keeps all of that in step.
+ * State of an open sheet: cells, edits, verdicts, sending states and the view. `Changes` modifies it and keeps all of
+ * it consistent.
  */
 export class Sheet implements PlannedSheet {
   readonly store: PlannedSheet['store'];
@@ -37,9 +37,9 @@ export class Sheet implements PlannedSheet {
   readonly view: View;
   readonly added: AddedRows;
   readonly orderRows: OrderRows;
-  /** Rows below the header that are no orders, with why. */
+  /** Rows below the header that are no orders, with the reason. */
   readonly leftOut = new Map<number, LeftOut>();
-  /** Row ids in the order of the sheet, once all are in; null where they came in that sequence. */
+  /** Row ids in sheet order, once all are in; null if they arrived in that order. */
   order: Uint32Array | null = null;
 
   constructor(planned: PlannedSheet) {
@@ -61,20 +61,20 @@ export class Sheet implements PlannedSheet {
     this.orderRows = new OrderRows(planned, columns);
   }
 
-  /** Whether a row's cells may be set. */
+  /** Returns whether a row's cells can be set. */
   readonly isEditable = (row: number): boolean => EDITABLE.has(this.rows.state(row));
 
   isColumn(column: number): boolean {
     return this.cells.columns[column] !== undefined;
   }
 
-  /** The rows of a span of the view, as they are shown: the view may change meanwhile. */
+  /** Row ids of a span of the view, as a copy: the view may change later. */
   rowsOf({ from, to }: RowSpan): Uint32Array {
     const start = Math.max(0, Math.trunc(from));
     return this.view.rows().slice(start, Math.max(start, Math.trunc(to)));
   }
 
-  /** The values that a left-out row gives for the orders below it. */
+  /** Values that a left-out row gives for the orders below it. */
   groupValues(row: number): readonly GroupValue[] {
     return this.leftOut.get(row) === 'group' ? this.orderRows.groupValues(row) : [];
   }
@@ -85,7 +85,7 @@ export class Sheet implements PlannedSheet {
     return { ...counts, deletedRows: deletedRows - this.added.deletedIn(this.rows) };
   }
 
-  /** The judged rows of a state. */
+  /** Judged rows in a state. */
   having(state: RowState): Uint32Array {
     const rows = new Uint32List();
     for (let row = 0; row < this.judge.judged; row++) {
@@ -99,7 +99,7 @@ export class Sheet implements PlannedSheet {
     return {
       edits: editsOf(this.cells.overlay, this.cells.columns.length),
       skipped: this.having('skipped'),
-      // Added rows that undo has taken back are none.
+      // Added rows that undo has removed are not counted.
       deleted: this.having('deleted').filter((row) => row < this.added.end),
       added: this.added.count,
     };

@@ -12,10 +12,10 @@ import type {
 import { CHUNK_MASK } from '../store.ts';
 import type { Sheet } from './sheet.ts';
 
-/** One for all cells without a finding: it goes to the page once. */
+/** Shared by all cells without a finding, so that it is posted to the page once. */
 const NO_VERDICTS: readonly Verdict[] = [];
 
-/** Rows in full, for showing: the only place where cells are decoded in numbers. */
+/** Full rows for display: the only place where many cells are decoded. */
 export function windowOf({ cells, judge, rows, answers }: Sheet, ids: Uint32Array): RowView[] {
   return Array.from(ids, (id) => {
     const verdicts = judge.findings(id);
@@ -24,11 +24,11 @@ export function windowOf({ cells, judge, rows, answers }: Sheet, ids: Uint32Arra
     const line = judge.placeInOrder(id);
     return {
       id,
-      // Goods that stood side by side are in the file's row all the same.
+      // Goods from side-by-side columns keep the file's row.
       sheetRow: cells.store.sheetRow(cells.store.lines.rows.get(id) ?? id),
       cells: cells.columns.map((_, column): CellView => {
         const original = cells.original(id, column);
-        // Most cells pass on their bytes, so their field need not be asked.
+        // Most cells are accepted by their bytes, without reading the field.
         const isPlain = judge.columns[column]?.plain(id) === true;
         const text = isPlain ? original : shownText(cells.read(id, column));
         const found = verdicts[column];
@@ -47,17 +47,17 @@ export function windowOf({ cells, judge, rows, answers }: Sheet, ids: Uint32Arra
 }
 
 export interface ValueOptions {
-  /** Only texts that have a verdict by their own field. */
+  /** Only texts with a finding of their own field. */
   readonly problems: boolean;
-  /** So many of the most frequent at most. */
+  /** Maximum number of texts returned. */
   readonly limit: number;
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 /**
- * The distinct texts of a column over all order rows, as the file or the edits hold them, most
- * frequent first. Yields between chunks.
+ * Distinct texts of a column over all order rows, as in the file or the edits, most frequent first. Yields between
+ * chunks.
  */
 export function* valuesOf(
   { cells, judge, rows }: Sheet,
@@ -70,7 +70,7 @@ export function* valuesOf(
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
     if (rows.isOut(row)) continue;
-    // Told by its bytes that its field has nothing to say of it.
+    // Its bytes show that the field has no finding.
     const isWell = judge.columns[column]?.plain(row) === true;
     if (isWell && problems) continue;
     const text = cells.raw(row, column);
@@ -92,7 +92,7 @@ export function* valuesOf(
   return { values: values.slice(0, Math.max(0, limit)), distinct: values.length };
 }
 
-/** Whether one verdict weighs more than the other; none weighs least. */
+/** Returns whether one verdict is more severe than the other; null is the least severe. */
 function graver(one: Verdict | null, other: Verdict | null): boolean {
   const weight = (verdict: Verdict | null) =>
     verdict === null ? SEVERITIES.length : SEVERITIES.indexOf(verdict.severity);
@@ -107,14 +107,14 @@ function worst(findings: readonly Finding[]): Verdict | null {
   return null;
 }
 
-/** Characters that a copied text may have: clipboards and what is pasted into choke on more. */
+/** Maximum length of copied text: larger ones overload clipboards and targets. */
 const COPY_LIMIT = 32 * 1024 * 1024;
 
 const SPECIAL = /["\t\r\n]/;
 
 /**
- * Cells as the grid shows them, tabs between and a line per row, as spreadsheets take them.
- * Yields between chunks.
+ * Cells as shown in the grid, separated by tabs with one line per row, in the form of spreadsheets. Yields between
+ * chunks.
  */
 export function* copyOf(
   sheet: Sheet,
@@ -142,7 +142,7 @@ function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Cells per column and rule, most frequent first. */
+/** Number of cells per column and rule, most frequent first. */
 export function ruleCountsOf({ judge }: Sheet): readonly RuleCount[] {
   const { signatures, verdicts } = judge;
   const counts: RuleCount[] = [];

@@ -7,28 +7,28 @@ import type { SheetPlan } from './plan.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** By field of a goods line: its column for the first of the goods of a row, for the second, … */
+/** By field of a goods line: its columns for the first goods of a row, the second, … */
 function setsOf({ columns }: SheetPlan): readonly (readonly number[])[] {
   return columns.flatMap(({ made }) => (made?.from === 'lines' ? [made.columns] : []));
 }
 
-/** Rows that were made of goods side by side, which a plan does not read so. */
+/** Rows made from goods side by side that the current plan does not use. */
 export function idleLines({ store, plan }: PlannedSheet): ReadonlySet<number> {
   return setsOf(plan).length > 0 ? NONE : new Set(store.lines.rows.keys());
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** How many rows were made of goods side by side, and are read so. */
+/** Number of rows made from goods side by side that the plan uses. */
 export function goodsLines({ store, plan }: PlannedSheet): number {
   if (setsOf(plan).length === 0) return 0;
   return [...store.lines.rows].filter(([line, row]) => line !== row).length;
 }
 
 /**
- * Makes rows behind the file's last of the second and further goods that stand side by side in a row, each
- * with that row's order number and its goods in the columns of the first. Does nothing where a sheet has
- * none, or has them already. Throws `tooLarge` where other goods are chosen and rows were added behind these.
+ * Makes rows after the file's last from the second and further goods side by side in a row, each with that row's
+ * order number and its goods in the columns of the first. Does nothing if a sheet has none, or has them already.
+ * Throws `tooLarge` if other goods are chosen after rows were added behind these.
  */
 export async function makeLines(sheet: Sheet, job: Job): Promise<void> {
   const { store, plan, rules, rows, leftOut } = sheet;
@@ -73,7 +73,7 @@ function addLine(store: SheetStore): number {
   return store.addLine();
 }
 
-/** Lays the cell of a row into a column of the row that was begun. */
+/** Copies a cell of a row into a column of the current row. */
 function lay(store: SheetStore, row: number, from: number | undefined, column: number): void {
   if (from === undefined) return;
   const kind = store.kind(row, from);
@@ -85,7 +85,7 @@ function lay(store: SheetStore, row: number, from: number | undefined, column: n
   else if (kind !== Kind.empty) store.setNumber(column, store.number(row, from), kind, format);
 }
 
-/** Takes all cells of a row away. */
+/** Clears all cells of a row. */
 function empty(store: SheetStore, row: number): void {
   for (let column = 0; column < store.columnCount; column++) {
     const kinds = store.column(column)?.chunkOf(row)?.kinds;

@@ -5,7 +5,7 @@ import { rowRole } from '../match/rowRole.ts';
 import { meaningOf } from '../match/weigh.ts';
 import type { ColumnTexts } from './evidence.ts';
 
-/** A table beside the orders, as a price list: none of its columns is a field's. */
+/** A table beside the orders, such as a price list: none of its columns belongs to a field. */
 export interface TableBeside {
   readonly columns: ReadonlySet<number>;
   /** Its title, or its first headers. */
@@ -14,18 +14,18 @@ export interface TableBeside {
 
 type Block = readonly number[];
 
-/** Columns behind this many are data. */
+/** Maximum number of header columns; any further ones are data. */
 const WIDTH = 256;
-/** From here on a header's words name a field. */
+/** Minimum score at which a header's meaning is certain. */
 const SURE = 0.7;
-/** Columns and rows of a list at least, if only its end tells it apart. */
+/** Minimum number of columns and rows of a list that is told apart only by its end. */
 const FEWEST = 2;
-/** Meanings that name who gets or sends a parcel. */
+/** Meanings that name the receiver or the sender. */
 const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|address)$/;
 
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Runs of named columns with at least one column between them that is blank in all rows seen. */
+/** Runs of named columns, separated by at least one column that is blank in all examined rows. */
 function blocksIn(header: readonly string[], textsOf: ColumnTexts): readonly Block[] {
   const blocks: number[][] = [[]];
   for (const [column, text] of header.slice(0, WIDTH).entries()) {
@@ -42,7 +42,7 @@ const partiesIn = (block: Block, header: readonly string[]): number =>
     ),
   ).length;
 
-/** Whether a block has rows of its own: some where the orders have none, or none after its last. */
+/** Returns whether a block has rows of its own: some where the orders have none, or none after its last. */
 function hasOwnRows(block: Block, main: Block, textsOf: ColumnTexts): boolean {
   const rows = textsOf(main[0] ?? 0).length;
   const has = (columns: Block, row: number) =>
@@ -64,12 +64,12 @@ function hasOwnRows(block: Block, main: Block, textsOf: ColumnTexts): boolean {
   return isList && filled < orders;
 }
 
-/** Whether a title is no name of a group of an order's columns, as "Receiver" and "Parcel" are. */
+/** Returns whether a title is not the name of a group of order columns, such as "Receiver" or "Parcel". */
 const isOwnTitle = (title: string): boolean => readHeader(title).unknown > 0;
 
 /**
- * Finds a table beside the orders in a header's row, and the names of the columns without it. The orders
- * are the columns that say who gets the parcel. Null for a sheet of one table, blank columns in it or not.
+ * Finds a table beside the orders in a header row, and the column names without it. The orders are the columns that
+ * name the receiver. Null for a sheet with one table, even with blank columns in it.
  */
 export function tableBeside(
   header: readonly string[],

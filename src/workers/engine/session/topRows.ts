@@ -2,12 +2,12 @@ import type { TopRow } from '../public/reading.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
-/** Rows, texts of a row, and characters of a text at most: enough to know a row by. */
+/** Maximum number of rows, texts per row, and characters per text: enough to recognize a row. */
 const ROWS = 12;
 const TEXTS = 12;
 const CHARACTERS = 60;
 
-/** The first rows of a sheet that hold anything, titles and header among them. */
+/** The first non-empty rows of a sheet, titles and header included. */
 export function topRows(store: SheetStore): readonly TopRow[] {
   const found: TopRow[] = [];
   for (let row = 0; row < store.completeRows && found.length < ROWS; row++) {
@@ -17,7 +17,7 @@ export function topRows(store: SheetStore): readonly TopRow[] {
   return found;
 }
 
-/** A row to know it by. */
+/** A row shortened for recognition. */
 export function shownRow(store: SheetStore, row: number): TopRow {
   const texts: string[] = [];
   for (let column = 0; column < store.columnCount && texts.length < TEXTS; column++) {

@@ -7,15 +7,15 @@ import type { GridColumn } from '../public/reading.ts';
 import { unsaidUnit } from '../match/unsaidUnit.ts';
 import type { Sampled } from './mapping.ts';
 
-/** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
+/** A file column that states the unit of others: "Weight unit" with kg or lb below. */
 interface UnitColumn {
   readonly source: number;
   readonly unit: string;
 }
 
 /**
- * The grid's columns, those of measured fields with the unit of their header where that is converted,
- * and with the file's column that says their unit: of several, the nearest one that measures the same.
+ * Adds units to measured columns: a convertible unit in the header, and the file column that states the unit (of
+ * several, the nearest of the same measure).
  */
 export function besideUnits(
   columns: readonly GridColumn[],
@@ -35,7 +35,7 @@ export function besideUnits(
     const field = byKey.get(key ?? '');
     const own = field?.unit;
     const [first] = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
-    // One value for all rows is in the field's own unit.
+    // A constant is in the field's own unit.
     if (field === undefined || own === undefined || first === undefined) return column;
     const named = convertedUnit(headerWords(headers[first] ?? '').units, own);
     const unit = named ?? chosenUnit(column.unit, own);
@@ -52,18 +52,18 @@ export function besideUnits(
   });
 }
 
-/** A unit that a mapping says, where it is another than the field's own and is converted. */
+/** A unit set by a mapping, if it differs from the field's own and can be converted. */
 function chosenUnit(unit: string | undefined, own: string): string | null {
   return unit === undefined || unit === own || unitFactor(unit, own) === null ? null : unit;
 }
 
-/** The first unit that a column names, where it is one of units; null for any other. */
+/** The first unit in a column of units; null for any other column. */
 function unitOfColumn(header: string, texts: readonly string[]): string | null {
   const filled = texts.filter((text) => text.trim() !== '');
   const units = filled.map(unitNamed);
   const first = units.find((unit) => unit !== null) ?? null;
   if (isUnitHeader(header)) return first;
-  // One letter may be a size as well as a unit: M.
+  // A single letter may be a size as well as a unit: M.
   const isSure = filled.every((text, i) => units[i] !== null && text.trim().length > 1);
   return isSure ? first : null;
 }

@@ -1,15 +1,15 @@
 import type { SheetWork } from '../public/changes.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Rows that the user has changed, or that are on their way: they stay what they are. */
+/** Rows that the user has changed, or that are being sent: they must not be combined. */
 export interface Untouchable {
   readonly first: (row: number) => boolean;
   readonly further: (row: number) => boolean;
 }
 
-/** Rows that the user has changed of a sheet, or that are on its way, by the session before and by stored work. */
+/** Rows of a sheet that are changed or being sent, according to the previous session and stored work. */
 export function untouchableIn(before: Sheet | null, work: SheetWork | undefined): Untouchable {
-  // Most sheets have no such rows, and their edits are never asked for.
+  // Most sheets have no such rows, so edits are collected on first use.
   let touched: ReadonlySet<number> | undefined;
   const touchedRows = (): ReadonlySet<number> => {
     const edited = [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows];
@@ -22,7 +22,7 @@ export function untouchableIn(before: Sheet | null, work: SheetWork | undefined)
     return state !== undefined && state !== 'new' && state !== 'out';
   };
   const further = (row: number) => (touched ??= touchedRows()).has(row) || isKept(row);
-  // An edit of what several rows came to is laid over it again.
+  // An edit of combined rows is applied again afterwards.
   const first = (row: number) =>
     before !== null && !(before.lines?.combined.has(row) ?? false) && further(row);
   return { first, further };

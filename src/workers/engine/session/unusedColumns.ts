@@ -3,8 +3,8 @@ import type { UnusedColumn } from '../public/reading.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
- * The file's columns that no field takes, those first that are like a field. What says another column's
- * unit, or whether it counts, is used; what holds nothing in any order's row is no loss.
+ * File columns without a field, those similar to a field first. Columns of units or conditions count as used; columns
+ * that are empty in all order rows are omitted.
  */
 export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedColumn[] {
   const units = new Set(plan.columns.map(({ unitSource }) => unitSource));
@@ -13,7 +13,7 @@ export function unusedColumns({ store, plan, leftOut }: Sheet): readonly UnusedC
   );
   const isOrder = (row: number) =>
     store.sheetRow(row) > plan.headerRow && (leftOut.get(row) ?? 'line') === 'line';
-  /** The first value of an order's row; empty where there is none. */
+  /** The first value in an order's row; empty if there is none. */
   const sampleOf = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {
       const text = cellText(store, row, source).trim();

@@ -3,7 +3,7 @@ import type { CellPlan } from './fixes/cellPlan.ts';
 import type { SheetWork } from '../public/changes.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Plans to lay edits over cells, `columnOf` giving the column that each has here. */
+/** Plans the edits of stored work; `columnOf` maps their columns to those of this sheet. */
 export function* planEdits(
   edits: SheetWork['edits'],
   columnOf: (column: number) => number | undefined,

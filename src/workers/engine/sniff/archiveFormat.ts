@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 const SHEET_TYPE =
   /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template|addin)\.macroEnabled)\.main\+xml/i;
 const BINARY_TYPE = /ms-excel\.sheet\.binary\.macroEnabled\.main/i;
-/** What other archives hold, by the types of their parts or their own. */
+/** Types of other archives, by the types of their parts or their own. */
 const OTHERS: readonly (readonly [type: RegExp, reason: OtherFile])[] = [
   [/wordprocessingml|ms-word|opendocument\.text|epub/i, 'textDocument'],
   [/presentationml|ms-powerpoint|opendocument\.presentation/i, 'presentation'],
@@ -16,8 +16,8 @@ const OTHERS: readonly (readonly [type: RegExp, reason: OtherFile])[] = [
 ];
 
 /**
- * Which workbook an archive is, by its content types or mimetype; by its parts where those are
- * missing or wrong. Throws `notASpreadsheet` or `unsupported`.
+ * Detects the workbook format of an archive, by content types or mimetype; by its parts if those are missing or
+ * wrong. Throws `notASpreadsheet` or `unsupported`.
  */
 export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' | 'ods'> {
   const has = (name: string) => archive.has(name);

@@ -3,20 +3,20 @@ import type { ByteSource } from '../source.ts';
 import { type OtherFile, refuse } from './refuse.ts';
 
 /*
- * The compound file (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory
- * of named streams. Only the names are read here, to tell a workbook from an encrypted one.
+ * The compound file format (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory of named
+ * streams. Only the names are read here, to distinguish workbooks from encrypted ones.
  */
 
 const ENTRY = 128;
-/** Sectors that are followed before a chain counts as a cycle. */
+/** Maximum length of a sector chain; a longer one counts as a cycle. */
 const LONGEST_CHAIN = 4096;
-/** FAT sectors named in the header itself; a file over 7 MB has more, listed elsewhere. */
+/** Number of FAT sectors listed in the header; a file over 7 MB has more, listed elsewhere. */
 const HEADER_FAT = 109;
 
 const corrupt = (why: string): EngineError =>
   new EngineError('corrupt', `The workbook's container is damaged: ${why}.`);
 
-/** Streams by which other programs' files are known. */
+/** Streams that identify files of other programs. */
 const OTHERS: readonly (readonly [stream: string, reason: OtherFile])[] = [
   ['WORDDOCUMENT', 'textDocument'],
   ['POWERPOINT DOCUMENT', 'presentation'],
@@ -28,7 +28,7 @@ const OTHERS: readonly (readonly [stream: string, reason: OtherFile])[] = [
   ['MN0', 'otherSpreadsheet'],
 ];
 
-/** `xls`, or throws: `encrypted`, `notASpreadsheet`, `unsupported`, `corrupt`. */
+/** Returns `xls`, or throws: `encrypted`, `notASpreadsheet`, `unsupported`, `corrupt`. */
 export async function compoundFormat(source: ByteSource): Promise<'xls'> {
   const names = await streamNames(source);
   if (names.has('ENCRYPTEDPACKAGE') || names.has('ENCRYPTIONINFO')) {
@@ -41,7 +41,7 @@ export async function compoundFormat(source: ByteSource): Promise<'xls'> {
   throw refuse(OTHERS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
 }
 
-/** In capitals: names in a container have no case, and Crystal Reports writes BOOK. */
+/** Stream names in upper case: names in a container ignore case, and Crystal Reports writes BOOK. */
 async function streamNames(source: ByteSource): Promise<Set<string>> {
   const header = await view(source, 0, 512);
   const shift = header.getUint16(30, true);
@@ -62,8 +62,8 @@ async function streamNames(source: ByteSource): Promise<Set<string>> {
       names.add(utf16.decode(name).toUpperCase());
     }
     const fat = Math.floor(sector / (size / 4));
-    // Without the lists behind the header the rest of a big directory stays unread; the names that
-    // matter are in its first sectors.
+    // Without the lists after the header, the rest of a big directory is not read; the relevant names are in its
+    // first sectors.
     if (fat >= HEADER_FAT) break;
     const table = await view(source, sectorAt(header.getUint32(76 + fat * 4, true)), size);
     sector = table.getUint32((sector % (size / 4)) * 4, true);

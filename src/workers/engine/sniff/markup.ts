@@ -1,23 +1,20 @@
 import type { OtherFile } from './refuse.ts';
 
 const HTML = new Set(['html', 'head', 'meta', 'body', 'table', 'style', 'div', 'center', 'script']);
-/** Elements that begin a part of a page, which is one if a table's cells are in it. */
+/** Elements that begin a fragment of a page; it counts as a page if it has table cells. */
 const PARTS = new Set(
   'tr th td thead tbody tfoot caption colgroup title link base p span font b i a br hr h1 h2 h3 h4 h5 h6 ul ol form section article main nav header footer img input'.split(
     ' ',
   ),
 );
 const CELL = /<t[dh][\s/>]/i;
-/** Prologue: comments, instructions, a document type; then the root's tag, as far as it goes. */
+/** Prologue: comments, instructions, a document type; then the root's tag. */
 const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)*/i;
 const ROOT = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)([^>]*)/;
 
 type Markup = OtherFile | 'webPage' | 'spreadsheet2003' | 'flatOds';
 
-/**
- * What a text in tags is; null where it is no such text. `text`: the file's beginning; `tail`: its
- * end.
- */
+/** Kind of a markup text; null if it is none. `text` is the file's beginning, `tail` its end. */
 export function markupKind(text: string, tail: string): Markup | null {
   if (!text.startsWith('<')) return null;
   const prologue = PROLOGUE.exec(text)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { OtherFile } from './refuse.ts';
 
-/** Files that people drop by mistake, by their first bytes. */
+/** Files dropped by mistake, by their first bytes. */
 const MAGIC: readonly (readonly [start: string, reason: OtherFile])[] = [
   ['%PDF-', 'pdf'],
   ['{\\rtf', 'textDocument'],
@@ -28,7 +28,7 @@ const MAGIC: readonly (readonly [start: string, reason: OtherFile])[] = [
   ['\xff\0\x02\0', 'otherSpreadsheet'],
 ];
 
-/** The same, where letters alone begin them, as they may begin a table. */
+/** The same for signatures of letters alone, which may also begin a table. */
 const MAGIC_OF_LETTERS: typeof MAGIC = [
   ['GIF87a', 'picture'],
   ['GIF89a', 'picture'],
@@ -45,12 +45,12 @@ const MAGIC_OF_LETTERS: typeof MAGIC = [
   ['MZ', 'program'],
 ];
 
-/** Sizes of the headers that bitmaps have had. */
+/** Known sizes of bitmap headers. */
 const BITMAP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
-/** Pictures in the container of films. */
+/** Image formats in the container of videos. */
 const PICTURE_BRANDS = /^(?:heic|heix|heim|hevc|mif1|msf1|avif|avis)/;
 
-/** What the first bytes of a file say it is; null where they say nothing. */
+/** Kind of a file by its first bytes; null if unknown. */
 export function otherBytes(head: Uint8Array, size: number, isText: boolean): OtherFile | null {
   const start = String.fromCharCode(...head.subarray(0, 64));
   if (isOwnerFile(head, size)) return 'lockFile';
@@ -58,7 +58,7 @@ export function otherBytes(head: Uint8Array, size: number, isText: boolean): Oth
   for (const [magic, reason] of MAGIC) if (start.startsWith(magic)) return reason;
   if (isText) return null;
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'picture';
-  // Of Windows, which can be drawn at any size.
+  // Windows metafile, a vector picture.
   if (start.startsWith('\x01\0\0\0') && start.startsWith(' EMF', 40)) return 'picture';
   if (start.startsWith('ftyp', 4)) return PICTURE_BRANDS.test(start.slice(8)) ? 'picture' : 'media';
   if (String.fromCharCode(...head.subarray(257, 262)) === 'ustar') return 'archive';
@@ -73,8 +73,8 @@ function isBitmap(head: Uint8Array): boolean {
 }
 
 /**
- * The file that Excel (165 bytes) and Word (162) keep beside an open one, `~$` before its name: who
- * has it open, by its length, padded with spaces, and again in UTF-16.
+ * Owner file that Excel (165 bytes) and Word (162) keep beside an open file, prefixed with `~$`: length and name of
+ * the user, padded with spaces, and again in UTF-16.
  */
 function isOwnerFile(head: Uint8Array, size: number): boolean {
   const [length = 0] = head;
@@ -84,7 +84,7 @@ function isOwnerFile(head: Uint8Array, size: number): boolean {
   return head.subarray(1 + length, 54).every(isPadding) && head.subarray(-8).every(isPadding);
 }
 
-/** A dBase table: a date, then the length of a head of fields of 32 bytes each. */
+/** A dBase table: a date, then the length of a header with 32 bytes per field. */
 function isDbase(head: Uint8Array): boolean {
   const [version = 0, , month = 0, day = 0] = head;
   if (![0x03, 0x30, 0x83, 0x8b, 0xf5].includes(version) || head.length < 32) return false;

@@ -1,12 +1,12 @@
 import type { OtherFile } from './refuse.ts';
 import { isSql } from './sql.ts';
 
-/** Characters that a shortcut or a lock file has at most. */
+/** Maximum length of a shortcut or lock file. */
 const SMALL = 4096;
 
 /**
- * What a text is that holds no rows; null where it may hold some. `text`: the file's beginning,
- * without white space before it; `isWhole`: all of it.
+ * Kind of a text that holds no rows; null if it may hold some. `text` is the file's beginning without leading white
+ * space; `isWhole` says whether it is complete.
  */
 export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage' | 'sylk' | null {
   const isSmall = isWhole && text.length <= SMALL;
@@ -15,11 +15,11 @@ export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage'
     return isLink ? 'googleShortcut' : 'json';
   }
   if (/^\[(?:InternetShortcut|Desktop Entry)\]/i.test(text)) return 'shortcut';
-  // LibreOffice's: one line that ends with whose profile has the workbook open.
+  // LibreOffice's lock file: one line that ends with the profile of the user.
   if (isSmall && /^[^\r\n]*$/.test(text.trimEnd()) && /,file:\/\/[^,]*;\s*$/.test(text)) {
     return 'lockFile';
   }
-  // SYLK, exchanged between spreadsheets before csv was: a line for each cell, format and setting.
+  // SYLK, an older exchange format: one line for each cell, format and setting.
   if (/^ID;P[^\r\n]*(?:\r\n?|\n)(?:[BCFOP]|NN|NE|NU);/.test(text)) return 'sylk';
   if (/^TABLE\r?\n0,1\r?\n/.test(text)) return 'dif';
   if (
@@ -34,7 +34,7 @@ export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage'
 
 function isJson(text: string, isWhole: boolean): boolean {
   if (!/^[{[]/.test(text)) return false;
-  // Cut off, or a line of JSON for every record.
+  // Cut off, or one line of JSON per record.
   if (/^(?:\[\s*)?\{\s*"(?:[^"\\\r\n]|\\.)*"\s*:/.test(text)) return true;
   if (!isWhole) return /^\[\s*(?:\[|\{\s*\})/.test(text);
   try {
@@ -45,7 +45,7 @@ function isJson(text: string, isWhole: boolean): boolean {
   }
 }
 
-/** Lines of `Name: value` come first; continued ones are indented. */
+/** Header lines of `Name: value`; continued ones are indented. */
 const MAIL_HEAD = /^(?:[A-Za-z][A-Za-z-]*:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){2,}/;
 
 function mail(text: string): 'email' | 'webPage' | null {

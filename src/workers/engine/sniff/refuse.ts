@@ -1,7 +1,7 @@
 import type { FailureCode, FailureReason } from '../public/reading.ts';
 import { EngineError } from '../errors.ts';
 
-/** What a file is that holds no rows for us, and what to do about it. */
+/** Codes and messages for files without rows. */
 const refusals = {
   pdf: ['notASpreadsheet', 'This is a PDF: export your orders as .xlsx or .csv.'],
   picture: ['notASpreadsheet', 'This is a picture: open the .xlsx or .csv file with your orders.'],
@@ -61,7 +61,7 @@ const refusals = {
   ],
 } as const satisfies Partial<Record<FailureReason, readonly [FailureCode, string]>>;
 
-/** What a file turned out to be. */
+/** Kind of a file that cannot be imported. */
 export type OtherFile = keyof typeof refusals;
 
 export function refuse(reason: OtherFile): EngineError {

@@ -7,30 +7,29 @@ import { otherBytes } from './otherBytes.ts';
 import { otherText } from './otherText.ts';
 import { refuse } from './refuse.ts';
 
-/** What a file's first bytes say it is. Its name is never asked. */
+/** File format according to its first bytes; the name is ignored. */
 export type Container =
-  /** An archive; `archiveFormat` says of what. */
+  /** An archive; `archiveFormat` detects its content. */
   | 'zip'
-  /** Excel 97 to 2003, and older; XML Spreadsheet 2003. Both go through the package. */
+  /** Excel 97 to 2003 and older; XML Spreadsheet 2003. The `xlsx` package reads both. */
   | 'xls'
-  /** An OpenDocument spreadsheet in one part, which no archive packs. */
+  /** An OpenDocument spreadsheet as a single XML file. */
   | 'flatOds'
   /** A web page, which shops name .xls. */
   | 'html'
-  /** SYLK: a line for each cell, and for each format. */
+  /** SYLK: one line for each cell and format. */
   | 'sylk'
-  /** Characters in rows: csv, tsv, txt. */
+  /** Rows of text: csv, tsv, txt. */
   | 'text';
 
-/** Bytes that are looked at, at the beginning and at the end. */
+/** Number of bytes examined at the beginning and at the end. */
 const HEAD = 65_536;
 const TAIL = 256;
-/** Bytes in which an XML's root begins. */
+/** Number of bytes in which an XML root begins. */
 const XML_HEAD = 4096;
 
 /**
- * Decides what a file is. Throws `empty`, `encrypted`, `htmlNotWorkbook`, `notASpreadsheet` or
- * `unsupported`.
+ * Detects the format of a file. Throws `empty`, `encrypted`, `htmlNotWorkbook`, `notASpreadsheet` or `unsupported`.
  */
 export async function sniff(source: ByteSource): Promise<Container> {
   if (source.size === 0) throw new EngineError('empty', 'The file is empty: 0 bytes.');
@@ -40,7 +39,7 @@ export async function sniff(source: ByteSource): Promise<Container> {
   if (magic.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundFormat(source);
   if (isBareBiff(head)) return 'xls';
   const isText = looksLikeText(head);
-  // An archive may be behind other bytes (a self-extractor's program); its end says so.
+  // An archive may follow other bytes (a self-extracting program); its end identifies it.
   if (!isText && (await endsAsArchive(source))) return 'zip';
   const other = otherBytes(head, source.size, isText);
   if (other === 'archive' && (await isGnumeric(head))) throw refuse('gnumeric');
@@ -59,14 +58,14 @@ async function textKind(source: ByteSource, head: Uint8Array): Promise<Container
   const markup = markupKind(text, tail);
   if (markup === 'webPage') return 'html';
   const kind = markup ?? otherText(text, isWhole) ?? 'text';
-  // A page in one file with its pictures, as Excel saves it.
+  // A page with its pictures in one file, as Excel saves it.
   if (kind === 'webPage') throw withoutTable();
   if (kind === 'spreadsheet2003') return 'xls';
   if (kind === 'flatOds' || kind === 'sylk' || kind === 'text') return kind;
   throw refuse(kind);
 }
 
-/** Bytes as the text they most likely are; `head`: the file's first, which may hold a mark. */
+/** Decodes bytes in the likely encoding; `head` is the file's beginning, which may hold a byte order mark. */
 function decoded(bytes: Uint8Array, head: Uint8Array): string {
   const [a, b] = head;
   const isLittle = (a === 0xff && b === 0xfe) || (a === 0x3c && b === 0);
@@ -74,7 +73,7 @@ function decoded(bytes: Uint8Array, head: Uint8Array): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
-/** A BIFF2 to BIFF5 stream without a container: its BOF record comes first. */
+/** A BIFF2 to BIFF5 stream without a container begins with its BOF record. */
 function isBareBiff(head: Uint8Array): boolean {
   const [id, version = 0xff, length = 0, high] = head;
   return (
@@ -83,8 +82,8 @@ function isBareBiff(head: Uint8Array): boolean {
 }
 
 /**
- * Text has next to no control characters. Zeros are allowed for: every second byte of UTF-16 may
- * be one, and exports from old databases are sprinkled with them.
+ * Text has almost no control characters. Zeros are allowed: every second byte of UTF-16 may be one, and exports from
+ * old databases contain some.
  */
 function looksLikeText(head: Uint8Array): boolean {
   if (head[0] === 0xff && head[1] === 0xfe) return true;
@@ -98,7 +97,7 @@ function looksLikeText(head: Uint8Array): boolean {
   return controls <= head.length * 0.01 && zeros <= head.length * 0.6;
 }
 
-/** Whether gzip holds a Gnumeric workbook: XML whose root says so, in its first bytes. */
+/** Returns whether a gzip file is a Gnumeric workbook, by the root of its XML. */
 async function isGnumeric(head: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return false;
   const reader = new Blob([head]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
@@ -107,7 +106,7 @@ async function isGnumeric(head: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const text = new TextDecoder().decode(value?.subarray(0, XML_HEAD)).trimStart();
     return markupKind(text, '') === 'gnumeric';
   } catch {
-    // Cut off or damaged: an archive like others.
+    // Cut off or damaged: an archive like any other.
     return false;
   } finally {
     await reader.cancel().catch(() => undefined);

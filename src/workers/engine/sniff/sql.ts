@@ -1,4 +1,4 @@
-/** What dumps begin with: comments, settings, and commands of the program that runs them. */
+/** Prologue of a dump: comments, settings, and client commands. */
 const PROLOGUE = new RegExp(
   String.raw`^(?:\s+|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/;?|\\(?:restrict|connect)\s[^\n]*|` +
     String.raw`REM\s[^\n]*|(?:SET|USE|PRAGMA)\s[^;\n]+;?|GO\s*\n|(?:BEGIN|START)(?:\s+TRANSACTION)?\s*;)*`,
@@ -15,7 +15,7 @@ const STATEMENT = new RegExp(
   'i',
 );
 
-/** Whether a text is a dump: statements that make a table and fill it. */
+/** Returns whether a text is a SQL dump: statements that create and fill a table. */
 export function isSql(text: string): boolean {
   const prologue = PROLOGUE.exec(text)?.[0] ?? '';
   return STATEMENT.test(text.slice(prologue.length));

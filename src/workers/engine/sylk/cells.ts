@@ -1,7 +1,7 @@
 import type { Epoch } from '../format/date.ts';
 import { decodeSylk } from './text.ts';
 
-/** A value of a SYLK file, with its place in `formats`; 0 for none. */
+/** A value of a SYLK file, with its index into `formats`; 0 for none. */
 export interface SylkCell {
   readonly value: string | number | boolean;
   /** The value is the name of an error: `#N/A`. */
@@ -9,7 +9,7 @@ export interface SylkCell {
   readonly format: number;
 }
 
-/** The cells of a SYLK file, by row and column from 1. */
+/** Cells of a SYLK file, by row and column from 1. */
 export interface SylkSheet {
   readonly rows: ReadonlyMap<number, ReadonlyMap<number, SylkCell>>;
   /** Format codes; the first is General. */
@@ -17,7 +17,7 @@ export interface SylkSheet {
   readonly epoch: Epoch;
 }
 
-/** Fields of a record are parted by semicolons; one that is text is written twice. */
+/** Splits a record at semicolons; a doubled one is text. */
 const fieldsOf = (record: string): readonly string[] =>
   record
     .replaceAll(';;', '\0')
@@ -27,7 +27,7 @@ const fieldsOf = (record: string): readonly string[] =>
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
 const ERROR = /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!)$/;
 
-/** Whether a cell's text has no quote at its end yet. */
+/** Returns whether a cell's text lacks its closing quote. */
 function isOpen(record: string): boolean {
   const text = record.startsWith('C;')
     ? fieldsOf(record).findLast((field) => field.startsWith('K"'))
@@ -35,21 +35,21 @@ function isOpen(record: string): boolean {
   return text !== undefined && (text.length < 3 || !text.endsWith('"'));
 }
 
-/** Takes the records of a SYLK file, one a line: cells (C), their formats (F and P), and options (O). */
+/** Reads the records of a SYLK file, one per line: cells (C), their formats (F and P), and options (O). */
 export class SylkReader {
   readonly #rows = new Map<number, Map<number, SylkCell>>();
-  /** Codes of `P` records, counted from 0 by the file. */
+  /** Codes of `P` records, numbered from 0 in the file. */
   readonly #codes: string[] = [];
   readonly #ofCells = new Map<string, number>();
   readonly #ofColumns = new Map<number, number>();
   readonly #ofRows = new Map<number, number>();
   #epoch: Epoch = 1900;
-  /** A record whose text goes on in the next line. */
+  /** A record whose text continues on the next line. */
   #open: string | null = null;
   #row = 1;
   #column = 1;
 
-  /** Reads a line. Gnumeric writes line ends in texts as they are. */
+  /** Reads a line. Gnumeric writes line breaks in texts unescaped. */
   push(line: string): void {
     const open = this.#open;
     const isRecord = /^(?:[BCFOP]|NN);|^E$/.test(line);
@@ -59,7 +59,7 @@ export class SylkReader {
     if (this.#open === null) this.#record(text);
   }
 
-  /** Reads one record. Columns and rows that a record does not say are those of the one before. */
+  /** Reads one record. A record without row or column keeps those of the previous one. */
   #record(line: string): void {
     const [type, ...fields] = fieldsOf(line);
     if (type === 'C') this.#cell(fields);

@@ -11,12 +11,12 @@ import type { OpenWorkbookOptions, Workbook } from '../types.ts';
 import { AMPERSAND } from '../wrappers.ts';
 import { type SylkCell, SylkReader, type SylkSheet } from './cells.ts';
 
-/** Bytes at most: the cells may come in any sequence, so the file is read whole. */
+/** Maximum size in bytes: cells may come in any order, so the file is read whole. */
 const LARGEST = 64 * 1024 * 1024;
-/** Lines read between two looks at the clock. */
+/** Number of lines read between two checks of the clock. */
 const STEP = 20_000;
 
-/** A SYLK file (.slk) as a workbook of one sheet. Its letters are those of the machine that wrote it. */
+/** Opens a SYLK file (.slk) as a workbook of one sheet, in the encoding of the machine that wrote it. */
 export async function openSylk(
   source: ByteSource,
   options: OpenWorkbookOptions = {},

@@ -1,4 +1,4 @@
-/** Accents that SYLK writes before their letter, as combining marks. */
+/** Accents that SYLK writes before a letter, as combining marks. */
 const ACCENTS: Readonly<Record<string, string>> = {
   A: '\u0300',
   B: '\u0301',
@@ -37,13 +37,13 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 const ESCAPE = String.fromCharCode(27);
-/** A byte in two signs: a line feed is written as a blank and a colon. */
+/** A byte as two characters: a line feed is written as a space and a colon. */
 const BYTE = new RegExp(`${ESCAPE}([ -/])([0-?])`, 'g');
 const LETTER = new RegExp(`${ESCAPE}N(?:([A-DHJK])(\\p{L})|(\\P{Cc}))`, 'gu');
 
 const codeAt = (text: string): number => text.charCodeAt(0);
 
-/** Returns a text of a SYLK file with its codes as the letters that they stand for. */
+/** Replaces the escape codes in a SYLK text by their letters. */
 export function decodeSylk(text: string): string {
   if (!text.includes(ESCAPE)) return text;
   return text
