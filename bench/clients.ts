@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
 import { freePort } from '../scripts/freePort.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { openDocument } from '../server/open/document.ts';
+import { openDocument } from '../server/open/openDocument.ts';
 import { table } from './lib/table.ts';
 import { connectPlatform } from './server/connectPlatform.ts';
 import { servePortal } from './server/portal.ts';

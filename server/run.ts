@@ -40,8 +40,8 @@ import { createVault, type Vault } from './security/vault.ts';
 import { keyFile } from './security/vaultKeys.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
 import { startWatchdog } from './watchdog.ts';
-import { createNetwork } from './webhooks/target.ts';
-import { createWebhookWorker } from './webhooks/worker.ts';
+import { createNetwork } from './webhooks/webhookTarget.ts';
+import { createWebhookWorker } from './webhooks/webhookWorker.ts';
 
 const SWEEP_MS = 10 * 60_000;
 /** From here on the steps of a shutdown are begun and not waited for, ms after its beginning. */

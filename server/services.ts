@@ -5,7 +5,7 @@ import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
 import type { Vault } from './security/vault.ts';
 import type { BuiltInTexts } from './texts/builtIn.ts';
-import type { Network } from './webhooks/target.ts';
+import type { Network } from './webhooks/webhookTarget.ts';
 
 /** Services that handlers work with; made once at start. */
 export interface Services {

@@ -17,7 +17,7 @@ import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/book.ts';
 import { fillReasons } from '../../server/issues/reasons.ts';
-import { createNetwork } from '../../server/webhooks/target.ts';
+import { createNetwork } from '../../server/webhooks/webhookTarget.ts';
 
 const HOUR = 3_600_000;
 /** The merchant whose orders are listed; company 1 is the carrier. */

@@ -9,8 +9,8 @@ import { insertRows } from '../db/insertRows.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Vault } from '../security/vault.ts';
-import { eventBody } from '../webhooks/enqueue.ts';
-import { addWebhook } from '../webhooks/save.ts';
+import { eventBody } from '../webhooks/informWebhooks.ts';
+import { addWebhook } from '../webhooks/saveWebhooks.ts';
 import type { DemoImporter } from './imports.ts';
 import { seededRandom } from './random.ts';
 

@@ -21,12 +21,12 @@ import { quoteFreight } from '../pricing/freightQuote.ts';
 import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { trackPublic } from '../track/track.ts';
-import type { OpenCaller } from './admit.ts';
+import type { OpenCaller } from './openCaller.ts';
 import { versionRefusal, type Handlers, type OpenCall } from './handlers.ts';
-import { printLabels } from './labels.ts';
-import { orderCreator, validateOrders } from './orders.ts';
-import { openReturnCalls } from './returns.ts';
-import { openSandboxCalls } from './sandbox.ts';
+import { printLabels } from './openLabels.ts';
+import { orderCreator, validateOrders } from './createOrders.ts';
+import { openReturnCalls } from './openReturnCalls.ts';
+import { openSandboxCalls } from './openSandboxCalls.ts';
 
 /** Lifetime of a sign-in link. */
 const LINK_MS = 5 * 60_000;

@@ -6,8 +6,8 @@ import type {
 import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { FileResult } from '../http/handler.ts';
-import type { OpenCaller } from './admit.ts';
-import type { EarlierRequest, OnceCall } from './repeats.ts';
+import type { OpenCaller } from './openCaller.ts';
+import type { EarlierRequest, OnceCall } from './idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** One request as its handler receives it: key admitted, input parsed. */

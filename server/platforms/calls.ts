@@ -3,7 +3,7 @@ import { acrossCompanies, transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { openReference } from '../open/reference.ts';
+import { openReference } from '../open/openReference.ts';
 import { addKey, revokeKey, rotateKey } from './keys.ts';
 import { actingIn, placeOf } from './place.ts';
 import { findPlatform, gather, listPlatforms, pageOfPlatforms } from './read.ts';

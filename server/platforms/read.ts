@@ -19,7 +19,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import { isSandbox, placesOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
-import { toShopConnection } from '../shops/connect.ts';
+import { toShopConnection } from '../shops/shopConnection.ts';
 
 type Stored = PlatformTables['platform'];
 type StoredKey = PlatformTables['platform_key'];

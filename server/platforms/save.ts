@@ -14,7 +14,7 @@ import { type Change, recordChange } from '../records/record.ts';
 import { isSandbox, ownerIdOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import type { Vault } from '../security/vault.ts';
-import { toShopHistory, shopColumns } from '../shops/connect.ts';
+import { toShopHistory, shopColumns } from '../shops/shopConnection.ts';
 import { contentOf } from './read.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { forgetOldDevices } from './knownDevices.ts';
 import { sweepDrafts } from '../orders/drafts/sweep.ts';
-import { sweepDeliveries } from '../webhooks/sweep.ts';
+import { sweepDeliveries } from '../webhooks/sweepDeliveries.ts';
 import { setting, settingsOf } from '../settings/settings.ts';
 import { limitsNow, type SessionLimits } from './sessions.ts';
 import { RESET_NEEDED } from './throttle.ts';

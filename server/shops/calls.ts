@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findShopOrder, listShopOrders, setShopOrders } from './inbox.ts';
+import { findShopOrder, listShopOrders, setShopOrders } from './shopInbox.ts';
 
 /** Calls for orders that shops sent, and for those that need a decision. */
 export function shopCalls({ countries }: Services): readonly Implementation[] {

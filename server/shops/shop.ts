@@ -5,9 +5,9 @@ import type { ShopFinding } from '../db/tables/shops.ts';
 import type { AppContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { suspensionOf } from '../http/suspension.ts';
-import type { OrderSource } from '../open/lay.ts';
+import type { OrderSource } from '../open/openBatch.ts';
 import type { Services } from '../services.ts';
-import { sealContext, findShopType } from './connect.ts';
+import { sealContext, findShopType } from './shopConnection.ts';
 
 /** A connected shop, as the database knows it at this request. */
 export interface Shop {

@@ -3,7 +3,7 @@ import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts
 import type { RuleParams } from '../../src/domain/rules/rules.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
-import type { Item } from './goods.ts';
+import type { Item } from './shopGoods.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
 import { spellings } from '../orders/content/spelledSheets.ts';
-import { type Item, numberIn } from './goods.ts';
-import { withinLimit, readLeniently } from './lenient.ts';
+import { type Item, numberIn } from './shopGoods.ts';
+import { withinLimit, readLeniently } from './readLeniently.ts';
 import {
   parseInstant,
   isPaidAtDoor,

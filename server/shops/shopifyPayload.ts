@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, lenientText, shopId } from './lenient.ts';
+import { count, lenientText, shopId } from './readLeniently.ts';
 
 /*
  * Webhooks of Shopify's Admin API, version 2026-04. Meanings are those of the REST resources that the

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, emptyObject, lenientText, shopId } from './lenient.ts';
+import { count, emptyObject, lenientText, shopId } from './readLeniently.ts';
 
 /*
  * Orders of WooCommerce's REST API, versions 1 to 3, as its webhooks carry them. Meanings are those of

@@ -3,11 +3,17 @@ import { Refusal } from '../http/refusal.ts';
 import { actingIn, placeOf } from '../platforms/place.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
-import { findDelivery, getWebhook, listDeliveries, listWebhooks } from './read.ts';
-import { saveTest, resend, testEvent } from './resend.ts';
-import { addWebhook, changeWebhook, removeWebhook, requireTarget, rotateSecret } from './save.ts';
-import { openSecrets } from './secrets.ts';
-import { createSender } from './send.ts';
+import { findDelivery, getWebhook, listDeliveries, listWebhooks } from './readWebhooks.ts';
+import { saveTest, resend, testEvent } from './resendDeliveries.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  requireTarget,
+  rotateSecret,
+} from './saveWebhooks.ts';
+import { openSecrets } from './webhookSecrets.ts';
+import { createSender } from './sendEvents.ts';
 
 /** Deadline for the answer to a test to begin, in ms. */
 const TEST_TIMEOUT_MS = 15_000;

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ruleset, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
-import { openDocument } from '../../server/open/document.ts';
+import { openDocument } from '../../server/open/openDocument.ts';
 import { openApiDocument } from '../../server/openapi.ts';
 
 const documents: readonly (readonly [name: string, make: () => object])[] = [

@@ -23,7 +23,7 @@ import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { createVault } from '../../server/security/vault.ts';
 import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
-import { createNetwork } from '../../server/webhooks/target.ts';
+import { createNetwork } from '../../server/webhooks/webhookTarget.ts';
 import { noteAnswer } from './answeredCalls.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
-import { parseShopMessage, type ShopMessage } from '../../server/shops/message.ts';
+import { parseShopMessage, type ShopMessage } from '../../server/shops/shopMessage.ts';
 import type { ShopContext, ShopOrder } from '../../server/shops/shopOrder.ts';
 
 /** A merchant in Ghana. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createLogger } from '../../server/logger.ts';
 import { createVault } from '../../server/security/vault.ts';
-import { createNetwork } from '../../server/webhooks/target.ts';
-import { createWebhookWorker, type WebhookWorker } from '../../server/webhooks/worker.ts';
+import { createNetwork } from '../../server/webhooks/webhookTarget.ts';
+import { createWebhookWorker, type WebhookWorker } from '../../server/webhooks/webhookWorker.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { webhookEvents } from '../../src/domain/lifecycles/webhook/status.ts';
 import type {

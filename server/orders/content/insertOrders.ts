@@ -6,7 +6,7 @@ import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { madeDeltas, noteDeltas } from '../../figures/note.ts';
 import type { Author } from '../life/record.ts';
-import { informWebhooks } from '../../webhooks/enqueue.ts';
+import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type Searched, searchVectors } from './searchWords.ts';
 
 /** An order about to be written; its company is beside it, once for all. */

@@ -16,7 +16,7 @@ import { type EnteredOrder, enteredRows } from './entered.ts';
 import { auditAtOnce } from '../life/act.ts';
 import type { Author } from '../life/record.ts';
 import { endDraft } from '../drafts/keep.ts';
-import { settleShopOrder } from '../../shops/inbox.ts';
+import { settleShopOrder } from '../../shops/shopInbox.ts';
 
 /** A new order with all that is needed to write it. */
 export interface NewEntry {

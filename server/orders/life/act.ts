@@ -7,7 +7,7 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders } from '../../figures/note.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
-import { informWebhooks } from '../../webhooks/enqueue.ts';
+import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
 /** Orders of one company that are acted on together, each by itself. */

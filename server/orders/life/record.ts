@@ -13,7 +13,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders, noteDeltas, scanDeltas } from '../../figures/note.ts';
 import { notifyOfReturn } from '../../returns/notices.ts';
 import { followLeg } from '../../returns/record.ts';
-import { informWebhooks } from '../../webhooks/enqueue.ts';
+import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 
 /** Who changes an order; the name as it is at that moment. */
 export interface Author {

@@ -7,7 +7,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { type Counted, noteDeltas, orderDeltas } from '../../figures/note.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { informWebhooks } from '../../webhooks/enqueue.ts';
+import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 
 /** Orders of one statement, so that a full sheet does not run into the statement's time limit. */
 const SLICE = 10_000;

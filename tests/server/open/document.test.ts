@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { openDocument } from '../../../server/open/document.ts';
+import { openDocument } from '../../../server/open/openDocument.ts';
 import {
   OPEN_DOCUMENT,
   OPEN_PATH,

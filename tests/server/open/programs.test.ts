@@ -21,9 +21,9 @@ import {
   receiverCommands,
   receiverLanguages,
   senderCommand,
-} from '../../../server/open/reference.ts';
-import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
-import { signEvent } from '../../../server/webhooks/send.ts';
+} from '../../../server/open/openReference.ts';
+import { newWebhookSecret } from '../../../server/webhooks/webhookSecrets.ts';
+import { signEvent } from '../../../server/webhooks/sendEvents.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';

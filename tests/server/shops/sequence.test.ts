@@ -16,9 +16,9 @@ import {
   type KnownOrder,
   toKnown,
   nothingKnown,
-} from '../../../server/shops/facts.ts';
-import type { ShopMessage } from '../../../server/shops/message.ts';
-import { isCancelledAfter, outcomeFor, type Parcel } from '../../../server/shops/parcel.ts';
+} from '../../../server/shops/shopFacts.ts';
+import type { ShopMessage } from '../../../server/shops/shopMessage.ts';
+import { isCancelledAfter, outcomeFor, type Parcel } from '../../../server/shops/parcelOutcome.ts';
 import type { Wish } from '../../../server/shops/shopOrder.ts';
 import { readMessage } from '../../support/shopMessages.ts';
 import { shopifyPayload, wooPayload } from '../../support/shops.ts';

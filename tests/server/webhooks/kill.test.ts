@@ -6,7 +6,7 @@ import { seededRandom } from '../../../server/demo/random.ts';
 import { uuid7 } from '../../../server/db/uuid7.ts';
 import { moveOrders } from '../../../server/orders/life/act.ts';
 import { createVault } from '../../../server/security/vault.ts';
-import { addWebhook } from '../../../server/webhooks/save.ts';
+import { addWebhook } from '../../../server/webhooks/saveWebhooks.ts';
 import { webhookEvents } from '../../../src/domain/lifecycles/webhook/status.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { withTenant } from '../../../server/db/tenant.ts';
-import { sweepDeliveries } from '../../../server/webhooks/sweep.ts';
-import { informWebhooks } from '../../../server/webhooks/enqueue.ts';
+import { sweepDeliveries } from '../../../server/webhooks/sweepDeliveries.ts';
+import { informWebhooks } from '../../../server/webhooks/informWebhooks.ts';
 import { describeRules } from '../../support/databases.ts';
 import { accept, isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

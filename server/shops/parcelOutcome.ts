@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
 import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
-import { type Decision, decide, type KnownOrder } from './facts.ts';
+import { type Decision, decide, type KnownOrder } from './shopFacts.ts';
 import { reason } from './shopOrder.ts';
 
 /** Order that was created for a shop's order. */

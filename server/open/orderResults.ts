@@ -6,8 +6,8 @@ import type {
 import type { RowOutcome } from '../../src/api/contract/orders/import.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import type { OpenBatch } from './lay.ts';
-import { fieldMessage } from './words.ts';
+import type { OpenBatch } from './openBatch.ts';
+import { fieldMessage } from './ruleTexts.ts';
 
 type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
 

@@ -8,9 +8,9 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
-import { fieldMessage } from '../open/words.ts';
+import { fieldMessage } from '../open/ruleTexts.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { type Destinations, homeDelivery } from './fields.ts';
+import { type Destinations, homeDelivery } from './shopOrderFields.ts';
 
 type StoredOrder = ShopTables['shop_order'];
 type ListInput = ParsedInputOf<(typeof shops)['queryShopOrderList']>;

@@ -2,8 +2,8 @@ import type { Trx } from '../db/database.ts';
 import type { ShopTables } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { type KnownOrder, nothingKnown } from './facts.ts';
-import type { ShopMessage } from './message.ts';
+import { type KnownOrder, nothingKnown } from './shopFacts.ts';
+import type { ShopMessage } from './shopMessage.ts';
 import type { Shop } from './shop.ts';
 
 /** A parsed message about an order, with its bytes. */

@@ -11,8 +11,8 @@ import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { pricerFor } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
-import { judgeOpenOrders } from './judge.ts';
-import { toOpenBatch } from './lay.ts';
+import { judgeOpenOrders } from './judgeOpenOrders.ts';
+import { toOpenBatch } from './openBatch.ts';
 import {
   replayResults,
   type EarlierRequest,
@@ -20,8 +20,8 @@ import {
   findEarlier,
   sortMembers,
   type OnceCall,
-} from './repeats.ts';
-import { type ResultContext, createResults, validateResults } from './results.ts';
+} from './idempotency.ts';
+import { type ResultContext, createResults, validateResults } from './orderResults.ts';
 
 interface CreateRequest extends OnceCall {
   readonly body: OrdersBody;

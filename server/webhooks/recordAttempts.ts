@@ -6,9 +6,9 @@ import { insertRows } from '../db/insertRows.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
-import type { NextEvent } from './line.ts';
-import { backoffMs, restMs, TRIP } from './schedule.ts';
-import type { SendResult } from './send.ts';
+import type { NextEvent } from './claimEvents.ts';
+import { backoffMs, restMs, TRIP } from './retrySchedule.ts';
+import type { SendResult } from './sendEvents.ts';
 
 type Webhook = WebhookTables['webhook'];
 

@@ -11,10 +11,10 @@ import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Change, recordChange } from '../records/record.ts';
 import type { Vault } from '../security/vault.ts';
-import { readWebhook } from './read.ts';
-import { newWebhookSecret, sealContext } from './secrets.ts';
-import { webhookStatus } from './settle.ts';
-import { findTargetProblem, type Network } from './target.ts';
+import { readWebhook } from './readWebhooks.ts';
+import { newWebhookSecret, sealContext } from './webhookSecrets.ts';
+import { webhookStatus } from './recordAttempts.ts';
+import { findTargetProblem, type Network } from './webhookTarget.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
 

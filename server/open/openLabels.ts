@@ -21,9 +21,9 @@ import { holdOrders } from '../orders/life/record.ts';
 import { stateRefusal } from '../orders/life/stateRefusal.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
-import type { OpenCaller } from './admit.ts';
+import type { OpenCaller } from './openCaller.ts';
 import { labelWarnings } from './labelWarnings.ts';
-import { markSpecimens } from './sandbox.ts';
+import { markSpecimens } from './openSandboxCalls.ts';
 
 type LabelQuery = OpenInputOf<(typeof openContract)['getLabels']>;
 /** Options for drawing labels; `piece` and `lastPiece` only for a single order. */

@@ -14,7 +14,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromId, pageById } from '../paging/pages.ts';
-import { webhookStatus } from './settle.ts';
+import { webhookStatus } from './recordAttempts.ts';
 
 type Stored = WebhookTables['webhook'];
 

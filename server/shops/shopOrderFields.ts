@@ -2,7 +2,7 @@ import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import type { ShopContent, ShopFinding } from '../db/tables/shops.ts';
-import { customsLines, goodsLine, type Item, parcelWeight } from './goods.ts';
+import { customsLines, goodsLine, type Item, parcelWeight } from './shopGoods.ts';
 import {
   shortDigest,
   joinTexts,

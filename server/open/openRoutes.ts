@@ -13,12 +13,12 @@ import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { file } from '../http/reply.ts';
 import type { Services } from '../services.ts';
-import { allowanceHeaders, findOpenCaller, requireAllowed } from './admit.ts';
+import { allowanceHeaders, findOpenCaller, requireAllowed } from './openCaller.ts';
 import { openCalls } from './calls.ts';
 import type { OnceInput, OpenCall } from './handlers.ts';
-import { oncePerKey } from './repeats.ts';
-import { requestCounter } from './traffic.ts';
-import { serveShops } from '../shops/receive.ts';
+import { oncePerKey } from './idempotency.ts';
+import { requestCounter } from './requestCounter.ts';
+import { serveShops } from '../shops/serveShops.ts';
 
 /** Whether a request is for the open API, whose refusals are problem details. */
 export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);

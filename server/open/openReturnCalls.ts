@@ -11,10 +11,10 @@ import { returnDesk } from '../returns/desk.ts';
 import { returnStateRefusal } from '../returns/move.ts';
 import { findByReturnNo, listReturns } from '../returns/read.ts';
 import type { Services } from '../services.ts';
-import type { OpenCaller } from './admit.ts';
+import type { OpenCaller } from './openCaller.ts';
 import { type Handlers, type OnceInput, type OpenCall, versionRefusal } from './handlers.ts';
-import { defaultSender } from './judge.ts';
-import { printIds } from './labels.ts';
+import { defaultSender } from './judgeOpenOrders.ts';
+import { printIds } from './openLabels.ts';
 
 /** Derives the id of a return from its idempotency key, so that it is registered once. */
 function idUnder({ platformId }: OpenCaller, { key }: OnceInput): string {

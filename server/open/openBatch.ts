@@ -2,7 +2,7 @@ import { type OpenOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import type { ParsedBatch } from '../../src/api/contract/orders/import.ts';
 import type { OrderKind, SheetDefinition } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import type { OpenCaller } from './admit.ts';
+import type { OpenCaller } from './openCaller.ts';
 
 /** Placeholder import id: batches of the open API are stored under their idempotency keys. */
 const NO_IMPORT = '00000000-0000-4000-8000-000000000000';

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
 import { ownerIdOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
-import type { OpenBatch, OrderSource } from './lay.ts';
+import type { OpenBatch, OrderSource } from './openBatch.ts';
 
 /** The platform's sender in the address book, or the company's default one; null if there is none. */
 export function defaultSender(

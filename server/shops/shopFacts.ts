@@ -1,5 +1,5 @@
 import type { ShopContent, ShopFacts, ShopFinding } from '../db/tables/shops.ts';
-import type { ShopMessage } from './message.ts';
+import type { ShopMessage } from './shopMessage.ts';
 import { shortDigest, reason, type ShopOrder, type Wish } from './shopOrder.ts';
 
 /*

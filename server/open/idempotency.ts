@@ -7,7 +7,7 @@ import type { SentFields } from '../db/tables/platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { OpenCaller } from './admit.ts';
+import type { OpenCaller } from './openCaller.ts';
 
 /** A call that runs once: caller, idempotency key, and SHA-256 of the body in hex. */
 export interface OnceCall {

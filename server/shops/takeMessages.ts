@@ -5,16 +5,16 @@ import type { Trx } from '../db/database.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
-import { judgeOpenOrders } from '../open/judge.ts';
-import { toOpenBatch } from '../open/lay.ts';
+import { judgeOpenOrders } from '../open/judgeOpenOrders.ts';
+import { toOpenBatch } from '../open/openBatch.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type NewOrder, newOrders, placeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { moveOrders, undoCancel } from '../orders/life/act.ts';
 import type { Services } from '../services.ts';
-import { decide, mergeKnown, type KnownOrder, toKnown, nothingKnown } from './facts.ts';
-import { homeDelivery } from './fields.ts';
-import { isCancelledAfter, outcomeFor } from './parcel.ts';
+import { decide, mergeKnown, type KnownOrder, toKnown, nothingKnown } from './shopFacts.ts';
+import { homeDelivery } from './shopOrderFields.ts';
+import { isCancelledAfter, outcomeFor } from './parcelOutcome.ts';
 import {
   type Delivery,
   findRecord,
@@ -22,7 +22,7 @@ import {
   readKnown,
   type ShopRecord,
   saveRecord,
-} from './rows.ts';
+} from './shopRecords.ts';
 import type { Shop } from './shop.ts';
 
 /** Result of a message: the order's state, or `known` if it changed nothing. */

@@ -31,8 +31,8 @@ import {
   describeErrors,
   describeOwnErrors,
   openDocument,
-} from './document.ts';
-import { exampleProblem } from './problem.ts';
+} from './openDocument.ts';
+import { exampleProblem } from './problemDetails.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
 

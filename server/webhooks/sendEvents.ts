@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { ANSWER_KEPT, type AttemptError } from '../../src/api/contract/platforms/webhooks.ts';
-import { checkedLookup, type Network, requireOpen } from './target.ts';
+import { checkedLookup, type Network, requireOpen } from './webhookTarget.ts';
 
 /** Event to send, with its URL. */
 interface Message {

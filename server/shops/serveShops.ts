@@ -6,10 +6,10 @@ import { type ArrivalLimits, readFile } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { parseShopMessage } from './message.ts';
+import { parseShopMessage } from './shopMessage.ts';
 import { findShop } from './shop.ts';
-import { messageDelivery, isPing, isSigned, messageTopic } from './signature.ts';
-import { messageTaker } from './take.ts';
+import { messageDelivery, isPing, isSigned, messageTopic } from './shopSignature.ts';
+import { messageTaker } from './takeMessages.ts';
 
 /** Most bytes of a message. */
 const MOST = 2 * 1024 * 1024;

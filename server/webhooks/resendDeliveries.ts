@@ -6,9 +6,9 @@ import type { Trx } from '../db/database.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { RETRY_MS } from './enqueue.ts';
-import type { SendResult } from './send.ts';
-import { isAccepted } from './settle.ts';
+import { RETRY_MS } from './informWebhooks.ts';
+import type { SendResult } from './sendEvents.ts';
+import { isAccepted } from './recordAttempts.ts';
 
 /** Events to send again: some by id, or all failed ones of a webhook. */
 type Chosen = { readonly ids: readonly string[] } | { readonly webhookId: string };

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import type { Vault } from '../security/vault.ts';
-import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './line.ts';
-import { TRIP } from './schedule.ts';
-import { openSecrets } from './secrets.ts';
-import { createSender, type SenderOptions } from './send.ts';
-import { recordAttempts, type Attempt } from './settle.ts';
+import { type WebhookKey, findDueWebhooks, releaseClaim, claimEvents } from './claimEvents.ts';
+import { TRIP } from './retrySchedule.ts';
+import { openSecrets } from './webhookSecrets.ts';
+import { createSender, type SenderOptions } from './sendEvents.ts';
+import { recordAttempts, type Attempt } from './recordAttempts.ts';
 
 /** Polling interval for webhooks with due events, in ms. */
 const POLL_MS = 1_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/tables/shops.ts';
-import { toShopOrder } from './fields.ts';
+import { toShopOrder } from './shopOrderFields.ts';
 import { parseInstant, reason, type ShopContext, type ShopOrder } from './shopOrder.ts';
 import { readShopify } from './shopify.ts';
 import { shopifyNews } from './shopifyPayload.ts';

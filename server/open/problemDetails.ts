@@ -3,7 +3,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { ruleText, fieldMessage } from './words.ts';
+import { ruleText, fieldMessage } from './ruleTexts.ts';
 
 /** Converts a path into a JSON pointer in a URI fragment (RFC 6901, section 6). */
 const toPointer = (path: string): string =>
