@@ -2,7 +2,7 @@ import { createActor, fromPromise, type ActorOptions, type AnyActorLogic } from 
 import type { CallsOptions } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { ImportKind } from '../domain/sheets/sheet.ts';
-import type { DownloadRequest, NamedFile, Report } from '../machines/download/request.ts';
+import type { DownloadRequest, NamedFile, Report } from '../machines/download/downloadRequest.ts';
 import { importShapeMachine } from '../machines/importShape/machine.ts';
 import type { SaveShapeInput, SaveShapeOutcome } from '../machines/importShape/types.ts';
 import {
@@ -21,10 +21,10 @@ import type { Outbox } from '../workers/outboxHost.ts';
 import { joinToSession, provideImport } from './imports/actors.ts';
 import type { ImportClient } from './imports/calls.ts';
 import { type DisposableEngine, ImportController } from './imports/controller.ts';
-import { createMemory, recallValues } from './imports/memory.ts';
+import { createMemory, recallValues } from './imports/importMemory.ts';
 import { createUnfinished, tellOthers } from './imports/otherTabs.ts';
 import { createRowCache } from './imports/rowCache.ts';
-import { givenTexts } from './imports/shapes.ts';
+import { givenTexts } from './imports/savedLayouts.ts';
 import { inspect } from './inspect.ts';
 import type { Network } from './network.ts';
 import { createPlaces } from './places.ts';

@@ -1,6 +1,6 @@
 import { createAsk, type CallsOptions } from '../api/calls.ts';
-import type { ListLooks } from '../machines/list/look.ts';
-import { plainLook } from '../machines/list/look.ts';
+import type { ListLooks } from '../machines/list/listPreferences.ts';
+import { plainLook } from '../machines/list/listPreferences.ts';
 import type { Declaration } from '../machines/declare.ts';
 import type { KeptAnswers, Services } from '../machines/services.ts';
 import { isMainCompany, selectProfile } from '../machines/session/selectors.ts';

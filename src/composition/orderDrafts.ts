@@ -2,8 +2,8 @@ import type { Calls } from '../api/calls.ts';
 import { type Failure, isRetryable } from '../api/contract/failure.ts';
 import { type Draft, orderDrafts } from '../api/contract/orders/drafts.ts';
 import type { OrderKind } from '../domain/sheets/sheet.ts';
-import { newContent } from '../machines/orderEntry/content.ts';
-import { isShared, ownIdentity } from '../machines/orderEntry/drafts.ts';
+import { newContent } from '../machines/orderEntry/entryContent.ts';
+import { isShared, ownIdentity } from '../machines/orderEntry/entryDraft.ts';
 import type {
   DraftSplit,
   EntryDraft,

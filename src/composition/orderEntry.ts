@@ -12,7 +12,7 @@ import type { OrderDetail } from '../api/contract/orders/detail.ts';
 import type { EntryContent } from '../domain/sheets/judgeEntry.ts';
 import { entryCalls, type SavedOrder } from '../api/contract/orders/entry.ts';
 import type { RemainOrderQty } from '../api/contract/orders/quota.ts';
-import { isSame, sentContent } from '../machines/orderEntry/content.ts';
+import { isSame, sentContent } from '../machines/orderEntry/entryContent.ts';
 import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
 import type {
   EntryInput,

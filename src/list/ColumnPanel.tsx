@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import type { ListLook } from '../machines/list/look.ts';
-import { plainLook } from '../machines/list/look.ts';
+import type { ListLook } from '../machines/list/listPreferences.ts';
+import { plainLook } from '../machines/list/listPreferences.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PopoverButton } from '../ui/overlay/PopoverButton.tsx';
-import { canMove, hiddenOf, orderOf, withHidden, withMoved } from './arrange.ts';
+import { canMove, hiddenOf, orderOf, withHidden, withMoved } from './arrangeColumns.ts';
 import type { Column } from './listTypes.ts';
 import css from './TablePanels.module.css';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBusy } from '../ui/busy.ts';
-import type { ListLook } from '../machines/list/look.ts';
+import type { ListLook } from '../machines/list/listPreferences.ts';
 import {
   selectFirstRowNumber,
   isLoading,
@@ -18,7 +18,7 @@ import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useHeldFocus } from '../ui/focus.ts';
-import { pinnedOf, shownOf, cardColumns, useCards } from './arrange.ts';
+import { pinnedOf, shownOf, cardColumns, useCards } from './arrangeColumns.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';

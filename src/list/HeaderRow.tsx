@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
-import type { ListLook } from '../machines/list/look.ts';
-import { canMove, withHidden, withMoved, withPinned } from './arrange.ts';
+import type { ListLook } from '../machines/list/listPreferences.ts';
+import { canMove, withHidden, withMoved, withPinned } from './arrangeColumns.ts';
 import css from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import type { Column } from './listTypes.ts';

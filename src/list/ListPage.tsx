@@ -1,18 +1,18 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import * as v from 'valibot';
-import type { ListLook } from '../machines/list/look.ts';
-import type { CountsMachine } from '../machines/list/counts.ts';
+import type { ListLook } from '../machines/list/listPreferences.ts';
+import type { CountsMachine } from '../machines/list/countsMachine.ts';
 import type { ListMachine } from '../machines/list/machine.ts';
 import type { ListInput, ListQuery } from '../machines/list/types.ts';
 import { type FilterField, type FilterValues, readFilters } from './filters/filterFields.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useOwnActor } from '../ui/useOwnActor.ts';
-import { shownOf } from './arrange.ts';
+import { shownOf } from './arrangeColumns.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column, ListActor, ListKit, RowTools, Selection } from './listTypes.ts';
-import { useAskedList } from './useAskedList.ts';
+import { useAskedList } from './useListQuery.ts';
 import { useListAddress } from './useListAddress.ts';
-import { sizeIn, useLook } from './useLook.ts';
+import { sizeIn, useLook } from './useListPreferences.ts';
 import { ListViews } from './views/ListViews.tsx';
 
 /** What a page's own tools know of the list: its question, and the columns in sight. */

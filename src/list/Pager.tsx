@@ -12,8 +12,8 @@ import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
-import { MOST } from './useLook.ts';
-import { staying } from '../ui/staying.ts';
+import { MOST } from './useListPreferences.ts';
+import { staying } from '../ui/blockedProps.ts';
 
 const SIZES = [20, 50, 100, 200] as const;
 

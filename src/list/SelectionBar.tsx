@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import { SELECT_MOST } from '../machines/list/selection.ts';
+import { SELECT_MOST } from '../machines/list/listSelection.ts';
 import {
   isGatherHalted,
   isGathering,

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ListLooks } from '../machines/list/look.ts';
+import type { ListLooks } from '../machines/list/listPreferences.ts';
 import type { ListMachine } from '../machines/list/machine.ts';
-import type { listViewsMachine } from '../machines/list/views.ts';
+import type { listViewsMachine } from '../machines/list/listViews.ts';
 import type { Formats } from '../language/format.ts';
 import type { IconName } from '../ui/Icon.tsx';
 

@@ -9,7 +9,7 @@ import {
   type BulkMachine,
   type BulkOptions,
   createBulkMachine,
-} from './bulkAction/create.ts';
+} from './bulkAction/createBulkMachine.ts';
 import { createListMachine, type ListMachine } from './list/machine.ts';
 import type { ListAsk, ListInput, ListPage, ListQuery } from './list/types.ts';
 import {

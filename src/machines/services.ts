@@ -6,7 +6,7 @@ import type { CardContent } from '../domain/prices/card.ts';
 import type { BookSheet } from '../domain/prices/cardFile/table.ts';
 import type { SheetLine } from '../domain/sheets/sheet.ts';
 import type { FailureCode, Mapping } from '../workers/protocol.ts';
-import type { DownloadRequest, NamedFile, Report } from './download/request.ts';
+import type { DownloadRequest, NamedFile, Report } from './download/downloadRequest.ts';
 
 /** Answers of the signed-in user that are kept in this tab of the browser. */
 export interface KeptAnswers {

@@ -1,4 +1,4 @@
-import { listLook, plainLook, type ListLook } from '../machines/list/look.ts';
+import { listLook, plainLook, type ListLook } from '../machines/list/listPreferences.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** How each user of this browser likes each list to look. */

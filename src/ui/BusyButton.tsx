@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { staying } from './staying.ts';
+import { staying } from './blockedProps.ts';
 
 type Root = ComponentPropsWithRef<'button'>;
 

@@ -4,7 +4,7 @@ import { DirectionContext, MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, offered } from '../language/i18n.ts';
-import { passage } from '../machines/session/guard.ts';
+import { passage } from '../machines/session/pageGuard.ts';
 import { publicRouteAt } from './routes/publicRoutes.ts';
 import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
 import { PortalContext, useSession, type Portal } from './shared/portal.ts';

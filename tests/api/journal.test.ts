@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createJournal } from '../../src/composition/imports/journal.ts';
+import { createJournal } from '../../src/composition/imports/sendJournal.ts';
 import { selectActivity } from '../../src/machines/orderImport/selectors.ts';
 import { WorkerLostError } from '../../src/workers/line.ts';
 import { batchOf, goodRow } from '../server/orders/import/batches.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { planPrint } from '../../src/machines/labelPrint/plan.ts';
+import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
 import { enter, entryOf } from '../server/orders/entry/entries.ts';
 import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';

@@ -6,7 +6,7 @@ import {
   type ShapeNews,
 } from '../../src/machines/importShape/selectors.ts';
 import type { ImportShape } from '../../src/api/contract/orders/shapes.ts';
-import { knownColumns } from '../../src/composition/imports/shapes.ts';
+import { knownColumns } from '../../src/composition/imports/savedLayouts.ts';
 import { sampleShape } from '../models/importShape.model.ts';
 import { domesticSheet } from '../../src/domain/sheets/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';

@@ -21,7 +21,7 @@ import { languages } from '../../src/domain/languages.ts';
 import { UTC_CLOCK } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
-import { REDIRECT } from '../../src/machines/tabs/strip.ts';
+import { REDIRECT } from '../../src/machines/tabs/tabStrip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { language } from '../../src/language/i18n.ts';
 import { termsIn } from '../../src/language/terms.ts';

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { sampleCaptions, sampleLabel } from '../models/labelPrint.model.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
-import { planPrint } from '../../src/machines/labelPrint/plan.ts';
+import { planPrint } from '../../src/machines/labelPrint/printPlan.ts';
 import type {
   Confirmed,
   Entered,

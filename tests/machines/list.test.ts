@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { createListMachine } from '../../src/machines/list/machine.ts';
-import { chosen, SELECT_MOST } from '../../src/machines/list/selection.ts';
+import { chosen, SELECT_MOST } from '../../src/machines/list/listSelection.ts';
 import {
   isGatherHalted,
   isStuck,

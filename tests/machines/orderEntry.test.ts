@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { sampleOrder } from '../models/orderEntry.model.ts';
 import { failures } from '../models/samples.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
-import { copied, newContent, withoutBlankLines } from '../../src/machines/orderEntry/content.ts';
+import {
+  copied,
+  newContent,
+  withoutBlankLines,
+} from '../../src/machines/orderEntry/entryContent.ts';
 import {
   selectDraftStorage,
   isUnsaved,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import type { EntryContent } from '../../src/domain/sheets/judgeEntry.ts';
-import { differences, firstChoices, merged } from '../../src/machines/orderEntry/merge.ts';
+import { differences, firstChoices, merged } from '../../src/machines/orderEntry/mergeContents.ts';
 import { selectTheirChanges, selectEntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, started } from './support/orderEntry.ts';

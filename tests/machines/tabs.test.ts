@@ -11,7 +11,7 @@ import {
   lostBySignOut,
   selectLostTabs,
 } from '../../src/machines/tabs/selectors.ts';
-import { MOST_TABS } from '../../src/machines/tabs/strip.ts';
+import { MOST_TABS } from '../../src/machines/tabs/tabStrip.ts';
 import type {
   DraftPlace,
   KeptTab,

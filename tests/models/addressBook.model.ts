@@ -1,8 +1,8 @@
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
 import { blank } from '../../src/domain/sheets/addressFields.ts';
-import { addressEditorMachine } from '../../src/machines/addressBook/editor.ts';
-import { addressKeepMachine } from '../../src/machines/addressBook/keep.ts';
-import { addressRemovalMachine } from '../../src/machines/addressBook/removal.ts';
+import { addressEditorMachine } from '../../src/machines/addressBook/addressEditor.ts';
+import { addressKeepMachine } from '../../src/machines/addressBook/addressKeep.ts';
+import { addressRemovalMachine } from '../../src/machines/addressBook/addressRemoval.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 

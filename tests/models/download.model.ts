@@ -1,6 +1,6 @@
 import { orderImport } from '../../src/api/contract/orders/import.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
-import { fileOf } from '../../src/machines/download/request.ts';
+import { fileOf } from '../../src/machines/download/downloadRequest.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 

@@ -2,7 +2,7 @@ import type { ActionOutcome } from '../../src/api/contract/orders/actions.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
-import { batchEnd } from '../../src/machines/labelPrint/plan.ts';
+import { batchEnd } from '../../src/machines/labelPrint/printPlan.ts';
 import { toConfirm } from '../../src/machines/labelPrint/setup.ts';
 import type { PrintWork } from '../../src/machines/labelPrint/types.ts';
 import { failed, failures, succeeded } from './samples.ts';

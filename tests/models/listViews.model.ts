@@ -1,6 +1,6 @@
 import type { ListedView } from '../../src/api/contract/listViews/listViews.ts';
 import { machines } from '../../src/machines/index.ts';
-import { listViewsMachine, type ViewTask } from '../../src/machines/list/views.ts';
+import { listViewsMachine, type ViewTask } from '../../src/machines/list/listViews.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 

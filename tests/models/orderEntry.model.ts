@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../src/api/contract/orders/detail.ts';
 import { orderEntryMachine } from '../../src/machines/orderEntry/machine.ts';
-import { isDirty } from '../../src/machines/orderEntry/drafts.ts';
+import { isDirty } from '../../src/machines/orderEntry/entryDraft.ts';
 import { readyToSave } from '../../src/machines/orderEntry/setup.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { failed, failures, succeeded } from './samples.ts';

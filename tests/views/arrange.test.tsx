@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainLook } from '../../src/machines/list/look.ts';
+import { plainLook } from '../../src/machines/list/listPreferences.ts';
 import {
   canMove,
   orderOf,
@@ -7,7 +7,7 @@ import {
   withHidden,
   withMoved,
   withPinned,
-} from '../../src/list/arrange.ts';
+} from '../../src/list/arrangeColumns.ts';
 
 const columns = [
   { id: 'a', pinned: true },

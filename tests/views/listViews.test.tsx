@@ -8,7 +8,7 @@ import {
   type ViewsChange,
   type ViewsQuery,
   type ViewTask,
-} from '../../src/machines/list/views.ts';
+} from '../../src/machines/list/listViews.ts';
 import { sampleView } from '../models/listViews.model.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { plainLook, type ListLook } from '../../src/machines/list/look.ts';
+import { plainLook, type ListLook } from '../../src/machines/list/listPreferences.ts';
 import { createLookStore } from '../../src/storage/lookStore.ts';
 
 const ama = { account: 'ama', companyId: 7 };

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { orderImport } from '../../src/api/contract/orders/import.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
-import { type DownloadRequest, fileOf } from '../../src/machines/download/request.ts';
+import { type DownloadRequest, fileOf } from '../../src/machines/download/downloadRequest.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';

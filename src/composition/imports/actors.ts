@@ -30,9 +30,9 @@ import {
 import type { OpenResult, StorageFailure } from '../../workers/protocol.ts';
 import type { Network } from '../network.ts';
 import type { ImportClient } from './calls.ts';
-import { checkBatch, earlierImport } from './check.ts';
+import { checkBatch, earlierImport } from './checkBatch.ts';
 import type { ImportController } from './controller.ts';
-import type { ImportMemory } from './memory.ts';
+import type { ImportMemory } from './importMemory.ts';
 import type { Unfinished } from './otherTabs.ts';
 
 interface ActorParts {

@@ -1,7 +1,7 @@
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { SentOutcome } from '../../api/contract/orders/imports.ts';
 import type { ShapeEvent } from '../../machines/importShape/types.ts';
-import type { ImportLook } from '../../machines/orderImport/look.ts';
+import type { ImportLook } from '../../machines/orderImport/sheetQueries.ts';
 import type {
   ImportOwner,
   OpenInput,
@@ -22,9 +22,9 @@ import type {
 } from '../../workers/protocol.ts';
 import type { KnownPlaces } from '../places.ts';
 import { fileNameOf } from './importStorage.ts';
-import type { ImportMemory } from './memory.ts';
+import type { ImportMemory } from './importMemory.ts';
 import { OpenImport, type OpenParts } from './openImport.ts';
-import { draftOf, knownColumns } from './shapes.ts';
+import { draftOf, knownColumns } from './savedLayouts.ts';
 
 /** Another tab has so long to store what it releases, in ms. */
 const TAKE_OVER_MS = 10_000;

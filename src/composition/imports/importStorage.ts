@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
-import { mappingOf } from '../../machines/orderImport/reading.ts';
+import { mappingOf } from '../../machines/orderImport/readingChoice.ts';
 import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';

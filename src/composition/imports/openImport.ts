@@ -16,10 +16,15 @@ import type {
   SheetLayout,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import { createJournal, type Journal, type JournalParts, type UnansweredBatch } from './journal.ts';
+import {
+  createJournal,
+  type Journal,
+  type JournalParts,
+  type UnansweredBatch,
+} from './sendJournal.ts';
 import { fileNameOf, ImportStorage, type StorageParts } from './importStorage.ts';
 import type { RowCache } from './rowCache.ts';
-import { Sending } from './sending.ts';
+import { Sending } from './rowSender.ts';
 
 /** Parts that the imports of one kind have in common; one of them is open at a time. */
 export interface OpenParts extends JournalParts, StorageParts {

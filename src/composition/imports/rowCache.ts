@@ -1,4 +1,4 @@
-import type { RowSource } from '../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../machines/orderImport/rowSource.ts';
 import type { RowView, RowWindow } from '../../workers/protocol.ts';
 
 /** Rows fetched at a time. */

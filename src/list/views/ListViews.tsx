@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
-import type { CountsMachine } from '../../machines/list/counts.ts';
+import type { CountsMachine } from '../../machines/list/countsMachine.ts';
 import { selectTotal } from '../../machines/list/selectors.ts';
-import { type ListViewsActor, selectViews } from '../../machines/list/views.ts';
+import { type ListViewsActor, selectViews } from '../../machines/list/listViews.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ListActor, ListKit } from '../listTypes.ts';
 import type { ListAddress } from '../useListAddress.ts';

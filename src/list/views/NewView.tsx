@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { ListViewsActor } from '../../machines/list/views.ts';
+import type { ListViewsActor } from '../../machines/list/listViews.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ViewForm } from './ViewForm.tsx';
 

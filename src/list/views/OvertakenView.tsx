@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ListViewsActor, selectTheirView, selectViewTask } from '../../machines/list/views.ts';
+import {
+  type ListViewsActor,
+  selectTheirView,
+  selectViewTask,
+} from '../../machines/list/listViews.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useFormats } from '../../language/format.ts';
 import css from './Views.module.css';

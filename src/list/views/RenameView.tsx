@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ListedView } from '../../api/contract/listViews/listViews.ts';
-import type { ListViewsActor } from '../../machines/list/views.ts';
+import type { ListViewsActor } from '../../machines/list/listViews.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ViewForm } from './ViewForm.tsx';
 

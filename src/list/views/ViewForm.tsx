@@ -8,7 +8,7 @@ import {
   type ListViewsActor,
   selectViewFailure,
   type ViewContent,
-} from '../../machines/list/views.ts';
+} from '../../machines/list/listViews.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';

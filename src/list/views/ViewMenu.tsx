@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { ListedView } from '../../api/contract/listViews/listViews.ts';
-import type { ListViewsActor, ViewContent } from '../../machines/list/views.ts';
+import type { ListViewsActor, ViewContent } from '../../machines/list/listViews.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 

@@ -11,7 +11,7 @@ import {
   selectTheirView,
   selectViewFailure,
   selectViews,
-} from '../../machines/list/views.ts';
+} from '../../machines/list/listViews.ts';
 import { failureText } from '../../language/failureText.ts';
 import { useFormats } from '../../language/format.ts';
 import { useWanted } from '../../ui/latePart.ts';

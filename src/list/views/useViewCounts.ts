@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ListedView } from '../../api/contract/listViews/listViews.ts';
-import type { CountsMachine } from '../../machines/list/counts.ts';
+import type { CountsMachine } from '../../machines/list/countsMachine.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ListTotal } from '../../machines/list/types.ts';
 import type { ListActor } from '../listTypes.ts';

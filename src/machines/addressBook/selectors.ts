@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { type AddressField, fieldsOf } from '../../domain/sheets/addressFields.ts';
 import { taggedAs } from '../shared/tags.ts';
-import { editorScreens, type addressEditorMachine, type EditorScreen } from './editor.ts';
-import type { addressKeepMachine } from './keep.ts';
-import { removalSteps, type addressRemovalMachine, type RemovalStep } from './removal.ts';
+import { editorScreens, type addressEditorMachine, type EditorScreen } from './addressEditor.ts';
+import type { addressKeepMachine } from './addressKeep.ts';
+import { removalSteps, type addressRemovalMachine, type RemovalStep } from './addressRemoval.ts';
 
 type EditorSnapshot = SnapshotFrom<typeof addressEditorMachine>;
 type KeepSnapshot = SnapshotFrom<typeof addressKeepMachine>;

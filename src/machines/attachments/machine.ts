@@ -3,7 +3,7 @@ import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import { taggedAs } from '../shared/tags.ts';
 import { listening, promised } from '../placeholder.ts';
-import { changed, due, joined, recovered, retried, unsent, without } from './queue.ts';
+import { changed, due, joined, recovered, retried, unsent, without } from './uploadQueue.ts';
 import type {
   AttachmentsContext,
   AttachmentsEvent,

@@ -15,7 +15,7 @@ import {
   type BulkNews as NewsOf,
   type BulkOptions,
   createBulkMachine,
-} from './create.ts';
+} from './createBulkMachine.ts';
 import type { ActorRefFrom } from 'xstate';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */

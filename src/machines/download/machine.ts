@@ -4,7 +4,7 @@ import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
-import { type DownloadRequest, fetchFile, type Report } from './request.ts';
+import { type DownloadRequest, fetchFile, type Report } from './downloadRequest.ts';
 
 export interface SaveInput {
   readonly request: DownloadRequest;

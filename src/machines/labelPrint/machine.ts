@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
 import { LABELS_PER_CALL } from '../../api/contract/orders/labels.ts';
-import { batchEnd, planPrint } from './plan.ts';
+import { batchEnd, planPrint } from './printPlan.ts';
 import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
 import { withOutput } from '../shared/output.ts';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { piecesIn } from '../../labels/piece.ts';
 import type { labelPrintMachine } from './machine.ts';
-import { planPrint, type Plan } from './plan.ts';
+import { planPrint, type Plan } from './printPlan.ts';
 import type { PrintContext } from './types.ts';
 
 export type PrintActor = ActorRefFrom<typeof labelPrintMachine>;

@@ -6,7 +6,7 @@ import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/labe
 import { piecesIn } from '../../labels/piece.ts';
 import { labelsPerSheet, sheets } from '../../labels/size.ts';
 import { listening, promised } from '../placeholder.ts';
-import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './plan.ts';
+import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
 import type {
   Confirmed,
   Entered,

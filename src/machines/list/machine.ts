@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
-import { chosen, renewed, without } from './selection.ts';
+import { chosen, renewed, without } from './listSelection.ts';
 import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';

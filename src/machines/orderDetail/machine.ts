@@ -13,7 +13,7 @@ import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
 import { type OrderDetail, orderDetails } from '../../api/contract/orders/detail.ts';
 import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
 import { mayDo } from '../../domain/lifecycles/order/rules.ts';
-import { actOn } from '../bulkAction/orders.ts';
+import { actOn } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';

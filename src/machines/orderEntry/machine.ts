@@ -1,5 +1,5 @@
-import { newContent } from './content.ts';
-import { ownIdentity } from './drafts.ts';
+import { newContent } from './entryContent.ts';
+import { ownIdentity } from './entryDraft.ts';
 import { entrySetup } from './setup.ts';
 import { quota } from './state.quota.ts';
 import { form } from './state.form.ts';

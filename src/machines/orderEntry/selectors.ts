@@ -3,12 +3,12 @@ import { dayIn } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../domain/sheets/judgeEntry.ts';
 import { allowedFrom } from '../../domain/lifecycles/order/rules.ts';
-import { judge, placeName } from './content.ts';
+import { judge, placeName } from './entryContent.ts';
 import type { orderEntryMachine } from './machine.ts';
-import { differences } from './merge.ts';
+import { differences } from './mergeContents.ts';
 import { refusalsByField } from './fieldRefusals.ts';
 import type { FieldRefusal } from './types.ts';
-import { toDraft, isDirty, isShared } from './drafts.ts';
+import { toDraft, isDirty, isShared } from './entryDraft.ts';
 import { allChosen, theirDifferences } from './setup.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;

@@ -18,7 +18,7 @@ import {
   senderOf,
   withoutBlankLines,
   withText,
-} from './content.ts';
+} from './entryContent.ts';
 import {
   asDraft,
   toDraft,
@@ -27,8 +27,8 @@ import {
   splitOff,
   takenUp,
   withShelved,
-} from './drafts.ts';
-import { differences, firstChoices, merged } from './merge.ts';
+} from './entryDraft.ts';
+import { differences, firstChoices, merged } from './mergeContents.ts';
 import { isDeleted, refusalsByField } from './fieldRefusals.ts';
 import type {
   EntryContext,

@@ -9,7 +9,7 @@ import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
 import type { Places } from '../../domain/places/places.ts';
 import type { RuleParams } from '../../domain/rules/rules.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
-import type { Side } from './merge.ts';
+import type { Side } from './mergeContents.ts';
 
 /** Whose form it is: drafts are kept for nobody else. */
 export interface EntryOwner {

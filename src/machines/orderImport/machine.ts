@@ -7,7 +7,7 @@ import {
   resuming,
   watchFreed,
 } from './state.resuming.ts';
-import { ownerOf } from './held.ts';
+import { ownerOf } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { blank } from './types.ts';
 import { working } from './state.working.ts';

@@ -3,12 +3,18 @@ import type { FileReading, ImportCounts } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
 import { hasChanges } from './changes.ts';
 import type { ImportElsewhere } from './types.ts';
-import { activities, checkSteps, screens, type CheckStep, type ImportActivity } from './tags.ts';
+import {
+  activities,
+  checkSteps,
+  screens,
+  type CheckStep,
+  type ImportActivity,
+} from './stateTags.ts';
 import { taggedAs } from '../shared/tags.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 
-export type { CheckStep, ImportActivity } from './tags.ts';
+export type { CheckStep, ImportActivity } from './stateTags.ts';
 
 /** The one screen of the import page for a snapshot. */
 export type ImportScreen =

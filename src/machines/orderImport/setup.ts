@@ -14,7 +14,7 @@ import type {
   StorageFailure,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
-import { stillChosen } from './reading.ts';
+import { stillChosen } from './readingChoice.ts';
 import { hasChanges } from './changes.ts';
 import { freightTogether, noFreight } from './freight.ts';
 import { noSenders, sendersTogether } from './senders.ts';
@@ -44,7 +44,7 @@ import type {
   TakeResult,
 } from './types.ts';
 import { backoffMs, MOST_TRIES } from './backoff.ts';
-import type { ImportTag } from './tags.ts';
+import type { ImportTag } from './stateTags.ts';
 import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
 
 /** How much each batch counts in the pace of sending once there is a newer one. */

@@ -1,4 +1,4 @@
-import { heldBy } from './held.ts';
+import { heldBy } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 

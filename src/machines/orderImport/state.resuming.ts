@@ -1,4 +1,4 @@
-import { oneImport, ownerOf } from './held.ts';
+import { oneImport, ownerOf } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import type { ImportContext } from './types.ts';
 import { withOutput } from '../shared/output.ts';

@@ -1,4 +1,4 @@
-import { heldBatch, oneImport } from './held.ts';
+import { heldBatch, oneImport } from './requiredContext.ts';
 import { watchNetwork } from './watchNetwork.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';

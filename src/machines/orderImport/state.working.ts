@@ -1,7 +1,7 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../domain/sheets/sender.ts';
-import { mappingOf } from './reading.ts';
-import { earlierQuestion, oneImport } from './held.ts';
+import { mappingOf } from './readingChoice.ts';
+import { earlierQuestion, oneImport } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
-import { beginForm, codeStates } from '../mailbox/states.ts';
+import { beginForm, codeStates } from '../mailbox/mailboxStates.ts';
 import { withOutput } from '../shared/output.ts';
 
 /**

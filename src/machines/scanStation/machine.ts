@@ -3,7 +3,7 @@ import { OTHER_REASON } from '../../api/contract/orders/scan.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
-import { added, batchOf, isRepeated, isWaiting, lineAfter, numberIn, toneOf } from './lines.ts';
+import { added, batchOf, isRepeated, isWaiting, lineAfter, numberIn, toneOf } from './scanLines.ts';
 import type {
   Answered,
   JournalEvent,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isWaiting } from './lines.ts';
+import { isWaiting } from './scanLines.ts';
 import type { scanStationMachine } from './machine.ts';
 
 type StationSnapshot = SnapshotFrom<typeof scanStationMachine>;

@@ -1,4 +1,4 @@
-import { otherTabs } from './otherTabs.ts';
+import { otherTabs } from './state.otherTabs.ts';
 import { mustChangePassword } from './state.mustChangePassword.ts';
 import { signedIn } from './state.signedIn.ts';
 import {

@@ -1,4 +1,4 @@
-import { otherTabs, returned } from './otherTabs.ts';
+import { otherTabs, returned } from './state.otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 import { withOutput } from '../shared/output.ts';

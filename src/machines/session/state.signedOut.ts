@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { returned } from './otherTabs.ts';
+import { returned } from './state.otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 

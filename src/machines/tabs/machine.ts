@@ -1,5 +1,15 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { after, begun, leftBy, moved, noTabs, planOf, renewed, visited, wayOf } from './strip.ts';
+import {
+  after,
+  begun,
+  leftBy,
+  moved,
+  noTabs,
+  planOf,
+  renewed,
+  visited,
+  wayOf,
+} from './tabStrip.ts';
 import type { AskingEvent, Plan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
 
 type EventOf<Type extends TabsEvent['type']> = Extract<TabsEvent, { type: Type }>;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { tabsMachine } from './machine.ts';
-import { leftBy } from './strip.ts';
+import { leftBy } from './tabStrip.ts';
 import type { Tab, TabsContext } from './types.ts';
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;

@@ -8,7 +8,7 @@ import {
   addressEditor,
   type EditorInput,
   type EditorActor,
-} from '../../machines/addressBook/editor.ts';
+} from '../../machines/addressBook/addressEditor.ts';
 import {
   selectEditorFailure,
   selectEditorContext,

@@ -37,7 +37,7 @@ import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
-import type { EditorActor } from '../../machines/addressBook/editor.ts';
+import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 import { useAddressHref } from './useAddressHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 

@@ -9,7 +9,7 @@ import {
   addressSort,
 } from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { fileOf } from '../../machines/download/request.ts';
+import { fileOf } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { useMay } from '../shared/portal.ts';
 import { Icon } from '../../ui/Icon.tsx';

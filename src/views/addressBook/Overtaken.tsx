@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { differingFields, selectEditorContext } from '../../machines/addressBook/selectors.ts';
 import { addressLabel } from '../shared/addressTexts.ts';
 import { OvertakenRecord } from '../shared/OvertakenRecord.tsx';
-import type { EditorActor } from '../../machines/addressBook/editor.ts';
+import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 
 /** Version saved by somebody else, beside the user's own. */
 export function Overtaken({ editor }: { readonly editor: EditorActor }) {

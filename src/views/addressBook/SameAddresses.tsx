@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { selectEditorContext, isSavingAddress } from '../../machines/addressBook/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import css from './addresses.module.css';
-import type { EditorActor } from '../../machines/addressBook/editor.ts';
+import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
 import { useAddressHref } from './useAddressHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 

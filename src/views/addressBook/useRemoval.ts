@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Address } from '../../api/contract/addressBook/addressBook.ts';
-import { addressRemoval, type addressRemovalMachine } from '../../machines/addressBook/removal.ts';
+import {
+  addressRemoval,
+  type addressRemovalMachine,
+} from '../../machines/addressBook/addressRemoval.ts';
 import { selectRemovedIds } from '../../machines/addressBook/selectors.ts';
 import { useDeclared } from '../shared/portal.ts';
 import type { Selection } from '../../list/listTypes.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { filesOf } from '../../machines/attachments/declared.ts';
+import { filesOf } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

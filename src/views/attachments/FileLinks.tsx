@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { attachedFile } from '../../machines/download/request.ts';
+import { attachedFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import css from './Attachments.module.css';
 import { PictureDialog } from './PictureDialog.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { faultOf } from '../../machines/attachments/queue.ts';
+import { faultOf } from '../../machines/attachments/uploadQueue.ts';
 import {
   selectRemovalTarget,
   selectAttachmentsFailure,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../api/contract/failure.ts';
 import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
-import { pictureOf } from '../../machines/attachments/declared.ts';
+import { pictureOf } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { OfRecord } from './types.ts';

@@ -8,7 +8,7 @@ import {
   type OrderQuantityRow,
 } from '../../api/contract/dashboard/figures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { byKey } from '../../machines/download/request.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detail.ts';
 import { listQueryOf } from '../shared/figures/question.ts';

@@ -12,7 +12,7 @@ import {
   selectProfile,
 } from '../../machines/session/selectors.ts';
 import { leadTo, selectTabs } from '../../machines/tabs/selectors.ts';
-import { REDIRECT } from '../../machines/tabs/strip.ts';
+import { REDIRECT } from '../../machines/tabs/tabStrip.ts';
 import { clockIn } from '../../domain/countries/countryFacts.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';

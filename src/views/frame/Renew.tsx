@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { insidePortal } from '../../machines/session/guard.ts';
+import { insidePortal } from '../../machines/session/pageGuard.ts';
 import { paths } from '../../routes/paths.ts';
 import { tabAt } from '../routes/tabAt.ts';
 import type { TabsActor } from '../shared/pageTab.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { issueExport } from '../../api/contract/issues/export.ts';
-import { byKey } from '../../machines/download/request.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
 import type { CompanyIssueExport } from '../../api/contract/issues/export.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
 import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { staying } from '../../ui/staying.ts';
+import { staying } from '../../ui/blockedProps.ts';
 import { useMay } from '../shared/portal.ts';
 import { useDownload } from '../shared/useDownload.ts';
 

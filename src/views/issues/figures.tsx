@@ -8,7 +8,7 @@ import {
   type ProblemRow,
 } from '../../api/contract/issues/figures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { byKey } from '../../machines/download/request.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import { countColumn, type Detail } from '../shared/figures/detail.ts';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate';
 import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
-import type { BulkMachine } from '../../machines/bulkAction/create.ts';
+import type { BulkMachine } from '../../machines/bulkAction/createBulkMachine.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { Selection } from '../../list/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';

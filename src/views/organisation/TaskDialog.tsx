@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
-import { say } from '../../ui/say.ts';
+import { say } from '../../ui/fillMessage.ts';
 import { GivenPassword } from './GivenPassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { declareList } from '../../machines/declare.ts';
-import { byKey } from '../../machines/download/request.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
 import {
   type LoginFilters,
   loginFilters,

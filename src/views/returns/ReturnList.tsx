@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import { returns } from '../../api/contract/returns/returns.ts';
-import { byKey } from '../../machines/download/request.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
 import {
   type ReturnFilters,
   returnFilters,

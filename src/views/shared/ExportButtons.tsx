@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
-import type { DownloadRequest } from '../../machines/download/request.ts';
+import type { DownloadRequest } from '../../machines/download/downloadRequest.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { staying } from '../../ui/staying.ts';
+import { staying } from '../../ui/blockedProps.ts';
 import { useDownload } from './useDownload.ts';
 
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };

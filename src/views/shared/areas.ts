@@ -5,7 +5,7 @@ import type { Declaration } from '../../machines/declare.ts';
 import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { labelPrintMachine } from '../../machines/labelPrint/machine.ts';
 import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
-import type { ListLooks } from '../../machines/list/look.ts';
+import type { ListLooks } from '../../machines/list/listPreferences.ts';
 import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
 import type { EntryOwner } from '../../machines/orderEntry/types.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';

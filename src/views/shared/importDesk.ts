@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { ValueHabit } from '../../api/contract/orders/habits.ts';
-import type { ImportLook } from '../../machines/orderImport/look.ts';
+import type { ImportLook } from '../../machines/orderImport/sheetQueries.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
-import type { RowSource } from '../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../machines/orderImport/rowSource.ts';
 import type { StoredImport } from '../../machines/orderImport/types.ts';
 
 /** Import of an order kind. It outlives its page, so that sending continues. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { download as downloadDeclared } from '../../machines/download/machine.ts';
-import type { DownloadRequest } from '../../machines/download/request.ts';
+import type { DownloadRequest } from '../../machines/download/downloadRequest.ts';
 import { useDeclared } from './portal.ts';
 import { failureText } from '../../language/failureText.ts';
 import { toasts } from '../../ui/toasts.ts';

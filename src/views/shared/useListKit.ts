@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listViews } from '../../machines/list/views.ts';
+import { listViews } from '../../machines/list/listViews.ts';
 import type { ListKit } from '../../list/listTypes.ts';
 import { useDeclared, useKit, useMay } from './portal.ts';
 

@@ -26,7 +26,7 @@ import { wordsAskedFor, type Samples } from './preview.ts';
 import css from './texts.module.css';
 import { useTextAddress } from './useTextAddress.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { staying } from '../../ui/staying.ts';
+import { staying } from '../../ui/blockedProps.ts';
 
 interface EditorFormProps {
   readonly editor: ActorRefFrom<typeof textEditorMachine>;

@@ -10,7 +10,7 @@ import { shownAs, type Samples } from './preview.ts';
 import css from './texts.module.css';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../ui/say.ts';
+import { say } from '../../ui/fillMessage.ts';
 
 const place = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import { tickets } from '../../api/contract/tickets/tickets.ts';
-import { byKey } from '../../machines/download/request.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
 import {
   type TicketFilters,
   ticketFilters,

@@ -2,7 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { arrowId, arrowsOf } from '../../models/graph.ts';
 import { tabPages, tabsModel } from '../../models/tabs.model.ts';
 import { tabsMachine } from '../../../src/machines/tabs/machine.ts';
-import { REDIRECT } from '../../../src/machines/tabs/strip.ts';
+import { REDIRECT } from '../../../src/machines/tabs/tabStrip.ts';
 import type { TabPage, TabsEmitted, TabsEvent } from '../../../src/machines/tabs/types.ts';
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;

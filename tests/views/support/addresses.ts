@@ -8,12 +8,15 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import {
   addressEditorMachine,
   type SaveAddressInput,
-} from '../../../src/machines/addressBook/editor.ts';
-import { addressKeepMachine, type KeepInput } from '../../../src/machines/addressBook/keep.ts';
+} from '../../../src/machines/addressBook/addressEditor.ts';
+import {
+  addressKeepMachine,
+  type KeepInput,
+} from '../../../src/machines/addressBook/addressKeep.ts';
 import {
   addressRemovalMachine,
   type RemovalInput,
-} from '../../../src/machines/addressBook/removal.ts';
+} from '../../../src/machines/addressBook/addressRemoval.ts';
 import { sampleAddress, sampleSender } from '../../models/addressBook.model.ts';
 import type { AddressQuestion } from '../../../src/views/orders/entry/AddressPick.tsx';
 import { onePage, succeeded } from '../../models/samples.ts';

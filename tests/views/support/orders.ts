@@ -15,7 +15,7 @@ import {
 } from '../../../src/machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../../../src/machines/labelChange/machine.ts';
 import type { ListAsk, ListPage, ListQuery, ListTotal } from '../../../src/machines/list/types.ts';
-import { createCountsMachine } from '../../../src/machines/list/counts.ts';
+import { createCountsMachine } from '../../../src/machines/list/countsMachine.ts';
 import { createListMachine } from '../../../src/machines/list/machine.ts';
 import type {
   ListedFilters,

@@ -1,5 +1,5 @@
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
-import type { RowSource } from '../../../src/machines/orderImport/rows.ts';
+import type { RowSource } from '../../../src/machines/orderImport/rowSource.ts';
 import type {
   CellView,
   GridColumn,

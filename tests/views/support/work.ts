@@ -15,9 +15,13 @@ import {
   type ViewsChange,
   type ViewsQuery,
   type ViewTask,
-} from '../../../src/machines/list/views.ts';
-import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
-import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
+} from '../../../src/machines/list/listViews.ts';
+import {
+  plainLook,
+  type ListLook,
+  type ListLooks,
+} from '../../../src/machines/list/listPreferences.ts';
+import type { ImportLook } from '../../../src/machines/orderImport/sheetQueries.ts';
 import { importShapeMachine } from '../../../src/machines/importShape/machine.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';

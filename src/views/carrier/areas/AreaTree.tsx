@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { areas } from '../../../api/contract/areas/areas.ts';
 import { servedCountries } from '../../../domain/countries/countryFacts.ts';
-import { fileOf } from '../../../machines/download/request.ts';
+import { fileOf } from '../../../machines/download/downloadRequest.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';

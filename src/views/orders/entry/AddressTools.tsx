@@ -7,7 +7,7 @@ import type { Failure } from '../../../api/contract/failure.ts';
 import { addressFields } from '../../../domain/sheets/addressFields.ts';
 import { addressOf, orderTexts } from '../../../domain/sheets/addressTexts.ts';
 import type { AddressKind } from '../../../domain/sheets/sheet.ts';
-import { addressKeep } from '../../../machines/addressBook/keep.ts';
+import { addressKeep } from '../../../machines/addressBook/addressKeep.ts';
 import {
   isKeeping,
   isKept,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { Difference, Side } from '../../../machines/orderEntry/merge.ts';
+import type { Difference, Side } from '../../../machines/orderEntry/mergeContents.ts';
 import {
   selectTheirChanges,
   selectEntryContext,

@@ -6,7 +6,7 @@ import { memo, type ClipboardEvent, type ReactNode, type ComponentProps } from '
 import { isLineKey, type EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
+import { placeName, textAt } from '../../../machines/orderEntry/entryContent.ts';
 import {
   selectFieldFindings,
   isSameList,

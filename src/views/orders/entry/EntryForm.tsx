@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { placeOf, textAt } from '../../../machines/orderEntry/content.ts';
+import { placeOf, textAt } from '../../../machines/orderEntry/entryContent.ts';
 import {
   selectContent,
   selectEntryContext,
@@ -20,7 +20,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { staying } from '../../../ui/staying.ts';
+import { staying } from '../../../ui/blockedProps.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';

@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
+import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/mergeContents.ts';
 import { useDayText } from '../../../form/dayRange.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { isSenderKey } from '../../../domain/sheets/sender.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { placeOf, newContent } from '../../../machines/orderEntry/content.ts';
+import { placeOf, newContent } from '../../../machines/orderEntry/entryContent.ts';
 import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import {
   selectEntryContext,

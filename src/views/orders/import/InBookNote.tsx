@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { IN_BOOK, type inBookCodes } from '../../../domain/sheets/addressSheet.ts';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { mappingOf } from '../../../machines/orderImport/reading.ts';
+import { mappingOf } from '../../../machines/orderImport/readingChoice.ts';
 import { canRemap } from '../../../machines/orderImport/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { sheetWithSender } from '../../../domain/sheets/sender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { mappingOf } from '../../../machines/orderImport/reading.ts';
-import type { RowSource } from '../../../machines/orderImport/rows.ts';
+import { mappingOf } from '../../../machines/orderImport/readingChoice.ts';
+import type { RowSource } from '../../../machines/orderImport/rowSource.ts';
 import { useFocusBack } from '../../../ui/focus.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';

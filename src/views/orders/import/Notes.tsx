@@ -6,7 +6,7 @@ import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../language/format.ts';
-import { say } from '../../../ui/say.ts';
+import { say } from '../../../ui/fillMessage.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import type { PanelName } from './panels/bench.ts';
 import { addressNoteTexts, noteTexts } from './texts.ts';

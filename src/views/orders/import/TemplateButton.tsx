@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { orderImport } from '../../../api/contract/orders/import.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { download } from '../../../machines/download/machine.ts';
-import { fileOf } from '../../../machines/download/request.ts';
+import { fileOf } from '../../../machines/download/downloadRequest.ts';
 import {
   language,
   offered,

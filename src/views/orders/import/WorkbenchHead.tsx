@@ -14,7 +14,7 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { staying } from '../../../ui/staying.ts';
+import { staying } from '../../../ui/blockedProps.ts';
 import { Word } from '../../../ui/words.tsx';
 import type { StepSize } from '../../../workers/protocol.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { say } from '../../../ui/say.ts';
+import { say } from '../../../ui/fillMessage.ts';
 import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 
 /** Reasons why a file could not be read, with what to do about it. */

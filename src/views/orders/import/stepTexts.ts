@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../../ui/say.ts';
+import { say } from '../../../ui/fillMessage.ts';
 import type { LeftOutRows, StepSize } from '../../../workers/protocol.ts';
 
 const parts = {

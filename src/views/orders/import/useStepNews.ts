@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { ImportDesk } from '../../shared/importDesk.ts';
-import { say } from '../../../ui/say.ts';
+import { say } from '../../../ui/fillMessage.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
 

@@ -7,7 +7,7 @@ import { vectorsOf } from '../../../labels/placed.ts';
 import type { LaidSheet } from '../../../labels/sheet.ts';
 import type { Sheet } from '../../../labels/size.ts';
 import { useFormats } from '../../../language/format.ts';
-import { staying } from '../../../ui/staying.ts';
+import { staying } from '../../../ui/blockedProps.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './printActor.ts';
 import printCss from './PrintSheets.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createPagePen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
 import { sheets, type Sheet } from '../../../labels/size.ts';
-import { batchEnd } from '../../../machines/labelPrint/plan.ts';
+import { batchEnd } from '../../../machines/labelPrint/printPlan.ts';
 import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
 import { useCaptions } from './captions.ts';
 import { usePrinting } from './printActor.ts';

@@ -9,7 +9,7 @@ import {
   importReceipts,
 } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { fileOf } from '../../../machines/download/request.ts';
+import { fileOf } from '../../../machines/download/downloadRequest.ts';
 import { type ReceiptActor, isCancellable } from '../../../machines/receipt/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

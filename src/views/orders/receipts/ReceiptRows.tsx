@@ -7,14 +7,14 @@ import {
   type RowStatus,
 } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
-import type { ListLook } from '../../../machines/list/look.ts';
+import type { ListLook } from '../../../machines/list/listPreferences.ts';
 import { useDeclared, useKit } from '../../shared/portal.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DataTable } from '../../../list/DataTable.tsx';
-import { useAskedList } from '../../../list/useAskedList.ts';
-import { sizeIn, useLook } from '../../../list/useLook.ts';
+import { useAskedList } from '../../../list/useListQuery.ts';
+import { sizeIn, useLook } from '../../../list/useListPreferences.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { rowCountTexts } from '../import/texts.ts';
 import { rowColumns } from './rowColumns.tsx';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { countsOf } from '../../../machines/scanStation/lines.ts';
+import { countsOf } from '../../../machines/scanStation/scanLines.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import {
   selectHoldFailure,

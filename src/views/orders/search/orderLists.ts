@@ -30,8 +30,8 @@ import {
   type Declaration,
   type DeclaredList,
 } from '../../../machines/declare.ts';
-import { byKey, type DownloadRequest } from '../../../machines/download/request.ts';
-import { type CountsMachine, createCountsMachine } from '../../../machines/list/counts.ts';
+import { byKey, type DownloadRequest } from '../../../machines/download/downloadRequest.ts';
+import { type CountsMachine, createCountsMachine } from '../../../machines/list/countsMachine.ts';
 import type { ListInput, ListPage, ListTotal } from '../../../machines/list/types.ts';
 
 export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];

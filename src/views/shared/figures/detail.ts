@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { DashboardQuery, DetailExportRequest } from '../../../api/contract/dashboard/calls.ts';
 import type { DeclaredAnswer } from '../../../machines/declare.ts';
-import type { DownloadRequest } from '../../../machines/download/request.ts';
+import type { DownloadRequest } from '../../../machines/download/downloadRequest.ts';
 import type { Formats } from '../../../language/format.ts';
 import type { FigureFilter } from './PeriodBar.tsx';
 

@@ -14,9 +14,9 @@ import {
   type Ref,
 } from 'react';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
-import { say } from '../../../../ui/say.ts';
+import { say } from '../../../../ui/fillMessage.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Later } from '../later.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';

@@ -1,4 +1,4 @@
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowView } from '../../../../workers/protocol.ts';
 import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Range } from './selection.ts';

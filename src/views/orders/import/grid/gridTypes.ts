@@ -1,4 +1,4 @@
-import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { CellView, Fix, RowView } from '../../../../workers/protocol.ts';
 import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Spot } from './keys.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import { fieldsIn, spanOf } from './fields.ts';
 import type { GridActions } from './gridTypes.ts';
 import { rangeOf, type Range, type Selection } from './selection.ts';

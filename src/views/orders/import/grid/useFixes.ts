@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import { fieldsIn, isOpen, viewSnapshotOf, spanOf } from './fields.ts';
 import type { GridActions } from './gridTypes.ts';
 import { isSingle, rangeOf, type Range, type Selection } from './selection.ts';

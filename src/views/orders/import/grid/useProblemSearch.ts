@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowQuery, CellView } from '../../../../workers/protocol.ts';
 import { anchorOf } from './anchor.ts';
 import type { GridActions } from './gridTypes.ts';

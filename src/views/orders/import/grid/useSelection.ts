@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { RowQuery, RowView } from '../../../../workers/protocol.ts';
 import { anchorOf, followed, rowAt, successors, type Anchor } from './anchor.ts';
 import type { GridActions } from './gridTypes.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import { mappingOf } from '../../../../machines/orderImport/reading.ts';
+import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';
 

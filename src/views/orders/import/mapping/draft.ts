@@ -1,5 +1,5 @@
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
-import { mappingOf } from '../../../../machines/orderImport/reading.ts';
+import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';
 
 type Fields = Mapping['fields'];
 

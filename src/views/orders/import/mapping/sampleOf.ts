@@ -1,4 +1,4 @@
-import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 
 /** Number of rows searched for samples, and of values shown. */
 const SAMPLE_ROWS = 30;

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { VisuallyHidden, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { staying } from '../../../../ui/staying.ts';
+import { staying } from '../../../../ui/blockedProps.ts';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { type Bench, fieldIn } from './bench.ts';

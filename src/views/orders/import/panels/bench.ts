@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
 import type { ImportKind, SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 

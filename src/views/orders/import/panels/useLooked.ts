@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useCallback } from 'react';
-import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 
 /** Debounce before each read, in ms. */

@@ -1,4 +1,4 @@
-import type { ListLook } from '../machines/list/look.ts';
+import type { ListLook } from '../machines/list/listPreferences.ts';
 import type { Column } from './listTypes.ts';
 import { useMediaQuery } from '@mantine/hooks';
 

@@ -1,4 +1,4 @@
-import { isSame } from './content.ts';
+import { isSame } from './entryContent.ts';
 import type { DraftSplit, EntryContext, EntryDraft } from './types.ts';
 
 /**

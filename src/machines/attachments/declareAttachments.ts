@@ -7,7 +7,7 @@ import {
 import type { Ask } from '../../api/contract/endpoint.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { declare, declareAnswer } from '../declare.ts';
-import type { NamedFile } from '../download/request.ts';
+import type { NamedFile } from '../download/downloadRequest.ts';
 import { attachmentsMachine } from './machine.ts';
 import type {
   AttachmentsEvent,

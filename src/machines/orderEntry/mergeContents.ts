@@ -1,5 +1,5 @@
 import type { EntryContent, EntryPlace } from '../../domain/sheets/judgeEntry.ts';
-import { isSame, placeName, textAt, withText } from './content.ts';
+import { isSame, placeName, textAt, withText } from './entryContent.ts';
 
 export type Side = 'mine' | 'theirs';
 

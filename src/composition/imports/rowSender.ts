@@ -10,7 +10,7 @@ import type {
   SheetLayout,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import type { Journal, UnansweredBatch } from './journal.ts';
+import type { Journal, UnansweredBatch } from './sendJournal.ts';
 import type { RowCache } from './rowCache.ts';
 
 /**

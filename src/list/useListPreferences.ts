@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ListLook, ListLooks } from '../machines/list/look.ts';
+import type { ListLook, ListLooks } from '../machines/list/listPreferences.ts';
 
 /** What one call answers at most: so many rows come at a time while a page grows. */
 export const MOST = 200;

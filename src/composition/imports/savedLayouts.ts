@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/orders/shapes.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
-import { mappingOf } from '../../machines/orderImport/reading.ts';
+import { mappingOf } from '../../machines/orderImport/readingChoice.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';
 import type { KnownColumns, SheetLayout } from '../../workers/protocol.ts';
 

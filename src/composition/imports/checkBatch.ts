@@ -13,7 +13,7 @@ import {
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
 import { fileNameOf } from './importStorage.ts';
-import { sentBatch } from './journal.ts';
+import { sentBatch } from './sendJournal.ts';
 import type { OpenImport } from './openImport.ts';
 
 /**

@@ -8,12 +8,12 @@ import { sheets } from '../../domain/sheets/sheets.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import { selectLayoutNews } from '../../machines/importShape/selectors.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
-import type { ImportLook } from '../../machines/orderImport/look.ts';
+import type { ImportLook } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import { selectLayout } from '../../machines/orderImport/selectors.ts';
 import { inTime } from '../places.ts';
 import type { ImportClient } from './calls.ts';
-import { shapeOf, UNSAVED, unsaved } from './shapes.ts';
+import { shapeOf, UNSAVED, unsaved } from './savedLayouts.ts';
 
 /** Values that one call may teach the server. */
 const VALUES_PER_CALL = 1000;
