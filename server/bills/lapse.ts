@@ -33,7 +33,7 @@ export async function lapseBills(
     const today = await dayOf(companyId);
     lapsed += await withTenant(db, companyId, async (trx) => {
       const bill = await holdBill(trx, companyId, id);
-      const status = billRules.after(bill.status, 'lapse');
+      const status = billRules.nextStatus(bill.status, 'lapse');
       if (status === null || bill.due_on === null || bill.due_on >= today) return 0;
       await writeBill(trx, { ...bill, status }, { by: null, at: now }, [{ action: 'lapse' }]);
       return 1;

@@ -44,10 +44,10 @@ export const openOf = ({ total, credited, paid, disputed }: BillTable): number =
 
 /** @throws Refusal `bill.state` if the status does not allow the action */
 export function statusAfter(status: BillStatus, action: BillAction): BillStatus {
-  const after = billRules.after(status, action);
+  const after = billRules.nextStatus(status, action);
   if (after !== null) return after;
   const nameOf = (one: BillStatus) => `bill.status.${one}`;
-  const allowed = billRules.allowedFrom(action).map(nameOf);
+  const allowed = billRules.statusesAllowing(action).map(nameOf);
   throw new Refusal('bill.state', { names: { status: [nameOf(status)], allowed } });
 }
 

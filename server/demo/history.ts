@@ -1,6 +1,6 @@
 import type { OrderAction, OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
 import type { HeldStatus } from '../../src/domain/lifecycles/order/machine.ts';
-import { after, isHeld } from '../../src/domain/lifecycles/order/rules.ts';
+import { nextOrderStatus, isHeld } from '../../src/domain/lifecycles/order/rules.ts';
 import { hubOf, placeOf } from './hubs.ts';
 import type { Random } from './random.ts';
 
@@ -82,7 +82,7 @@ export function demoHistory(
     // Rounded to minutes, as people and scanners enter times.
     at += Math.max(1, Math.round((least + random.next() * (most - least)) * 60)) * 60_000;
     if (isHeld(status)) before = status;
-    const next = after(status, action, before);
+    const next = nextOrderStatus(status, action, before);
     if (next === null || next === 'deleted') throw new Error(`${status} does not allow ${action}`);
     status = next;
     events.push({ at, status, action, place, remark });

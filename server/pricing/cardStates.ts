@@ -27,7 +27,7 @@ async function takeDraft(trx: Trx, { id, version, edit }: Edited, action: CardAc
     .where('version', '=', version)
     .executeTakeFirst();
   if (card === undefined || draft === undefined) throw new Refusal('record.unknown');
-  const state = rateCardRules.after(draft.state, action);
+  const state = rateCardRules.nextStatus(draft.state, action);
   if (state === null) throw new Refusal('rateCard.state');
   if (draft.edit !== edit) throw new Refusal('record.changed');
   return { card, draft, state };
@@ -70,7 +70,7 @@ export async function activateCard(
     const areas = await quoteAreasOf(trx);
     requireSound(draft.content, areas);
     if (before !== undefined) {
-      const next = rateCardRules.after(before.state, 'supersede') ?? before.state;
+      const next = rateCardRules.nextStatus(before.state, 'supersede') ?? before.state;
       await trx
         .updateTable('rate_card_version')
         .set({

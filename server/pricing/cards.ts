@@ -294,7 +294,7 @@ async function draftOf(trx: Trx, { id, version, edit }: Edited): Promise<number>
   const draft = versions.find(({ state }) => state === 'draft');
   if (base === undefined) throw new Refusal('record.unknown');
   if (base.edit !== edit) throw new Refusal('record.changed');
-  if (rateCardRules.mayDo(base.state, 'save')) return base.version;
+  if (rateCardRules.isAllowed(base.state, 'save')) return base.version;
   // Another draft was created since.
   if (draft !== undefined) throw new Refusal('record.changed');
   return (versions[0]?.version ?? 0) + 1;

@@ -59,7 +59,7 @@ export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
     confirmed.map((leg) => eventOf(leg, 'audit', now)),
     by,
   );
-  const status = returnRules.after(ret.status, 'approve');
+  const status = returnRules.nextStatus(ret.status, 'approve');
   if (status === null) throw new Error(`A return that is ${ret.status} is not approved`);
   await writeReturn(
     trx,

@@ -34,7 +34,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
   const ret = await holdReturn(trx, companyId, id);
   if (ret === null) throw new Refusal('return.unknown');
   if (ret.events !== move.version) throw new Refusal('record.changed');
-  const status = returnRules.after(ret.status, action);
+  const status = returnRules.nextStatus(ret.status, action);
   if (status === null) throw returnStateRefusal(ret.status, action);
   if (waitsForReplacement(action, out?.status ?? null)) throw new Refusal('return.underway');
   if (action === 'withdraw') {
@@ -62,6 +62,6 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
 
 /** Refusal of an action that the status does not allow, with the statuses that do. */
 export function returnStateRefusal(status: ReturnStatus, action: ReturnAction): Refusal {
-  const allowed = returnRules.allowedFrom(action).map((one) => `return.status.${one}`);
+  const allowed = returnRules.statusesAllowing(action).map((one) => `return.status.${one}`);
   return new Refusal('return.state', { names: { status: [`return.status.${status}`], allowed } });
 }

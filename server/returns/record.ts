@@ -103,7 +103,7 @@ export async function followLeg(
     await writeReturn(trx, ret, { action: noted, status: ret.status, at, account, remark });
     return null;
   }
-  const status = action === undefined ? null : returnRules.after(ret.status, action);
+  const status = action === undefined ? null : returnRules.nextStatus(ret.status, action);
   if (action === undefined || status === null) return null;
   await writeReturn(trx, ret, { action, status, at, account, remark });
   return { ret: { ...ret, status }, action };

@@ -40,7 +40,7 @@ export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
   if (await wasDone(trx, moving)) return false;
   if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
   const { action, id } = move;
-  const status = ticketRules.after(ticket.status, action);
+  const status = ticketRules.nextStatus(ticket.status, action);
   if (status === null) throw stateRefusal(ticket.status, action);
   const text = 'text' in move ? move.text : null;
   if (action === 'note') {
@@ -90,6 +90,6 @@ async function wasDone(trx: Trx, { companyId, ticketId, move }: Moving): Promise
 
 function stateRefusal(status: TicketStatus, action: TicketAction): Refusal {
   const nameOf = (one: TicketStatus) => `ticket.status.${one}`;
-  const allowed = ticketRules.allowedFrom(action).map(nameOf);
+  const allowed = ticketRules.statusesAllowing(action).map(nameOf);
   return new Refusal('ticket.state', { names: { status: [nameOf(status)], allowed } });
 }

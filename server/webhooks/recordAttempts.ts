@@ -75,7 +75,7 @@ function afterAttempt({ event, result }: Attempt, now: Date, random: number) {
   const { status, error } = result;
   const next = new Date(now.getTime() + backoffMs(event.tries + 1, random));
   const action = isAccepted(result) ? 'accept' : next < event.expires_at ? 'refuse' : 'expire';
-  const state = deliveryRules.after('waiting', action);
+  const state = deliveryRules.nextStatus('waiting', action);
   if (state === null) throw new Error(`An event that waits can't ${action}.`);
   return { id: event.id, state, due_at: state === 'waiting' ? next : null, status, error };
 }
@@ -102,7 +102,7 @@ async function move(
         ? 'trip'
         : null;
   const before = webhookStatus(current);
-  const after = action === null ? before : (webhookRules.after(before, action) ?? before);
+  const after = action === null ? before : (webhookRules.nextStatus(before, action) ?? before);
   const since = works ? null : (current.failing_since ?? now);
   const isReported =
     since !== null && (isGone || now.getTime() - since.getTime() >= REPORT_MS) && !current.notified;

@@ -20,7 +20,7 @@ export async function resend(
   chosen: Chosen,
   now: Date,
 ): Promise<number> {
-  const states = 'ids' in chosen ? deliveryRules.allowedFrom('resend') : (['failed'] as const);
+  const states = 'ids' in chosen ? deliveryRules.statusesAllowing('resend') : (['failed'] as const);
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
     .set({

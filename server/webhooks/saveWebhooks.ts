@@ -141,7 +141,7 @@ export async function changeWebhook(
   // A new URL has not failed yet, and a resumed webhook starts like a new one.
   const isOther = content.url !== found.url;
   const isResumed =
-    content.active && webhookRules.after(webhookStatus(found), 'resume') === 'working';
+    content.active && webhookRules.nextStatus(webhookStatus(found), 'resume') === 'working';
   await trx
     .updateTable('webhook')
     .set({

@@ -12,15 +12,15 @@ export const dayAfter = (day: string, days: number): string =>
 
 /** Local day of an instant, `2026-11-20`. */
 export const dayOn = (timeZone: string, instant: Date): string =>
-  zoneClock.dayOn(clockOf(timeZone), instant);
+  zoneClock.dayInZone(clockOf(timeZone), instant);
 
 /** Local time of an instant, epoch ms as if it were UTC. */
 export const shownAt = (timeZone: string, instant: number): number =>
-  zoneClock.shownAt(clockOf(timeZone), instant);
+  zoneClock.toLocalTime(clockOf(timeZone), instant);
 
 /** First instant, epoch ms, at or after a local time, which is given as if it were UTC. */
 export const instantOf = (timeZone: string, shown: number): number =>
-  zoneClock.instantOf(clockOf(timeZone), shown);
+  zoneClock.toInstant(clockOf(timeZone), shown);
 
 /** Start of a local day, or of the one `later` days after it; limited to years that the database supports. */
 export function startOf(day: string, timeZone: string, later = 0): Date {

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react';
 import { language, offered } from '../language/i18n.ts';
 import { dayTextOf, type DayText } from '../domain/fields/dayText.ts';
 import { use } from 'react';
-import { dayOn } from '../domain/countries/zoneClock.ts';
+import { dayInZone } from '../domain/countries/zoneClock.ts';
 import { CompanyClock } from '../language/format.ts';
 
 /** Today on the clocks of the company, as the server counts days: `2026-11-22`. */
 export function useToday(): string {
   const clock = use(CompanyClock);
-  return clock === null ? ownDay() : dayOn(clock, new Date());
+  return clock === null ? ownDay() : dayInZone(clock, new Date());
 }
 
 /** Date format of the language shown. */

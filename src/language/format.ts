@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
 import { currencyScale } from '../domain/countries/currencies.ts';
-import { shownAt, type ZoneClock } from '../domain/countries/zoneClock.ts';
+import { toLocalTime, type ZoneClock } from '../domain/countries/zoneClock.ts';
 import { language, offered } from './i18n.ts';
 
 export interface Formats {
@@ -103,7 +103,7 @@ export function formatsOf(tag: string, clock: ZoneClock | null = null): Formats 
     change: (share) => change().format(share),
     // Browsers' own tables of time zones may be years old.
     dateTime: (iso) =>
-      dateTime().format(clock === null ? new Date(iso) : shownAt(clock, Date.parse(iso))),
+      dateTime().format(clock === null ? new Date(iso) : toLocalTime(clock, Date.parse(iso))),
     utc: (iso) => utc().format(new Date(iso)),
     day: (isoDate) => day().format(new Date(`${isoDate}T00:00:00Z`)),
     month: (isoMonth) => month().format(new Date(`${isoMonth}-01T00:00:00Z`)),

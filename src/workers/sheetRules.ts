@@ -7,9 +7,9 @@ import {
   type SheetDefinition,
 } from '../domain/sheets/sheet.ts';
 import { deliveryTypes } from '../domain/sheets/deliveryTypes.ts';
-import { dayHabitOf } from '../domain/fields/date.ts';
+import { detectDayHabit } from '../domain/fields/date.ts';
 import { likelyOrder } from '../domain/fields/likelyOrder.ts';
-import { currenciesIn, currenciesOf, date, heldAgainst } from '../domain/fields/fields.ts';
+import { amountCurrencies, signCurrencies, date, checkDayRange } from '../domain/fields/fields.ts';
 import { rowRuleInputsIn } from '../domain/sheets/fieldGroups.ts';
 import { type SenderTexts, sheetWithSender } from '../domain/sheets/sender.ts';
 import { indexFor, onlyRegionOf } from '../domain/places/placeIndex.ts';
@@ -19,7 +19,7 @@ import { sheets, type Sheets } from '../domain/sheets/sheets.ts';
 import type { Finding } from '../domain/rules/rules.ts';
 import { tenderOf } from '../domain/names/currencies.ts';
 import { readColumns, type ReadColumn } from '../domain/sheets/readColumns.ts';
-import { dayOn, type ZoneClock } from '../domain/countries/zoneClock.ts';
+import { dayInZone, type ZoneClock } from '../domain/countries/zoneClock.ts';
 import type { CountryNames } from '../domain/names/countries.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
@@ -111,7 +111,7 @@ function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
   const { required, isUpcoming = false } = field;
   const zoned = date({ required, isUpcoming, zone });
   const read: typeof field.read = (text, beside) =>
-    heldAgainst(today, field, zoned.read(text, beside), SEVERITIES);
+    checkDayRange(today, field, zoned.read(text, beside), SEVERITIES);
   return { ...column, field: { ...field, read } };
 }
 
@@ -137,11 +137,11 @@ function currencyNames(
 ): CurrencyNames | undefined {
   const keys = Object.keys(amounts).filter((amount) => amounts[amount] === key);
   if (key !== 'currency' || keys.length === 0) return undefined;
-  return { amounts: keys, own, ofAmount: currenciesIn, ofWord: currenciesOf };
+  return { amounts: keys, own, ofAmount: amountCurrencies, ofWord: signCurrencies };
 }
 
 const todayIn = (zone: ZoneClock | null): string =>
-  zone === null ? new Date().toISOString().slice(0, 10) : dayOn(zone, new Date());
+  zone === null ? new Date().toISOString().slice(0, 10) : dayInZone(zone, new Date());
 
 /** A sign of several currencies tells a column of currencies as well as a code does. */
 const asked: ReadonlySet<string> = new Set(['rule.code.several', 'rule.currency.ended']);
@@ -182,7 +182,7 @@ export function fieldNames(
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
       isNumber: unique || key === sheet.group?.by,
-      habitOf: field.kind === 'date' ? (cells) => dayHabitOf(cells, zone) : undefined,
+      habitOf: field.kind === 'date' ? (cells) => detectDayHabit(cells, zone) : undefined,
       likelyOrderOf:
         field.kind === 'date' && field.isUpcoming === true
           ? (cells) => likelyOrder(cells, todayIn(zone))

@@ -6,7 +6,7 @@ import {
   code,
   country,
   date,
-  heldAgainst,
+  checkDayRange,
   decimal,
   fieldSchema,
   integer,
@@ -341,11 +341,15 @@ describe('date', () => {
   test('a day that has passed is told where the field is about one to come', () => {
     const pickup = date({ ...must, isUpcoming: true });
     const rulesOn = (field: typeof pickup, today: string) =>
-      heldAgainst(today, field, field.read('20 Nov 2026'), SEVERE).findings.map(({ rule }) => rule);
+      checkDayRange(today, field, field.read('20 Nov 2026'), SEVERE).findings.map(
+        ({ rule }) => rule,
+      );
     expect(rulesOn(pickup, '2026-11-20')).toEqual(['rule.changed.date']);
     expect(rulesOn(pickup, '2026-11-21')).toEqual(['rule.changed.date', 'rule.date.past']);
     expect(rulesOn(date(must), '2026-11-21')).toEqual(['rule.changed.date']);
-    expect(heldAgainst('2026-11-21', pickup, pickup.read('soon'), SEVERE).findings).toHaveLength(1);
+    expect(checkDayRange('2026-11-21', pickup, pickup.read('soon'), SEVERE).findings).toHaveLength(
+      1,
+    );
   });
   test('a day count that lost its format is offered as a date', () => {
     expect(date(must).read('46346').findings[0]).toMatchObject({ fix: '2026-11-20' });

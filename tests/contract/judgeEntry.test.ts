@@ -125,7 +125,7 @@ test('an order is not picked up on a day that has passed, unless it says so alre
   const judged = (pickupDate: string, stored?: string) =>
     judgeEntry(sheets.domestic, example('domestic', { pickupDate }), {
       ...context,
-      ...(stored === undefined ? {} : { stored: { pickupDate: stored } }),
+      ...(stored === undefined ? {} : { withPlaceWarnings: { pickupDate: stored } }),
     }).findings.map(({ key, rule, severity }) => [key, rule, severity]);
   const past = ['pickupDate', 'rule.date.past', 'error'];
   expect(judged('2026-11-20')).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/fields/fields.ts';
 import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import { importCalls } from '../../src/api/contract/orders/import.ts';
-import { postcodeFault } from '../../src/domain/places/postcodes.ts';
+import { checkPostcode } from '../../src/domain/places/postcodes.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
@@ -148,7 +148,7 @@ describe('countries', () => {
     ['TW', '100', null],
     ['PR', '00901', null],
   ])('postcode %s %s', (land, postcode, expected) => {
-    expect(postcodeFault(builtInFacts(), land, postcode)).toEqual(expected);
+    expect(checkPostcode(builtInFacts(), land, postcode)).toEqual(expected);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   yesNoCodes,
 } from '../../src/domain/sheets/tradeCodes.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { facetOf, orderKinds } from '../../src/domain/sheets/sheet.ts';
+import { toFacet, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { runs } from '../support/properties.ts';
@@ -282,7 +282,7 @@ test.each(
     fc.assert(
       fc.property(row, (given) => {
         const alike = Object.entries(looked)
-          .map(([key, facet]) => facetOf(facet ?? 'value', given[key] ?? ''))
+          .map(([key, facet]) => toFacet(facet ?? 'value', given[key] ?? ''))
           .join('|');
         const found = judge(given);
         expect(found).toBe(seen.get(alike) ?? found);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import moment from 'moment-timezone';
 import { describe, expect, test } from 'vitest';
 import { servedCountries, clockIn, dayIn } from '../../src/domain/countries/countryFacts.ts';
-import { dayOn, instantOf, shownAt } from '../../src/domain/countries/zoneClock.ts';
+import { dayInZone, toInstant, toLocalTime } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { clockOf, findClock, zoneNames } from '../../server/zones/clocks.ts';
 
@@ -73,7 +73,7 @@ describe('the table of time zones', () => {
         )
         .filter(
           (at) =>
-            shownAt(clock, at) - at !==
+            toLocalTime(clock, at) - at !==
             -(moment.tz.zone(name)?.utcOffset(at) ?? Number.NaN) * MINUTE,
         )
         .map((at) => `${name} ${new Date(at).toISOString()}`);
@@ -95,7 +95,7 @@ describe('the table of time zones', () => {
       return at.some(
         (instant) =>
           format.format(instant) !==
-          new Date(shownAt(clock, instant)).toISOString().slice(0, 19).replace('T', ' '),
+          new Date(toLocalTime(clock, instant)).toISOString().slice(0, 19).replace('T', ' '),
       );
     });
     expect(wrong).toEqual([]);
@@ -108,7 +108,7 @@ describe('the table of time zones', () => {
     ['Asia/Almaty', '2026-11-28T19:30:00Z', '2026-11-29'],
     ['America/Asuncion', '2026-07-01T02:30:00Z', '2026-06-30'],
   ])('%s at %s: %s', (name, instant, day) => {
-    expect(dayOn(clockOf(name), new Date(instant))).toBe(day);
+    expect(dayInZone(clockOf(name), new Date(instant))).toBe(day);
   });
 
   test('a day begins at the first instant that shows it, also when clocks are changed at midnight', () => {
@@ -117,10 +117,12 @@ describe('the table of time zones', () => {
       return clock.changes
         .filter((_, at) => at % 2 === 0)
         .flatMap((minute) => [-1, 0, 1].map((days) => minute * MINUTE + days * DAY))
-        .map((instant) => Math.floor(shownAt(clock, instant) / DAY) * DAY)
+        .map((instant) => Math.floor(toLocalTime(clock, instant) / DAY) * DAY)
         .filter((midnight) => {
-          const begins = instantOf(clock, midnight);
-          return shownAt(clock, begins) < midnight || shownAt(clock, begins - 1) >= midnight;
+          const begins = toInstant(clock, midnight);
+          return (
+            toLocalTime(clock, begins) < midnight || toLocalTime(clock, begins - 1) >= midnight
+          );
         })
         .map((midnight) => `${name} ${new Date(midnight).toISOString()}`);
     });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { orderActions, orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
 import { heldStatuses, orderLifecycleMachine } from '../../src/domain/lifecycles/order/machine.ts';
-import { actionsOf, after, allowedFrom, mayDo } from '../../src/domain/lifecycles/order/rules.ts';
+import {
+  actionsOf,
+  nextOrderStatus,
+  allowedFrom,
+  mayDo,
+} from '../../src/domain/lifecycles/order/rules.ts';
 
 test('the chart’s states are the statuses, and a deleted order has none', () => {
   expect(Object.keys(orderLifecycleMachine.states).toSorted()).toEqual(
@@ -21,8 +26,8 @@ test('the usual course, from entry to the receiver’s hands', () => {
 });
 
 test.each(heldStatuses)('an abnormal order goes back to where it was: %s', (status) => {
-  expect(after(status, 'reportAbnormal')).toBe('abnormal');
-  expect(after('abnormal', 'handle', status)).toBe(status);
+  expect(nextOrderStatus(status, 'reportAbnormal')).toBe('abnormal');
+  expect(nextOrderStatus('abnormal', 'handle', status)).toBe(status);
 });
 
 describe('what the merchant may do', () => {
@@ -47,8 +52,8 @@ describe('what the merchant may do', () => {
   });
 
   test('a printed label that gets another number has to be printed again', () => {
-    expect(after('printed', 'changeLabel')).toBe('audited');
-    expect(after('audited', 'undoChangeLabel')).toBe('printed');
+    expect(nextOrderStatus('printed', 'changeLabel')).toBe('audited');
+    expect(nextOrderStatus('audited', 'undoChangeLabel')).toBe('printed');
   });
 });
 
@@ -63,7 +68,7 @@ test('the pure functions say what a running chart does, in every status and for 
         expect(mayDo(status, type)).toBe(isAllowed);
         // An ended order hears nothing.
         if (actor.getSnapshot().status === 'active') actor.send({ type });
-        expect(after(status, type, before) ?? status).toBe(actor.getSnapshot().value);
+        expect(nextOrderStatus(status, type, before) ?? status).toBe(actor.getSnapshot().value);
       }
     }
   }

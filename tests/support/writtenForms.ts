@@ -160,7 +160,7 @@ function namesRead(): string[] {
   const currencies = Object.keys(currencyScale).toSorted();
   const countryForms = codes.flatMap((code) =>
     [...namesOfCountry(code), ...languages.map((one) => countryNameIn(one, code) ?? '')].map(
-      (name) => [code, name, names.isName(name) ? names.called(name).join(' ') : 'unknown'],
+      (name) => [code, name, names.isName(name) ? names.find(name).join(' ') : 'unknown'],
     ),
   );
   const currencyForms = currencies.flatMap((code) =>

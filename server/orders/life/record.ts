@@ -5,7 +5,7 @@ import type {
   OrderStatus,
 } from '../../../src/domain/lifecycles/order/status.ts';
 import type { FormerStatus } from '../../../src/domain/lifecycles/order/machine.ts';
-import { after, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
+import { nextOrderStatus, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
@@ -84,7 +84,7 @@ export function moved<Order extends OrderState>(
 ): Order | null {
   // Its return says whether it is still wanted.
   if (order.return_id !== null && returnDecides.has(action)) return null;
-  const status = after(order.status, action, before ?? undefined);
+  const status = nextOrderStatus(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
   const from = isHeld(order.status) ? order.status : order.held_from;
   const held_from = status === 'abnormal' ? from : null;

@@ -5,7 +5,7 @@ import {
   type ScanAction,
   scanActions,
 } from '../../../src/domain/lifecycles/order/status.ts';
-import { after, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
+import { nextOrderStatus, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import { collectDelivered } from '../../cod/collect.ts';
 import type { Trx } from '../../db/database.ts';
@@ -161,7 +161,7 @@ function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEve
 function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
   const earlier = known.filter((event) => event.at.getTime() <= at.getTime());
   const before = earlier.map((event) => event.status).findLast(isHeld);
-  const status = after(statusAt(known, at), action, before);
+  const status = nextOrderStatus(statusAt(known, at), action, before);
   if (status === null || status === 'deleted') return null;
   return { ...order, status, events: order.events + 1 };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlaceList, Places } from '../places/places.ts';
 import { languages } from '../languages.ts';
-import { zoneClock, dayOn, type ZoneClock } from './zoneClock.ts';
+import { zoneClock, dayInZone, type ZoneClock } from './zoneClock.ts';
 
 /** How a parcel comes to its receiver. */
 export const deliveryTypeNames = ['HOME', 'PICKUP_POINT'] as const;
@@ -91,5 +91,5 @@ const LAST_CLOCK: ZoneClock = { name: 'Etc/GMT+12', offset: -12 * 60, changes: [
 
 /** The day of an instant in a country, `2026-11-20`. */
 export function dayIn(countries: CountryFacts, countryCode: string, instant: Date): string {
-  return dayOn(clockIn(countries, countryCode) ?? LAST_CLOCK, instant);
+  return dayInZone(clockIn(countries, countryCode) ?? LAST_CLOCK, instant);
 }

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Milliseconds that clocks are ahead of UTC at an instant, epoch ms. */
-function aheadAt({ offset, changes }: ZoneClock, instant: number): number {
+function offsetAt({ offset, changes }: ZoneClock, instant: number): number {
   let [low, high] = [0, changes.length / 2];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -32,23 +32,23 @@ function aheadAt({ offset, changes }: ZoneClock, instant: number): number {
 }
 
 /** What clocks show at an instant, epoch ms, given as if it were UTC. */
-export function shownAt(clock: ZoneClock, instant: number): number {
-  return instant + aheadAt(clock, instant);
+export function toLocalTime(clock: ZoneClock, instant: number): number {
+  return instant + offsetAt(clock, instant);
 }
 
 /**
  * The first instant, epoch ms, at which clocks show a time, given as if it were UTC; or, if they are put
  * forward past it, at which they show a later one.
  */
-export function instantOf(clock: ZoneClock, shown: number): number {
+export function toInstant(clock: ZoneClock, shown: number): number {
   // Clocks are changed at most once within two days.
   const reached = [shown - DAY, shown + DAY]
-    .map((instant) => shown - aheadAt(clock, instant))
-    .filter((instant) => shownAt(clock, instant) >= shown);
+    .map((instant) => shown - offsetAt(clock, instant))
+    .filter((instant) => toLocalTime(clock, instant) >= shown);
   return Math.min(...reached);
 }
 
 /** The day of an instant on the clocks of a zone, `2026-11-20`. */
-export function dayOn(clock: ZoneClock, instant: Date): string {
-  return new Date(shownAt(clock, instant.getTime())).toISOString().slice(0, 10);
+export function dayInZone(clock: ZoneClock, instant: Date): string {
+  return new Date(toLocalTime(clock, instant.getTime())).toISOString().slice(0, 10);
 }

@@ -4,14 +4,14 @@ const YEARS = { first: 2009, last: 2048 } as const;
 /** Converts a day of another calendar to ISO 8601; null if that calendar has no such day. */
 type Calendar = (year: number, month: number, day: number) => string | null;
 
-const isoOf = (year: number, month: number, day: number): string =>
+const toIsoDay = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** A calendar with our months and other year numbers. */
-const shifted =
+const shiftedCalendar =
   (years: number): Calendar =>
   (year, month, day) =>
-    month >= 1 && month <= 12 && day >= 1 && day <= 31 ? isoOf(year + years, month, day) : null;
+    month >= 1 && month <= 12 && day >= 1 && day <= 31 ? toIsoDay(year + years, month, day) : null;
 
 const DAY_MS = 86_400_000;
 /** Mean length of years and months in days, to start the search with. */
@@ -27,20 +27,20 @@ const WIDTH = 5;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A calendar that Intl knows, searched around the mean date. */
-function known(name: 'islamic' | 'persian'): Calendar {
+function intlCalendar(name: 'islamic' | 'persian'): Calendar {
   return (year, month, day) => {
     const { year: perYear, month: perMonth } = MEAN[name];
     const near = BEGINNING[name] + (year - 1) * perYear + (month - 1) * perMonth + day - 1;
     const wanted = `${month}/${day}/${year}`;
     for (let off = -WIDTH; off <= WIDTH; off++) {
       const instant = new Date((Math.round(near) + off) * DAY_MS);
-      if (figuresIn(name, instant) === wanted) return instant.toISOString().slice(0, 10);
+      if (formatInCalendar(name, instant) === wanted) return instant.toISOString().slice(0, 10);
     }
     return null;
   };
 }
 
-function figuresIn(name: 'islamic' | 'persian', instant: Date): string {
+function formatInCalendar(name: 'islamic' | 'persian', instant: Date): string {
   let format = formats.get(name);
   if (format === undefined) {
     const calendar = name === 'islamic' ? 'islamic-umalqura' : name;
@@ -52,20 +52,20 @@ function figuresIn(name: 'islamic' | 'persian', instant: Date): string {
   return `${parts.get('month')}/${parts.get('day')}/${parts.get('year')}`;
 }
 
-const islamic = known('islamic');
+const islamic = intlCalendar('islamic');
 const calendars: readonly Calendar[] = [
   // Thai Buddhist, Minguo of Taiwan, Islamic, Persian.
-  shifted(-543),
-  shifted(1911),
+  shiftedCalendar(-543),
+  shiftedCalendar(1911),
   islamic,
-  known('persian'),
+  intlCalendar('persian'),
 ];
 
 /**
  * Converts a date whose year is plausible in another calendar only: 2570, 1448, 115. Null for years of
  * our calendar.
  */
-export function dayElsewhere(
+export function fromOtherCalendar(
   year: number,
   month: number,
   day: number,

@@ -1,5 +1,5 @@
 /** A text split into its day and its time. */
-export interface TimeAside {
+export interface DayAndTime {
   /** The text without time and zone. */
   readonly day: string;
   /** Time of day in ms; null if absent. */
@@ -55,39 +55,39 @@ const ZONE_BEFORE = new RegExp(
 const JOINT = /(?:(?<=\d)T|[\s,،，]+(?:at|à|a las|في|এ|um)|[\s,،，-]+)\s*$/iu;
 
 /** Splits time and zone off a folded text; null if the time does not exist. */
-export function timeAside(text: string): TimeAside | null {
+export function splitTime(text: string): DayAndTime | null {
   const run = RUN.exec(text);
   if (run !== null) {
     const [all, day = '', ...figures] = run;
-    return timed(figures, day, text.slice(all.length));
+    return withTime(figures, day, text.slice(all.length));
   }
   const found = CLOCK.exec(text) ?? POINTED_CLOCK.exec(text);
   if (found === null) return { day: text, clock: null, offset: null };
   const [all, ...figures] = found;
-  return timed(figures, text.slice(0, found.index), text.slice(found.index + all.length));
+  return withTime(figures, text.slice(0, found.index), text.slice(found.index + all.length));
 }
 
-function timed(
+function withTime(
   figures: readonly (string | undefined)[],
   before: string,
   given: string,
-): TimeAside | null {
+): DayAndTime | null {
   const [hour, minute = figures[4] ?? '0', second = figures[5] ?? '0', fraction = '0'] = figures;
-  const { text: behind, offset: inBrackets } = withoutBrackets(given);
+  const { text: behind, offset: inBrackets } = stripBracketedZone(given);
   const halfBehind = HALF_BEHIND.exec(behind);
   const halfBefore = halfBehind === null ? HALF_BEFORE.exec(before) : null;
   const half = halfBehind?.[1] ?? halfBefore?.[1];
-  const clock = clockOf([hour, minute, second, `0.${fraction}`].map(Number), half);
+  const clock = toTimeOfDay([hour, minute, second, `0.${fraction}`].map(Number), half);
   if (clock === null) return null;
-  const zone = zoneBehind(behind.slice(halfBehind?.[0].length ?? 0));
+  const zone = splitZone(behind.slice(halfBehind?.[0].length ?? 0));
   const front = before.slice(0, before.length - (halfBefore?.[0].length ?? 0));
   const named = ZONE_BEFORE.exec(front.trimEnd());
   const day = named === null ? front : front.slice(0, named.index);
-  const offset = zone.offset ?? inBrackets ?? (named === null ? null : offsetIn(named[0]));
+  const offset = zone.offset ?? inBrackets ?? (named === null ? null : parseOffset(named[0]));
   return { day: `${day.replace(JOINT, '')} ${zone.rest}`.trim(), clock, offset };
 }
 
-function clockOf(figures: readonly number[], half: string | undefined): number | null {
+function toTimeOfDay(figures: readonly number[], half: string | undefined): number | null {
   const [hour = 0, minute = 0, second = 0, fraction = 0] = figures;
   if (hour > 24 || minute > 59 || second > 60) return null;
   const isTwelve = half !== undefined && hour <= NOON;
@@ -96,12 +96,12 @@ function clockOf(figures: readonly number[], half: string | undefined): number |
 }
 
 /** Splits a zone off the start of a text. */
-function zoneBehind(text: string): { readonly offset: number | null; readonly rest: string } {
+function splitZone(text: string): { readonly offset: number | null; readonly rest: string } {
   const found = OFFSET_BEHIND.exec(text);
   if (found !== null) {
     const rest = text.slice(found[0].length);
     // Go writes the zone's name after its offset.
-    return { offset: minutes(found), rest: rest.replace(ABBREVIATION, '') };
+    return { offset: offsetMinutes(found), rest: rest.replace(ABBREVIATION, '') };
   }
   const [all = '', name = ''] = ABBREVIATION.exec(text) ?? [];
   if (name !== '' && (Object.hasOwn(ZONES, name) || /^[A-Z]{3,5}$/.test(name))) {
@@ -111,20 +111,23 @@ function zoneBehind(text: string): { readonly offset: number | null; readonly re
   return { offset: null, rest: isNamed ? '' : text };
 }
 
-function minutes([, sign, hours = '0', rest = '0']: RegExpExecArray): number {
+function offsetMinutes([, sign, hours = '0', rest = '0']: RegExpExecArray): number {
   const ahead = Number(hours) * 60 + Number(rest);
   return sign === '-' ? -ahead : ahead;
 }
 
-function offsetIn(text: string): number | null {
+function parseOffset(text: string): number | null {
   const found = new RegExp(OFFSET).exec(text);
-  return found === null ? (ZONES[text.trim()] ?? null) : minutes(found);
+  return found === null ? (ZONES[text.trim()] ?? null) : offsetMinutes(found);
 }
 
 /** Removes a trailing zone in brackets and returns its offset. */
-function withoutBrackets(text: string): { readonly text: string; readonly offset: number | null } {
+function stripBracketedZone(text: string): {
+  readonly text: string;
+  readonly offset: number | null;
+} {
   const [all = '', inside = ''] = /\s*[([]([^()[\]]*)[)\]]$|\s+m=[+-][\d.]+$/u.exec(text) ?? [];
   return all === ''
     ? { text, offset: null }
-    : { text: text.slice(0, -all.length), offset: offsetIn(inside) };
+    : { text: text.slice(0, -all.length), offset: parseOffset(inside) };
 }

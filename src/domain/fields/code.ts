@@ -1,11 +1,11 @@
 import { isNothing } from '../text/nothing.ts';
 import { fold, spellingKey } from './fold.ts';
 import {
-  blank,
-  error,
-  readAs,
-  reader,
-  refused,
+  blankReading,
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
   type CodeList,
   type FieldRule,
   type Presence,
@@ -20,7 +20,7 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
     identifier: false,
     accept: { type: 'none' },
     codes: options.codes,
-    read: reader(
+    read: createReader(
       options,
       fold,
       (value) => {
@@ -29,10 +29,12 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
         const key = spellingKey(value);
         const found = spellings.get(key);
         if (found === undefined) {
-          if (isNothing(value)) return blank(options, value);
-          return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
+          if (isNothing(value)) return blankReading(options, value);
+          return rejected(
+            errorFinding('rule.code.unknown', { value }, nearestCode(key, spellings)),
+          );
         }
-        const findings = [readAs('rule.changed.code', found)];
+        const findings = [readAsInfo('rule.changed.code', found)];
         return { value: found, text: found, findings };
       },
       { mayBeName: true },
@@ -55,7 +57,7 @@ function bySpelling(codes: CodeList): ReadonlyMap<string, string> {
  * The one code whose spelling is a single slip away (a letter inserted, dropped or replaced, two
  * swapped); undefined where none or several are.
  */
-function nearest(key: string, bySpelling: ReadonlyMap<string, string>): string | undefined {
+function nearestCode(key: string, bySpelling: ReadonlyMap<string, string>): string | undefined {
   const found = new Set<string>();
   for (const [spelling, canonical] of bySpelling) {
     if (isOneSlip(key, spelling)) found.add(canonical);

@@ -1,8 +1,15 @@
 import { worldCountryCodes } from '../countries/countries.ts';
 import { fold } from './fold.ts';
 import { nearestCountry, portalCountryNames } from '../names/countries.ts';
-import { countryOfCallingCode } from '../phones/phoneTable.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import { countryByCallingCode } from '../phones/phoneTable.ts';
+import {
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 
 const NUMERIC = /^\d{3}$/;
 
@@ -15,22 +22,24 @@ export function country({ required }: Presence, names = portalCountryNames): Fie
     accept: { type: 'none' },
     codes: worldCountryCodes,
     withSpellings: ({ countries }) => country({ required }, countries),
-    read: reader(
+    read: createReader(
       { required },
       fold,
       (value) => {
         if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
-        const called = names.called(value);
+        const called = names.find(value);
         const [code] = called;
         if (code === undefined) {
-          return refused(error('rule.code.unknown', { value }, nearestCountry(value) ?? undefined));
+          return rejected(
+            errorFinding('rule.code.unknown', { value }, nearestCountry(value) ?? undefined),
+          );
         }
         if (called.length > 1) {
-          return refused(error('rule.code.several', { value, choices: called.join(' ') }));
+          return rejected(errorFinding('rule.code.several', { value, choices: called.join(' ') }));
         }
-        const other = NUMERIC.test(value) ? countryOfCallingCode(value) : null;
+        const other = NUMERIC.test(value) ? countryByCallingCode(value) : null;
         if (other === null || other === code) {
-          return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
+          return { value: code, text: code, findings: [readAsInfo('rule.changed.code', code)] };
         }
         const params = { value, country: code, otherCountry: other };
         const finding = { rule: 'rule.country.callingCode', severity: 'warning', params } as const;

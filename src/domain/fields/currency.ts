@@ -3,12 +3,12 @@ import { fold } from './fold.ts';
 import { currenciesCalled, endedCurrency, nearestCurrency, tenderOf } from '../names/currencies.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
-  error,
-  readAs,
-  reader,
-  refused,
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
   type FieldRule,
-  type Judged,
+  type FieldVerdict,
   type Presence,
 } from './rule.ts';
 
@@ -19,21 +19,21 @@ const MOST_NAMED = 6;
 const STILL_SAID = 'GHC';
 
 /** The currencies that a sign or word may mean. */
-export const currenciesOf = (sign: string): readonly string[] =>
+export const signCurrencies = (sign: string): readonly string[] =>
   sign.toUpperCase() === STILL_SAID ? ['GHS'] : currenciesCalled(sign);
 
-function judgeEnded(value: string): Judged<string> | null {
+function judgeEnded(value: string): FieldVerdict<string> | null {
   const ended = endedCurrency(value);
   if (ended === null) return null;
   const code = value.toUpperCase();
   const { day, successor } = ended;
   const params = { value: code, day, currency: successor };
-  if (code !== STILL_SAID) return refused(error('rule.currency.ended', params));
+  if (code !== STILL_SAID) return rejected(errorFinding('rule.currency.ended', params));
   const finding: Finding = { rule: 'rule.currency.ended', severity: 'warning', params };
   return { value: successor, text: successor, findings: [finding] };
 }
 
-function judge(value: string, countries: string): Judged<string> {
+function judge(value: string, countries: string): FieldVerdict<string> {
   if (Object.hasOwn(currencyCodes, value)) return { value, findings: [] };
   const ended = judgeEnded(value);
   if (ended !== null) return ended;
@@ -42,13 +42,15 @@ function judge(value: string, countries: string): Judged<string> {
   const there = called.length > 1 ? called.filter((code) => paid.has(code)) : called;
   const [code] = there;
   if (code !== undefined && there.length === 1) {
-    return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
+    return { value: code, text: code, findings: [readAsInfo('rule.changed.code', code)] };
   }
   if (called.length === 0) {
-    return refused(error('rule.code.unknown', { value }, nearestCurrency(value) ?? undefined));
+    return rejected(
+      errorFinding('rule.code.unknown', { value }, nearestCurrency(value) ?? undefined),
+    );
   }
   const choices = (there.length > 0 ? there : called).slice(0, MOST_NAMED).join(' ');
-  return refused(error('rule.code.several', { value, choices }));
+  return rejected(errorFinding('rule.code.several', { value, choices }));
 }
 
 /**
@@ -63,6 +65,6 @@ export function currency({ required }: Presence): FieldRule<string> {
     accept: { type: 'none' },
     acceptBeside: () => ({ type: 'none' }),
     codes: currencyCodes,
-    read: reader({ required }, fold, judge),
+    read: createReader({ required }, fold, judge),
   };
 }

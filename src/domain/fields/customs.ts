@@ -1,5 +1,12 @@
 import { fold, spellingKey, tidy } from './fold.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import {
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 import { text } from './text.ts';
 
 /** 6 digits of the Harmonized System, and up to 7 more of a country's own tariff. */
@@ -13,13 +20,13 @@ export function hsCode(options: Presence): FieldRule<string> {
     identifier: true,
     accept: { type: 'none' },
     form: 'hsCode',
-    read: reader(options, fold, (value) => {
+    read: createReader(options, fold, (value) => {
       const bare = value.replace(/[\s.-]/g, '');
-      if (!HS_CODE.test(bare)) return refused(error('rule.hsCode.invalid', { value }));
+      if (!HS_CODE.test(bare)) return rejected(errorFinding('rule.hsCode.invalid', { value }));
       return {
         value: bare,
         text: bare,
-        findings: bare === value ? [] : [readAs('rule.changed.number', bare)],
+        findings: bare === value ? [] : [readAsInfo('rule.changed.number', bare)],
       };
     }),
   };
@@ -52,7 +59,7 @@ export function goodsDescription(options: Presence & { max: number }): FieldRule
     read: (raw) => {
       const reading = plain.read(raw);
       if (reading.value === null || !VAGUE.has(spellingKey(reading.value))) return reading;
-      const vague = error('rule.goods.vague', { value: reading.value });
+      const vague = errorFinding('rule.goods.vague', { value: reading.value });
       return { ...reading, value: null, findings: [...reading.findings, vague] };
     },
   };
@@ -69,13 +76,13 @@ export function email(options: Presence): FieldRule<string> {
     identifier: false,
     accept: { type: 'none' },
     form: 'email',
-    read: reader(
+    read: createReader(
       options,
       tidy,
       (value) =>
         value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
           ? { value, findings: [] }
-          : refused(error('rule.email.invalid', { value })),
+          : rejected(errorFinding('rule.email.invalid', { value })),
       { longest: Infinity },
     ),
   };
@@ -89,13 +96,13 @@ export function iossNumber(options: Presence): FieldRule<string> {
     identifier: true,
     accept: { type: 'none' },
     form: 'ioss',
-    read: reader(options, fold, (value) => {
+    read: createReader(options, fold, (value) => {
       const bare = value.replace(/[\s.-]/g, '').toUpperCase();
-      if (!/^IM\d{10}$/.test(bare)) return refused(error('rule.ioss.invalid', { value }));
+      if (!/^IM\d{10}$/.test(bare)) return rejected(errorFinding('rule.ioss.invalid', { value }));
       return {
         value: bare,
         text: bare,
-        findings: bare === value ? [] : [readAs('rule.changed.code', bare)],
+        findings: bare === value ? [] : [readAsInfo('rule.changed.code', bare)],
       };
     }),
   };

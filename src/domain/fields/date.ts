@@ -1,22 +1,22 @@
 import { fold } from './fold.ts';
 import type { Finding, Severity } from '../rules/rules.ts';
 import type { ZoneClock } from '../countries/zoneClock.ts';
-import { exists } from './day.ts';
-import { type DayHabit, daysOfMoment, isDayOrder, isMidnights } from './dayHabit.ts';
-import { type DayOrder, type Moment, momentOf } from './moment.ts';
+import { isCalendarDay } from './day.ts';
+import { type DayHabit, possibleDays, isDayOrder, isMidnights } from './dayHabit.ts';
+import { type DayOrder, type Moment, parseFoldedMoment } from './moment.ts';
 import {
-  blank,
-  error,
+  blankReading,
+  errorFinding,
   type FieldRule,
-  type Judged,
+  type FieldVerdict,
   type Presence,
-  readAs,
-  reader,
+  readAsInfo,
+  createReader,
   type Reading,
-  refused,
+  rejected,
 } from './rule.ts';
 
-export { dayHabitOf } from './dayHabit.ts';
+export { detectDayHabit } from './dayHabit.ts';
 
 /** A run of digits, which may as well be a number, and a phone number with its country's code. */
 const RUN = /^(?:\d+$|\+)/;
@@ -24,8 +24,10 @@ const RUN = /^(?:\d+$|\+)/;
 /** Returns whether a folded text is written as a date of our calendar. */
 export function isDateText(text: string): boolean {
   if (RUN.test(text)) return false;
-  const moment = momentOf(text);
-  return moment !== null && !moment.isCount && !moment.isElsewhere && moment.days.some(exists);
+  const moment = parseFoldedMoment(text);
+  return (
+    moment !== null && !moment.isCount && !moment.isElsewhere && moment.days.some(isCalendarDay)
+  );
 }
 
 /** What spreadsheets write for a bare day: ISO, perhaps with a midnight behind it. */
@@ -41,7 +43,7 @@ interface DateOptions extends Presence {
 }
 
 /** Parses the `beside` of a date: words of its column's `DayHabit`, separated by spaces. */
-function habitIn(beside: string): DayHabit {
+function parseHabit(beside: string): DayHabit {
   const words = beside.split(' ');
   return {
     order: words.find(isDayOrder) ?? null,
@@ -68,7 +70,9 @@ export function date(options: DateOptions): FieldRule<string> {
     isUpcoming,
     identifier: false,
     accept: { type: 'none' },
-    read: reader({ required }, fold, (value, beside) => judge(value, habitIn(beside), options)),
+    read: createReader({ required }, fold, (value, beside) =>
+      judge(value, parseHabit(beside), options),
+    ),
   };
 }
 
@@ -76,33 +80,35 @@ function judge(
   value: string,
   { order, midnights }: DayHabit,
   { required, zone = null }: DateOptions,
-): Judged<string> {
-  if (NO_DAY.test(value)) return blank({ required }, value);
-  const moment = momentOf(value);
-  if (moment === null) return refused(error('rule.date.invalid', { value }));
+): FieldVerdict<string> {
+  if (NO_DAY.test(value)) return blankReading({ required }, value);
+  const moment = parseFoldedMoment(value);
+  if (moment === null) return rejected(errorFinding('rule.date.invalid', { value }));
   const written = inOrder(moment, order);
-  const possible = written.filter(exists);
+  const possible = written.filter(isCalendarDay);
   const [day] = possible;
   if (day === undefined) {
-    return refused(error('rule.date.noSuchDay', { value, day: written[0] ?? '' }));
+    return rejected(errorFinding('rule.date.noSuchDay', { value, day: written[0] ?? '' }));
   }
   const isOpen = possible.length > 1;
-  const days = isOpen ? possible : daysOfMoment(day, moment, midnights, zone);
+  const days = isOpen ? possible : possibleDays(day, moment, midnights, zone);
   const [found = day, other] = days;
   if (moment.isCount) {
-    return refused(error('rule.date.invalid', { value }, other === undefined ? found : undefined));
+    return rejected(
+      errorFinding('rule.date.invalid', { value }, other === undefined ? found : undefined),
+    );
   }
   if (other !== undefined) {
     const rule = isOpen ? 'rule.date.ambiguous' : 'rule.date.midnight';
-    return refused(error(rule, { value, first: found, second: other }));
+    return rejected(errorFinding(rule, { value, first: found, second: other }));
   }
   if (moment.isElsewhere) {
-    return refused(error('rule.date.calendar', { value, day: found }, found));
+    return rejected(errorFinding('rule.date.calendar', { value, day: found }, found));
   }
   return {
     value: found,
     text: found,
-    findings: BARE.test(value) ? [] : [readAs('rule.changed.date', found)],
+    findings: BARE.test(value) ? [] : [readAsInfo('rule.changed.date', found)],
   };
 }
 
@@ -119,7 +125,7 @@ export interface DaySeverities {
  * Adds a finding to a reading if its date has passed or is too far ahead. `today` is the day where the
  * order is picked up.
  */
-export function heldAgainst<Output>(
+export function checkDayRange<Output>(
   today: string,
   field: FieldRule<Output>,
   reading: Reading<Output>,

@@ -44,7 +44,7 @@ const WEEKDAYS =
   'সোমবার সোম মঙ্গলবার মঙ্গল বুধবার বুধ বৃহস্পতিবার বৃহস্পতি শুক্রবার শুক্র শনিবার শনি রবিবার রবি';
 
 /** Particles and era names that add no information. */
-const LITTLE =
+const FILLER_WORDS =
   'of the le de del den der on at a um في এ عام سنة ad ce م ميلادي be roc minguo 民國 民国';
 
 /** Era names of the Islamic calendar. */
@@ -60,7 +60,7 @@ const numbered = (months: readonly string[]): ReadonlyMap<string, number> =>
 const months = numbered(MONTHS);
 const hijriMonths = numbered(HIJRI_MONTHS);
 const weekdays = words(WEEKDAYS);
-const little = words(LITTLE);
+const fillerWords = words(FILLER_WORDS);
 const hijriYears = words(HIJRI_YEAR);
 
 /** Beginnings and ends of months' names, which may be two words. */
@@ -79,7 +79,7 @@ export function isDateWord(word: string): boolean {
   let found = known.get(word);
   if (found === undefined) {
     const key = spellingKey(word);
-    found = [partsOfMonths, weekdays, little, hijriYears].some((list) => list.has(key));
+    found = [partsOfMonths, weekdays, fillerWords, hijriYears].some((list) => list.has(key));
     if (known.size >= REMEMBERED) known.clear();
     known.set(word, found);
   }
@@ -87,12 +87,12 @@ export function isDateWord(word: string): boolean {
 }
 
 /** Number of a month, from 1, by any of its names. */
-export const monthNamed = (word: string): number | undefined => months.get(spellingKey(word));
+export const monthNumber = (word: string): number | undefined => months.get(spellingKey(word));
 
 /** Number of an Islamic month, from 1. */
-export const hijriMonthNamed = (word: string): number | undefined =>
+export const hijriMonthNumber = (word: string): number | undefined =>
   hijriMonths.get(spellingKey(word));
 
 export const isWeekday = (word: string): boolean => weekdays.has(spellingKey(word));
 export const isHijriYear = (word: string): boolean => hijriYears.has(spellingKey(word));
-export const saysNothing = (word: string): boolean => little.has(spellingKey(word));
+export const isFillerWord = (word: string): boolean => fillerWords.has(spellingKey(word));

@@ -2,7 +2,7 @@
 export const DAY = /^(\d{4}-\d{2})-(\d{2})$/;
 
 /** Returns false for a day that its month lacks, such as `2026-02-31`. */
-export function exists(iso: string): boolean {
+export function isCalendarDay(iso: string): boolean {
   const day = Number(iso.slice(8));
   if (day <= 28) return true;
   const [year, month] = [Number(iso.slice(0, 4)), Number(iso.slice(5, 7))];
@@ -16,5 +16,5 @@ const FIRST_YEAR = '1900';
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < FIRST_YEAR) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant) && exists(text);
+  return !Number.isNaN(instant) && isCalendarDay(text);
 }

@@ -1,5 +1,5 @@
-import { shownAt, type ZoneClock } from '../countries/zoneClock.ts';
-import { type DayOrder, type Moment, momentIn } from './moment.ts';
+import { toLocalTime, type ZoneClock } from '../countries/zoneClock.ts';
+import { type DayOrder, type Moment, parseMoment } from './moment.ts';
 
 /**
  * Meaning of the times of day of a whole column:
@@ -49,11 +49,11 @@ const isLate = (clock: number): boolean =>
   clock > LAST_MINUTE && clock < DAY_MS && clock !== LAST_SECOND;
 
 /** Derives a column's habit from its cells. `zone` has the company's clocks; null if unknown. */
-export function dayHabitOf(cells: Iterable<DayCell>, zone: ZoneClock | null): DayHabit {
+export function detectDayHabit(cells: Iterable<DayCell>, zone: ZoneClock | null): DayHabit {
   const orders = new Set<DayOrder>();
   const moments: (Moment & Pick<DayCell, 'isTimeHidden'>)[] = [];
   for (const { text, isTimeHidden } of cells) {
-    const moment = momentIn(text);
+    const moment = parseMoment(text);
     if (moment === null) continue;
     moments.push({ ...moment, isTimeHidden });
     if (moment.order !== null) orders.add(moment.order);
@@ -61,11 +61,11 @@ export function dayHabitOf(cells: Iterable<DayCell>, zone: ZoneClock | null): Da
   const [order, ...more] = orders;
   return {
     order: order === undefined || more.length > 0 ? null : order,
-    midnights: midnightsOf(moments, zone),
+    midnights: detectMidnights(moments, zone),
   };
 }
 
-function midnightsOf(
+function detectMidnights(
   moments: readonly (Moment & Pick<DayCell, 'isTimeHidden'>)[],
   zone: ZoneClock | null,
 ): Midnights | null {
@@ -90,17 +90,17 @@ const mayBeMidnight = ({ clock, offset, isTimeHidden }: Moment & Pick<DayCell, '
 /** Returns whether a moment is midnight of another day in a time zone. */
 function isMidnight({ days: [day], clock, offset }: Moment, zone: ZoneClock): boolean {
   if (day === undefined || clock === null) return false;
-  const local = localMoment(zone, instantOf(day, clock, offset ?? 0));
+  const local = localMoment(zone, toEpochMs(day, clock, offset ?? 0));
   return local.clock === 0 && local.day !== day;
 }
 
 /** An instant, epoch ms, to the second, because serials are inexact fractions of a day. */
-const instantOf = (day: string, clock: number, offset: number): number =>
+const toEpochMs = (day: string, clock: number, offset: number): number =>
   Date.parse(day) + Math.round(clock / 1000) * 1000 - offset * 60_000;
 
 /** Day and time of day, in ms, of an instant in a time zone. */
 function localMoment(zone: ZoneClock, instant: number) {
-  const shown = shownAt(zone, instant);
+  const shown = toLocalTime(zone, instant);
   const day = new Date(shown).toISOString().slice(0, 10);
   return { day, clock: shown - Date.parse(day) };
 }
@@ -109,7 +109,7 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the day of a moment, or both candidates if nothing decides between them. */
-export function daysOfMoment(
+export function possibleDays(
   day: string,
   { clock, offset }: Pick<Moment, 'clock' | 'offset'>,
   midnights: Midnights | null,
@@ -121,7 +121,7 @@ export function daysOfMoment(
   if (zone === null && midnights === 'unsure') return [day, dayAfter(day)];
   const ahead = offset ?? (midnights === null || midnights === 'late' ? null : 0);
   if (zone === null || ahead === null) return [day];
-  const local = localMoment(zone, instantOf(day, clock, ahead));
+  const local = localMoment(zone, toEpochMs(day, clock, ahead));
   if (local.day === day) return [day];
   if (local.clock === 0 && (midnights === 'zoned' || midnights === 'utc')) return [local.day];
   // An offset other than UTC's is the writer's own wall clock.

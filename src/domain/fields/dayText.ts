@@ -3,16 +3,16 @@ import { DAY, isDay } from './day.ts';
 import { fold } from './fold.ts';
 import type { RuleParams } from '../rules/rules.ts';
 
-export type Part = 'day' | 'month' | 'year';
+export type DayPart = 'day' | 'month' | 'year';
 
 /** Calendar dates as people of one language write them in figures, `22/11/2026`. */
 export interface DayText {
   /** The date's parts as they follow each other. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly DayPart[];
   /** What is between them. */
   readonly separator: string;
   /** What to type, from the language's names of the parts: `dd/mm/yyyy`. */
-  readonly pattern: (names: Readonly<Record<Part, string>>) => string;
+  readonly pattern: (names: Readonly<Record<DayPart, string>>) => string;
   /** `2026-11-22` in words, `22 November 2026`; also a day that its month does not have. */
   readonly name: (iso: string) => string;
   /** `2026-11-22` as it is shown. What is no such date stays as it is. */
@@ -31,14 +31,14 @@ const MARKS = /[\u061c\u200e\u200f]/g;
 const rule = date({ required: false });
 const valid = (text: string): string | null => rule.read(text).value;
 
-const isPart = (type: string): type is Part =>
+const isPart = (type: string): type is DayPart =>
   type === 'day' || type === 'month' || type === 'year';
 
 const known = new Map<string, DayText>();
 
 /** The same for each tag, made once: Intl takes its time. */
 export function dayTextOf(tag: string): DayText {
-  const days = known.get(tag) ?? makeDayText(tag);
+  const days = known.get(tag) ?? createDayText(tag);
   known.set(tag, days);
   return days;
 }
@@ -47,7 +47,7 @@ export function dayTextOf(tag: string): DayText {
  * Dates in the habit of a BCP 47 tag. Which of two figures is the month follows the language; a
  * date that begins with its year, or names its month, is read in any.
  */
-function makeDayText(tag: string): DayText {
+function createDayText(tag: string): DayText {
   const format = new Intl.DateTimeFormat(tag, {
     day: '2-digit',
     month: '2-digit',
@@ -112,7 +112,7 @@ const OF_DAYS: ReadonlySet<string> = new Set(['rule.changed.date', 'rule.currenc
  */
 export function dateParams(
   { name, pattern }: DayText,
-  parts: Readonly<Record<Part, string>>,
+  parts: Readonly<Record<DayPart, string>>,
   rule: string,
   params: RuleParams = {},
 ): RuleParams {

@@ -9,10 +9,10 @@ import type { Finding, RuleParams } from '../rules/rules.ts';
  */
 export { code } from './code.ts';
 export { country } from './country.ts';
-export { currenciesOf, currency } from './currency.ts';
+export { signCurrencies, currency } from './currency.ts';
 export { email, goodsDescription, hsCode, iossNumber } from './customs.ts';
-export { date, heldAgainst } from './date.ts';
-export { currenciesIn, money } from './money.ts';
+export { date, checkDayRange } from './date.ts';
+export { amountCurrencies, money } from './money.ts';
 export { decimal, integer } from './number.ts';
 export { phone, PHONE_DIGITS } from './phone.ts';
 export { region } from './region.ts';

@@ -1,7 +1,7 @@
 import { asciiDigits, plainArabic, withoutAccents } from '../text/letters.ts';
 import type { Finding } from '../rules/rules.ts';
 
-export interface Folded {
+export interface FoldedText {
   readonly text: string;
   /** Infos on what was changed, so that nothing changes silently. */
   readonly findings: readonly Finding[];
@@ -47,7 +47,7 @@ function withoutInvisible(raw: string): string {
  * Free text: spaces at the ends go, other spaces become plain ones, invisible characters go.
  * Joiners inside a word stay.
  */
-export function tidy(raw: string): Folded {
+export function tidy(raw: string): FoldedText {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
   const findings: Finding[] = [];
   const visible = withoutInvisible(raw);
@@ -61,7 +61,7 @@ export function tidy(raw: string): Folded {
  * Identifiers, numbers, dates and codes: as `tidy`, without fillers, and with native digits and full-width
  * forms as ASCII.
  */
-export function fold(raw: string): Folded {
+export function fold(raw: string): FoldedText {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
   const filled = tidy(raw);
   const tidied = filled.text.replace(FILLER, '').trim();

@@ -1,6 +1,6 @@
-import { exists } from './day.ts';
+import { isCalendarDay } from './day.ts';
 import { type DayCell } from './dayHabit.ts';
-import { type DayOrder, momentIn } from './moment.ts';
+import { type DayOrder, parseMoment } from './moment.ts';
 
 const DAY_MS = 86_400_000;
 /** Days around today on which nearly all parcels of a file are picked up. */
@@ -15,7 +15,7 @@ interface Span {
 
 const isWithin = (day: string, today: string, { from, to }: Span): boolean => {
   const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
-  return exists(day) && ahead >= from && ahead <= to;
+  return isCalendarDay(day) && ahead >= from && ahead <= to;
 };
 
 /**
@@ -23,7 +23,7 @@ const isWithin = (day: string, today: string, { from, to }: Span): boolean => {
  * is 2 December and no day of last February. Null if both do, or neither, or if cells prove the other.
  */
 export function likelyOrder(cells: Iterable<DayCell>, today: string): DayOrder | null {
-  const moments = Array.from(cells, ({ text }) => momentIn(text)).filter((one) => one !== null);
+  const moments = Array.from(cells, ({ text }) => parseMoment(text)).filter((one) => one !== null);
   const open = moments.flatMap(({ days: [dmy, mdy] }) =>
     dmy === undefined || mdy === undefined || dmy === mdy ? [] : [{ dmy, mdy }],
   );

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
-import { dayElsewhere } from './calendars.ts';
-import { type WrittenDate, writtenDate } from './writtenDate.ts';
+import { fromOtherCalendar } from './calendars.ts';
+import { type WrittenDate, parseWrittenDate } from './writtenDate.ts';
 
 /** Order of day and month in a date. */
 export type DayOrder = 'dmy' | 'mdy';
@@ -42,24 +42,24 @@ const WRAPPED = /^(?:(?:new )?[\w.]+\(\s*|\{\s*"?\$date"?\s*:\s*)?(["'])([^"']+)
 const SERIAL_TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/;
 
 /** Parses a text as a moment; null if it is none. */
-export function momentIn(given: string): Moment | null {
-  return momentOf(fold(given).text);
+export function parseMoment(given: string): Moment | null {
+  return parseFoldedMoment(fold(given).text);
 }
 
 /** The same for a folded text. */
-export function momentOf(text: string): Moment | null {
-  const counted = countIn(text);
+export function parseFoldedMoment(text: string): Moment | null {
+  const counted = parseSerialOrEpoch(text);
   if (counted !== null) return counted;
   const [, year = '', month = '', day = '', hour = '0', minute = '0'] = PYTHON.exec(text) ?? [];
   const inner =
     year === ''
       ? (WRAPPED.exec(text)?.[2] ?? text).trim()
       : `${year}-${month}-${day} ${hour}:${minute.padStart(2, '0')}`;
-  const written = writtenDate(inner);
-  return written === null ? null : momentWritten(written, SERIAL_TEXT.test(text));
+  const written = parseWrittenDate(inner);
+  return written === null ? null : toMoment(written, SERIAL_TEXT.test(text));
 }
 
-function momentWritten(written: WrittenDate, isSerial: boolean): Moment | null {
+function toMoment(written: WrittenDate, isSerial: boolean): Moment | null {
   const { year, first, second, isOpen, isHijri, clock, offset } = written;
   const both = isOpen
     ? [
@@ -68,9 +68,9 @@ function momentWritten(written: WrittenDate, isSerial: boolean): Moment | null {
       ]
     : [[first, second]];
   const elsewhere = both.flatMap(
-    ([month, day]) => dayElsewhere(Number(year), Number(month), Number(day), isHijri) ?? [],
+    ([month, day]) => fromOtherCalendar(Number(year), Number(month), Number(day), isHijri) ?? [],
   );
-  const own = both.flatMap(([month = '', day = '']) => isoOf(year, month, day) ?? []);
+  const own = both.flatMap(([month = '', day = '']) => toIsoDay(year, month, day) ?? []);
   // Two-digit years are of this century; three digits occur only in another calendar.
   const isElsewhere = year.length > 2 && elsewhere.length > 0;
   if (isHijri && !isElsewhere) return null;
@@ -83,7 +83,7 @@ function momentWritten(written: WrittenDate, isSerial: boolean): Moment | null {
 }
 
 /** Parses a serial, its hours, or seconds or milliseconds since 1970. */
-function countIn(text: string): Moment | null {
+function parseSerialOrEpoch(text: string): Moment | null {
   const [, hours, minutes = '0', seconds = '0'] = HOURS.exec(text) ?? [];
   const serial = SERIAL.exec(text)?.[0];
   const days =
@@ -110,7 +110,7 @@ function momentAt(ms: number): Omit<Moment, 'offset' | 'isSerial' | 'isCount'> {
 }
 
 /** Returns `YYYY-MM-DD`, perhaps of a day that its month lacks; null if a part is out of range. */
-function isoOf(year: string, month: string, day: string): string | null {
+function toIsoDay(year: string, month: string, day: string): string | null {
   const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(iso) ? iso : null;
 }

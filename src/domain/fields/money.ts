@@ -1,9 +1,16 @@
 import { currencyScale } from '../countries/currencies.ts';
 import { fold } from './fold.ts';
-import { currenciesOf } from './currency.ts';
+import { signCurrencies } from './currency.ts';
 import type { Finding } from '../rules/rules.ts';
 import { decimal } from './number.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import {
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 
 /** GH₵ 1,250.00, 1 250,00 DH, 350/=: what is before the digits, the digits, what is behind. */
 const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\s*(\D*)$/u;
@@ -30,19 +37,19 @@ interface Amount {
 }
 
 /** The currencies that an amount is in by what is beside its digits; null where the text is none, or zero. */
-export function currenciesIn(text: string): readonly string[] | null {
-  const amount = amountIn(fold(text).text);
+export function amountCurrencies(text: string): readonly string[] | null {
+  const amount = parseAmount(fold(text).text);
   return amount === null || !/[1-9]/.test(amount.digits) ? null : [...amount.codes];
 }
 
 /** An amount taken apart; null where something else than a currency is beside its digits. */
-function amountIn(text: string): Amount | null {
+function parseAmount(text: string): Amount | null {
   const [, start = '', letter = '', end = ''] = MULTIPLE.exec(text) ?? [];
   const [, before = '', digits = '', behind = ''] =
     AMOUNT.exec(letter === '' ? text : start + end) ?? [];
   if (digits === '' || (letter !== '' && !FEW_DECIMALS.test(digits))) return null;
   const signs = [before, behind].map((sign) => sign.trim()).filter((sign) => sign !== '');
-  const meant = signs.map((sign) => currenciesOf(sign));
+  const meant = signs.map((sign) => signCurrencies(sign));
   const [first = [], second = first] = meant;
   const codes = new Set(first.filter((code) => second.includes(code)));
   if (signs.length > 0 && codes.size === 0) return null;
@@ -50,20 +57,20 @@ function amountIn(text: string): Amount | null {
 }
 
 /** Returns an amount's digits in plain notation; a finding asks whether they are thousands. */
-function plainOf({ digits, letter, sign }: Amount, currency: string): string | Finding {
+function toPlainDigits({ digits, letter, sign }: Amount, currency: string): string | Finding {
   if (letter !== '') {
     const value = Number(digits.replace(',', '.'));
     const second = String(Number((value * (letter === 'k' ? 1e3 : 1e6)).toPrecision(15)));
     // 18k is eighteen kwacha as well.
-    const isUnclear = sign === '' && currenciesOf(letter).includes(currency);
+    const isUnclear = sign === '' && signCurrencies(letter).includes(currency);
     const params = { value: digits + letter, first: String(value), second };
-    return isUnclear ? error('rule.money.thousands', params) : second;
+    return isUnclear ? errorFinding('rule.money.thousands', params) : second;
   }
   const scale = currencyScale[currency] ?? 2;
   if (scale === 0 && ONE_GROUP.test(digits)) return bare(digits);
   if (scale >= 3 || !ONE_POINT.test(digits)) return digits;
   const params = { value: digits, first: String(Number(digits)), second: bare(digits) };
-  return error('rule.money.thousands', params);
+  return errorFinding('rule.money.thousands', params);
 }
 
 /**
@@ -77,19 +84,22 @@ export function money(
   return {
     ...plain,
     acceptBeside: () => plain.accept,
-    read: reader(options, fold, (text, beside) => {
-      const amount = amountIn(text);
+    read: createReader(options, fold, (text, beside) => {
+      const amount = parseAmount(text);
       if (amount === null) return plain.read(text);
       const { sign, codes } = amount;
       const isKnown = Object.hasOwn(currencyScale, beside);
       if (sign !== '' && isKnown && !codes.has(beside)) {
         const params = { shown: sign, currency: beside };
-        return refused(error('rule.currency.shown', params));
+        return rejected(errorFinding('rule.currency.shown', params));
       }
-      const digits = plainOf(amount, beside);
-      if (typeof digits !== 'string') return refused(digits);
+      const digits = toPlainDigits(amount, beside);
+      if (typeof digits !== 'string') return rejected(digits);
       const reading = plain.read(digits);
-      return { ...reading, findings: seen(reading.findings, digits === text, reading.text) };
+      return {
+        ...reading,
+        findings: withReadingInfo(reading.findings, digits === text, reading.text),
+      };
     }),
   };
 }
@@ -97,6 +107,10 @@ export function money(
 const bare = (digits: string): string => digits.replace('.', '');
 
 /** What was found, and that something was left out, unless that is said already. */
-function seen(findings: readonly Finding[], isWhole: boolean, text: string): readonly Finding[] {
-  return isWhole || findings.length > 0 ? findings : [readAs('rule.changed.number', text)];
+function withReadingInfo(
+  findings: readonly Finding[],
+  isWhole: boolean,
+  text: string,
+): readonly Finding[] {
+  return isWhole || findings.length > 0 ? findings : [readAsInfo('rule.changed.number', text)];
 }

@@ -2,10 +2,10 @@ import { unitFactor, unitSpelt } from '../text/units.ts';
 import { fold } from './fold.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
-  error,
-  readAs,
-  reader,
-  refused,
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
   type Accept,
   type FieldRule,
   type Presence,
@@ -60,7 +60,7 @@ function toPlain(text: string): string | null {
  * 48,500 with its comma for decimals, where that is all it can be: as thousands it is more than the field takes.
  * Null for any other text.
  */
-function onlyFitting(text: string, { max, scale }: NumberOptions): string | null {
+function asDecimalComma(text: string, { max, scale }: NumberOptions): string | null {
   if (!AMBIGUOUS.test(text) || Number(text.replace(',', '')) <= max) return null;
   const decimals = text.replace(',', '.');
   const value = Number(decimals);
@@ -75,7 +75,7 @@ function isPadded(text: string, canonical: string): boolean {
 }
 
 /** A number and the unit behind it, by its name; null where none is, or no unit. */
-function measuredIn(text: string): { readonly digits: string; readonly unit: string } | null {
+function splitUnit(text: string): { readonly digits: string; readonly unit: string } | null {
   const [, digits = '', spelling = ''] = /^([+-]?[\d.,' ’]*\d)\s*([^\d\s].*)$/u.exec(text) ?? [];
   const unit = unitSpelt(spelling);
   return unit === null ? null : { digits, unit };
@@ -88,7 +88,7 @@ const COUNTED = new RegExp(
 );
 
 /** A number of things without the word for them; null where that is not all. */
-function countIn(text: string): string | null {
+function stripCountWord(text: string): string | null {
   const [, before, behind] = COUNTED.exec(text) ?? [];
   return before ?? behind ?? null;
 }
@@ -113,21 +113,21 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     limits: { min: positive === true ? 10 ** -scale : min, max, scale },
     ...(own === undefined ? {} : { unit: own, acceptBeside }),
     ...(options.usual === undefined ? {} : { usual }),
-    read: reader(options, fold, (text, beside) => {
-      const measured = own === undefined || PLAIN.test(text) ? null : measuredIn(text);
+    read: createReader(options, fold, (text, beside) => {
+      const measured = own === undefined || PLAIN.test(text) ? null : splitUnit(text);
       // What the cell says of itself goes before what is said of its column.
       const from = measured?.unit ?? (beside.trim() === '' ? own : unitSpelt(beside));
-      const factor = from === undefined || from === own ? 1 : factorOf(from, own);
+      const factor = from === undefined || from === own ? 1 : conversionFactor(from, own);
       if (factor === null) {
         const unit = measured?.unit ?? beside.trim();
-        return refused(error('rule.number.unit', { unit, own: own ?? '' }));
+        return rejected(errorFinding('rule.number.unit', { unit, own: own ?? '' }));
       }
-      const counted = kind === 'integer' ? countIn(text) : null;
+      const counted = kind === 'integer' ? stripCountWord(text) : null;
       const bare = measured?.digits ?? counted ?? text;
-      const plain = onlyFitting(bare, options) ?? toPlain(bare);
+      const plain = asDecimalComma(bare, options) ?? toPlain(bare);
       const found = plain === null ? Number.NaN : Number(plain) * factor;
       if (plain === null || !Number.isFinite(found)) {
-        return refused(error('rule.number.notANumber', { value: text }));
+        return rejected(errorFinding('rule.number.notANumber', { value: text }));
       }
       // 15 digits are what a spreadsheet keeps; the rest is noise of binary sums (0.1 + 0.2).
       const exact = Number(found.toPrecision(15));
@@ -138,13 +138,13 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       if (rounded !== value) {
         findings.push(
           scale === 0
-            ? error('rule.number.notWhole', { value: text })
-            : error('rule.number.scale', { scale, value: text }, String(rounded)),
+            ? errorFinding('rule.number.notWhole', { value: text })
+            : errorFinding('rule.number.scale', { scale, value: text }, String(rounded)),
         );
       }
-      if (positive === true && value <= 0) findings.push(error('rule.number.notPositive'));
-      else if (value < min) findings.push(error('rule.number.tooSmall', { min }));
-      if (value > max) findings.push(error('rule.number.tooLarge', { max }));
+      if (positive === true && value <= 0) findings.push(errorFinding('rule.number.notPositive'));
+      else if (value < min) findings.push(errorFinding('rule.number.tooSmall', { min }));
+      if (value > max) findings.push(errorFinding('rule.number.tooLarge', { max }));
       if (findings.length > 0) return { value: null, findings };
       const canonical = String(rounded);
       if (AMBIGUOUS.test(bare) && plain !== bare.replace(',', '.')) {
@@ -154,7 +154,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       } else if (factor !== 1) {
         const params = { from: `${bare} ${from ?? ''}`, value: canonical, own: own ?? '' };
         findings.push({ rule: 'rule.changed.unit', severity: 'info', params });
-      } else if (plain !== text) findings.push(readAs('rule.changed.number', canonical));
+      } else if (plain !== text) findings.push(readAsInfo('rule.changed.number', canonical));
       if (value > most || value < least) {
         const rule = value > most ? 'rule.number.unusuallyLarge' : 'rule.number.unusuallySmall';
         const params = { value: canonical, unit: own ?? '' };
@@ -167,7 +167,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
 }
 
 /** How many of the field's own unit one of another is; null where nobody can say. */
-function factorOf(from: string | null, own: string | undefined): number | null {
+function conversionFactor(from: string | null, own: string | undefined): number | null {
   return from === null || own === undefined ? null : unitFactor(from, own);
 }
 

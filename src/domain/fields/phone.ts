@@ -1,20 +1,20 @@
 import { PHONE_LABELS } from '../text/phoneLabels.ts';
 import { fold } from './fold.ts';
-import { acceptedPhones } from '../phones/phoneAccept.ts';
+import { phoneAccept } from '../phones/phoneAccept.ts';
 import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
-import { planOf } from '../phones/phoneTable.ts';
+import { findNumberPlan } from '../phones/phoneTable.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { isDateText } from './date.ts';
 import {
-  error,
-  readAs,
-  reader,
-  refused,
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
   type FieldRule,
-  type Judged,
+  type FieldVerdict,
   type Presence,
 } from './rule.ts';
-import { SCIENTIFIC, unwrapped } from './text.ts';
+import { SCIENTIFIC, unwrapText } from './text.ts';
 
 /** Digits in groups, as people write them; brackets around an area code. */
 const GROUPED = /^\+?[\d\s().-]+$/;
@@ -48,9 +48,9 @@ export function phone(options: Presence): FieldRule<string> {
     kind: 'phone',
     required: options.required,
     identifier: true,
-    accept: acceptedPhones(''),
-    acceptBeside: acceptedPhones,
-    read: reader(options, fold, judge),
+    accept: phoneAccept(''),
+    acceptBeside: phoneAccept,
+    read: createReader(options, fold, judge),
   };
 }
 
@@ -69,22 +69,23 @@ const ONE_OF_SEVERAL = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\
 /** So many digits are more than one number. */
 const MOST_DIGITS = 15;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-interface First {
+interface FirstNumber {
   readonly phone: string;
   /** What else the cell says. */
   readonly other: string;
 }
 
 /** The first of several numbers, or the one among words; null where there is none. */
-function firstOf(text: string): First | null {
+function findFirstNumber(text: string): FirstNumber | null {
   const isGrouped = GROUPED.test(text);
   // Numbers with nothing but spaces between them are separated only where each is written whole.
   const parts = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
-  const phones = parts.map((part) => part.trim()).filter((part) => digitsOf(part).length >= 7);
+  const phones = parts.map((part) => part.trim()).filter((part) => onlyDigits(part).length >= 7);
   const [phone] = phones;
-  if (phone === undefined || isDateText(phone) || digitsOf(phone).length > MOST_DIGITS) return null;
+  if (phone === undefined || isDateText(phone) || onlyDigits(phone).length > MOST_DIGITS)
+    return null;
   if (isGrouped && phones.length < parts.length) return null;
   const at = text.indexOf(phone);
   const before = text.slice(0, at);
@@ -93,15 +94,15 @@ function firstOf(text: string): First | null {
   return { phone, other };
 }
 
-function judge(raw: string, country: string): Judged<string> {
-  const value = unwrapped(raw).replace(LABEL, '').replace(BRACKETED_CODE, '+$1');
-  if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
-  if (isDateText(value)) return refused(error('rule.phone.date', { value }));
-  const isSeveral = !GROUPED.test(value) || digitsOf(value).length > MOST_DIGITS;
-  const first = isSeveral && !DECIMAL.test(value) ? firstOf(value) : null;
+function judge(raw: string, country: string): FieldVerdict<string> {
+  const value = unwrapText(raw).replace(LABEL, '').replace(BRACKETED_CODE, '+$1');
+  if (SCIENTIFIC.test(value)) return rejected(errorFinding('rule.damage.scientific', { value }));
+  if (isDateText(value)) return rejected(errorFinding('rule.phone.date', { value }));
+  const isSeveral = !GROUPED.test(value) || onlyDigits(value).length > MOST_DIGITS;
+  const first = isSeveral && !DECIMAL.test(value) ? findFirstNumber(value) : null;
   if (first === null) return judgeOne(value, country, raw);
   const reading = judgeOne(first.phone, country, raw);
-  if (reading.value === null) return refused(error('rule.phone.invalid', { value }));
+  if (reading.value === null) return rejected(errorFinding('rule.phone.invalid', { value }));
   const params = { value: reading.value, other: first.other };
   return { ...reading, findings: [{ rule: 'rule.phone.more', severity: 'warning', params }] };
 }
@@ -126,19 +127,19 @@ const changes = {
 const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(changes, type);
 
 /** Judges one number by itself; `raw` is what the cell holds. */
-function judgeOne(value: string, country: string, raw: string): Judged<string> {
+function judgeOne(value: string, country: string, raw: string): FieldVerdict<string> {
   const whole = DECIMAL.exec(value)?.[1] ?? value;
   const plain = withoutBracketedZero(whole);
   const bare = plain.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
   if (!GROUPED.test(plain) || !DIGITS.test(bare)) {
-    return refused(error('rule.phone.invalid', { value }));
+    return rejected(errorFinding('rule.phone.invalid', { value }));
   }
   const { type, text, country: held = country } = completePhone(country, bare);
-  if (isFault(type)) return refused(error(faults[type], { value, country: held }));
+  if (isFault(type)) return rejected(errorFinding(faults[type], { value, country: held }));
   // Some countries have numbers of fewer digits; nothing is known of those without a plan.
-  const isKnown = text.startsWith('+') || planOf(country) !== null;
-  if (!isKnown && digitsOf(text).length < PHONE_DIGITS.min) {
-    return refused(error('rule.phone.invalid', { value }));
+  const isKnown = text.startsWith('+') || findNumberPlan(country) !== null;
+  if (!isKnown && onlyDigits(text).length < PHONE_DIGITS.min) {
+    return rejected(errorFinding('rule.phone.invalid', { value }));
   }
   if (type === 'noRange') {
     const params = { value: text, country: held };
@@ -152,9 +153,9 @@ function judgeOne(value: string, country: string, raw: string): Judged<string> {
   if (isChange(type)) return changed(changes[type], text);
   return text === raw
     ? { value: text, findings: [] }
-    : { value: text, text, findings: [readAs('rule.changed.phone', text)] };
+    : { value: text, text, findings: [readAsInfo('rule.changed.phone', text)] };
 }
 
-function changed(rule: RuleId, value: string): Judged<string> {
+function changed(rule: RuleId, value: string): FieldVerdict<string> {
   return { value, text: value, findings: [{ rule, severity: 'info', params: { value } }] };
 }

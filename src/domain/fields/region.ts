@@ -1,5 +1,5 @@
 import type { ShopStates } from '../places/shopStates.ts';
-import { type Accept, type FieldRule, type Presence, readAs } from './rule.ts';
+import { type Accept, type FieldRule, type Presence, readAsInfo } from './rule.ts';
 import { text } from './text.ts';
 
 /** Codes of states that people write in addresses there, and that the post sorts by. */
@@ -39,7 +39,7 @@ export function region(
       return {
         value: name,
         text: name,
-        findings: [...findings, readAs('rule.changed.code', name)],
+        findings: [...findings, readAsInfo('rule.changed.code', name)],
       };
     },
   };

@@ -108,14 +108,14 @@ export interface Presence {
 }
 
 /** What a kind's own reader says of a text that is not empty. */
-export interface Judged<Output> {
+export interface FieldVerdict<Output> {
   readonly value: Output | null;
   readonly text?: string;
   readonly shown?: string;
   readonly findings: readonly Finding[];
 }
 
-export function error(rule: RuleId, params?: RuleParams, fix?: string): Finding {
+export function errorFinding(rule: RuleId, params?: RuleParams, fix?: string): Finding {
   return {
     rule,
     severity: 'error',
@@ -124,12 +124,12 @@ export function error(rule: RuleId, params?: RuleParams, fix?: string): Finding 
   };
 }
 
-export function refused(finding: Finding): { value: null; findings: readonly Finding[] } {
+export function rejected(finding: Finding): { value: null; findings: readonly Finding[] } {
   return { value: null, findings: [finding] };
 }
 
 /** An info that a text was understood though it was written in another form than `value`. */
-export function readAs(rule: (typeof readingRules)[number], value: string): Finding {
+export function readAsInfo(rule: (typeof readingRules)[number], value: string): Finding {
   return { rule, severity: 'info', params: { value } };
 }
 
@@ -147,31 +147,34 @@ interface ReaderOptions {
 }
 
 /** Reading of a text that means an empty cell. */
-export function blank({ required }: Presence, value: string): { value: null } & Reading<never> {
+export function blankReading(
+  { required }: Presence,
+  value: string,
+): { value: null } & Reading<never> {
   const finding: Finding = { rule: 'rule.changed.blank', severity: 'info', params: { value } };
-  return { value: null, text: '', findings: [required ? error('rule.required') : finding] };
+  return { value: null, text: '', findings: [required ? errorFinding('rule.required') : finding] };
 }
 
 /**
  * Folds or tidies first, refuses an empty required value and one that is too long, then asks the kind's
  * own reader.
  */
-export function reader<Output>(
+export function createReader<Output>(
   presence: Presence,
   prepare: (text: string) => { text: string; findings: readonly Finding[] },
-  judge: (text: string, beside: string) => Judged<Output>,
+  judge: (text: string, beside: string) => FieldVerdict<Output>,
   { longest = LONGEST, mayBeName = false }: ReaderOptions = {},
 ): (text: string, beside?: string) => Reading<Output> {
   return (raw, beside = '') => {
     const prepared = prepare(raw);
     if (prepared.text === '') {
-      const findings = presence.required ? [error('rule.required')] : [];
+      const findings = presence.required ? [errorFinding('rule.required')] : [];
       return { value: null, text: '', findings };
     }
-    if (isNothing(prepared.text, mayBeName)) return blank(presence, prepared.text);
+    if (isNothing(prepared.text, mayBeName)) return blankReading(presence, prepared.text);
     const { length } = prepared.text;
     if (length > longest) {
-      const tooLong = error('rule.text.tooLong', { max: longest, length });
+      const tooLong = errorFinding('rule.text.tooLong', { max: longest, length });
       return { value: null, text: prepared.text, findings: [...prepared.findings, tooLong] };
     }
     const { value, text = prepared.text, shown, findings: own } = judge(prepared.text, beside);

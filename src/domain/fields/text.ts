@@ -1,7 +1,14 @@
 import { hasLostLetters } from '../text/lostLetters.ts';
 import { fold, tidy } from './fold.ts';
 import type { Finding } from '../rules/rules.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import {
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 
 /**
  * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
@@ -36,17 +43,17 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
     required: options.required,
     identifier: false,
     accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
-    read: reader(
+    read: createReader(
       options,
       tidy,
       (value, beside) => {
         const length = codePoints(value);
         const findings: Finding[] = [];
-        if (length < min) findings.push(error('rule.text.tooShort', { min }));
+        if (length < min) findings.push(errorFinding('rule.text.tooShort', { min }));
         if (length > options.max) {
-          findings.push(error('rule.text.tooLong', { max: options.max, length }));
+          findings.push(errorFinding('rule.text.tooLong', { max: options.max, length }));
         }
-        if (hasControl(value)) findings.push(error('rule.text.control'));
+        if (hasControl(value)) findings.push(errorFinding('rule.text.control'));
         const ok = findings.length === 0;
         if (hasLostLetters(value, beside)) {
           findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
@@ -84,22 +91,25 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
     required: options.required,
     identifier: true,
     accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
-    read: reader(
+    read: createReader(
       options,
       fold,
       (raw) => {
         // What has none but its own characters is wrapped in nothing, and no shortened number.
         const isPlain = REFERENCE.test(raw);
-        const value = isPlain ? raw : unwrapped(raw);
+        const value = isPlain ? raw : unwrapText(raw);
         if (value.length > options.max) {
-          return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
+          return rejected(
+            errorFinding('rule.text.tooLong', { max: options.max, length: value.length }),
+          );
         }
         if (isPlain) return { value, findings: [] };
-        if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
-        if (!form.test(value)) return refused(error('rule.text.reference', { value }));
+        if (SCIENTIFIC.test(value))
+          return rejected(errorFinding('rule.damage.scientific', { value }));
+        if (!form.test(value)) return rejected(errorFinding('rule.text.reference', { value }));
         return value === raw
           ? { value, findings: [] }
-          : { value, text: value, findings: [readAs('rule.changed.code', value)] };
+          : { value, text: value, findings: [readAsInfo('rule.changed.code', value)] };
       },
       { longest: Infinity },
     ),
@@ -111,6 +121,6 @@ const FORMULA = /^="([^"]*)"$/;
 const APOSTROPHE = /^['’‘`](?=\S)/;
 
 /** A folded text without what was only there to keep it a text. */
-export function unwrapped(text: string): string {
+export function unwrapText(text: string): string {
   return (FORMULA.exec(text)?.[1] ?? text).replace(APOSTROPHE, '').trim();
 }

@@ -1,5 +1,12 @@
 import { fold } from './fold.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import {
+  errorFinding,
+  readAsInfo,
+  createReader,
+  rejected,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 
 /** 9:30, 09:30:00, 9h30, 9 h, 9:30 pm, 9am */
 const CLOCK = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?(?::00)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i;
@@ -12,13 +19,13 @@ export function time(options: Presence): FieldRule<string> {
     identifier: false,
     accept: { type: 'none' },
     form: 'time',
-    read: reader(options, fold, (value) => {
+    read: createReader(options, fold, (value) => {
       const found = clock(value);
-      if (found === null) return refused(error('rule.time.invalid', { value }));
+      if (found === null) return rejected(errorFinding('rule.time.invalid', { value }));
       return {
         value: found,
         text: found,
-        findings: found === value ? [] : [readAs('rule.changed.time', found)],
+        findings: found === value ? [] : [readAsInfo('rule.changed.time', found)],
       };
     }),
   };

@@ -1,11 +1,11 @@
-import { timeAside } from './clockTime.ts';
+import { splitTime } from './clockTime.ts';
 import {
-  hijriMonthNamed,
+  hijriMonthNumber,
   isDateWord,
   isHijriYear,
   isWeekday,
-  monthNamed,
-  saysNothing,
+  monthNumber,
+  isFillerWord,
 } from './dateWords.ts';
 
 /** A parsed date whose figures have not been checked against a calendar. */
@@ -50,19 +50,19 @@ const WORDS = /\p{L}(?:[\p{L}\p{M}]|[ʻ’'-](?=\p{L}))*\.?/gu;
 const LONGEST = 100;
 
 /** Parses a folded text as a date; null if it is none. */
-export function writtenDate(text: string): WrittenDate | null {
+export function parseWrittenDate(text: string): WrittenDate | null {
   if (text.length > LONGEST || !/\d/.test(text)) return null;
-  const aside = timeAside(text);
+  const aside = splitTime(text);
   if (aside === null) return null;
   const { clock, offset } = aside;
   const day = aside.day.replace(HAN_WEEKDAY, '').trim();
-  const plain = inFigures(day);
+  const plain = parseFigures(day);
   if (plain !== null) return { ...plain, isHijri: false, clock, offset };
-  const named = withWords(day.replace(ORDINAL, ''), day);
+  const named = parseWithWords(day.replace(ORDINAL, ''), day);
   return named === null ? null : { ...named, clock, offset };
 }
 
-function inFigures(text: string): Figures | null {
+function parseFigures(text: string): Figures | null {
   const whole = YEAR_FIRST.exec(text)?.filter((_, part) => part !== 2);
   const [, year = '', first = '', second = ''] =
     whole ?? HAN.exec(text) ?? COMPACT.exec(text) ?? [];
@@ -74,16 +74,19 @@ function inFigures(text: string): Figures | null {
 }
 
 /** Parses a date with words: a month, a weekday, particles. Any other word makes it null. `tried`: has no figures. */
-function withWords(text: string, tried: string): (Figures & Pick<WrittenDate, 'isHijri'>) | null {
+function parseWithWords(
+  text: string,
+  tried: string,
+): (Figures & Pick<WrittenDate, 'isHijri'>) | null {
   const words = (text.match(WORDS) ?? []).map((word) => word.replace(/\.$/, ''));
   if (!words.every(isDateWord)) return null;
-  const months = monthsAmong(words);
+  const months = findMonths(words);
   // "mar." is a weekday (mardi) if another month follows.
   const month =
     months.length === 2 && isWeekday(words[months[0]?.at ?? 0] ?? '') ? months[1] : months[0];
   const others = words.filter((_, at) => at !== month?.at && at !== month?.end);
   if (months.length > 2 || (months.length === 2 && month === months[0])) return null;
-  if (!others.every((word) => isWeekday(word) || saysNothing(word) || isHijriYear(word)))
+  if (!others.every((word) => isWeekday(word) || isFillerWord(word) || isHijriYear(word)))
     return null;
   const isHijri = month?.isHijri === true || others.some(isHijriYear);
   let at = -1;
@@ -92,7 +95,7 @@ function withWords(text: string, tried: string): (Figures & Pick<WrittenDate, 'i
     .replace(/[\s,.،\-/]+/g, (one) => (month === undefined && !/\s/.test(one) ? one : ' '))
     .trim();
   if (month === undefined) {
-    const figures = bare === tried ? null : inFigures(bare);
+    const figures = bare === tried ? null : parseFigures(bare);
     return figures === null ? null : { ...figures, isHijri };
   }
   const { day = '', year = '' } =
@@ -102,7 +105,7 @@ function withWords(text: string, tried: string): (Figures & Pick<WrittenDate, 'i
     : { year, first: String(month.number), second: day, isOpen: false, isHijri };
 }
 
-interface MonthAmong {
+interface FoundMonth {
   readonly number: number;
   readonly isHijri: boolean;
   /** Indexes of its first and last word. */
@@ -111,8 +114,8 @@ interface MonthAmong {
 }
 
 /** Finds month names of one or two words. */
-function monthsAmong(words: readonly string[]): readonly MonthAmong[] {
-  const found: MonthAmong[] = [];
+function findMonths(words: readonly string[]): readonly FoundMonth[] {
+  const found: FoundMonth[] = [];
   for (let at = 0; at < words.length; at++) {
     const one = words[at] ?? '';
     const two = `${one} ${words[at + 1] ?? ''}`;
@@ -120,8 +123,8 @@ function monthsAmong(words: readonly string[]): readonly MonthAmong[] {
       [two, at + 1],
       [one, at],
     ] as const) {
-      const own = monthNamed(name);
-      const number = own ?? hijriMonthNamed(name);
+      const own = monthNumber(name);
+      const number = own ?? hijriMonthNumber(name);
       if (number === undefined || (end > at && words.length === at + 1)) continue;
       found.push({ number, isHijri: own === undefined, at, end });
       at = end;

@@ -3,10 +3,10 @@ import { type AnyStateMachine, transition } from 'xstate';
 /** What a chart without memory allows, as plain functions: for buttons, and for the server. */
 export interface ChartRules<Status extends string, Action extends string> {
   /** Where the action leads from this status; null where it is not allowed. */
-  readonly after: (status: Status, action: Action) => Status | null;
-  readonly mayDo: (status: Status, action: Action) => boolean;
+  readonly nextStatus: (status: Status, action: Action) => Status | null;
+  readonly isAllowed: (status: Status, action: Action) => boolean;
   /** The statuses that allow the action, in the sequence given. */
-  readonly allowedFrom: (action: Action) => readonly Status[];
+  readonly statusesAllowing: (action: Action) => readonly Status[];
 }
 
 /** Reads once from a chart whose states are the statuses what each action does in each of them. */
@@ -32,8 +32,8 @@ export function chartRules<Status extends string, Action extends string>(
   const after = (status: Status, action: Action) => table.get(status)?.get(action) ?? null;
   const mayDo = (status: Status, action: Action) => after(status, action) !== null;
   return {
-    after,
-    mayDo,
-    allowedFrom: (action) => statuses.filter((status) => mayDo(status, action)),
+    nextStatus: after,
+    isAllowed: mayDo,
+    statusesAllowing: (action) => statuses.filter((status) => mayDo(status, action)),
   };
 }

@@ -1,8 +1,8 @@
 import { COUNTRY_NAMES, SHARED_COUNTRY_NAMES } from './countryNames.ts';
 import { nameKey } from './nameKey.ts';
 import { type Language, languages } from '../languages.ts';
-import { withoutForm } from './officialForms.ts';
-import { NearNames } from './slips.ts';
+import { stripStateForm } from './officialForms.ts';
+import { NameMatcher } from './slips.ts';
 
 interface Country {
   readonly alpha3: string;
@@ -12,13 +12,13 @@ interface Country {
   readonly others: readonly string[];
 }
 
-const linesOf = (table: string) => table.trim().split('\n');
+const splitLines = (table: string) => table.trim().split('\n');
 
 let countries: ReadonlyMap<string, Country> | undefined;
 
-function known(): ReadonlyMap<string, Country> {
+function countryTable(): ReadonlyMap<string, Country> {
   countries ??= new Map(
-    linesOf(COUNTRY_NAMES).map((line) => {
+    splitLines(COUNTRY_NAMES).map((line) => {
       const [codes = '', ...names] = line.split('|');
       const [code = '', alpha3 = '', numeric = ''] = codes.split(' ');
       const shown = names.slice(0, languages.length);
@@ -30,26 +30,26 @@ function known(): ReadonlyMap<string, Country> {
 
 /** What a country is called in a language of the interface; null for a code of none. */
 export function countryNameIn(language: Language, code: string): string | null {
-  return known().get(code)?.shown[languages.indexOf(language)] ?? null;
+  return countryTable().get(code)?.shown[languages.indexOf(language)] ?? null;
 }
 
 /** Every name and code that a country is found by. */
 export function namesOfCountry(code: string): readonly string[] {
-  const country = known().get(code);
+  const country = countryTable().get(code);
   return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
 }
 
 /** Codes by the keys of names; `further` as in `CountryNames`. */
 function codesByKey(further: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const [code, { alpha3, numeric, shown, others }] of known()) {
+  for (const [code, { alpha3, numeric, shown, others }] of countryTable()) {
     for (const name of [alpha3, numeric, ...shown, ...others]) found.set(nameKey(name), [code]);
   }
-  for (const line of linesOf(SHARED_COUNTRY_NAMES)) {
+  for (const line of splitLines(SHARED_COUNTRY_NAMES)) {
     const [name = '', codes = ''] = line.split('|');
     found.set(nameKey(name), codes.split(' '));
   }
-  for (const line of further === '' ? [] : linesOf(further)) {
+  for (const line of further === '' ? [] : splitLines(further)) {
     const [code = '', ...names] = line.split('|');
     for (const name of names) found.set(nameKey(name), [code]);
   }
@@ -81,10 +81,10 @@ export class CountryNames {
    * Returns the countries that a text may mean by any of their names and codes, the likelier first: none if
    * it is no country's, several if they share the name.
    */
-  called(text: string): readonly string[] {
+  find(text: string): readonly string[] {
     const whole = this.#codesOf(text);
     if (whole.length > 0) return whole;
-    const form = withoutForm(text);
+    const form = stripStateForm(text);
     const official = form === null ? [] : this.#codesOf(form.name);
     if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
     if (text.length > LONGEST) return [];
@@ -105,7 +105,7 @@ export class CountryNames {
   #codesOf(text: string): readonly string[] {
     const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
     const code = alpha2.toUpperCase();
-    if (known().has(code)) return [code];
+    if (countryTable().has(code)) return [code];
     return this.#keys().get(nameKey(text)) ?? [];
   }
 
@@ -118,12 +118,12 @@ export class CountryNames {
 /** Names in the portal's languages, which forms read. */
 export const portalCountryNames = new CountryNames();
 
-let spelled: NearNames | undefined;
+let spelled: NameMatcher | undefined;
 
 /** The country that a text is one slip away from; null where it may be several. */
 export function nearestCountry(text: string): string | null {
-  spelled ??= new NearNames(
-    [...known()].flatMap(([code, { shown, others }]) =>
+  spelled ??= new NameMatcher(
+    [...countryTable()].flatMap(([code, { shown, others }]) =>
       [...shown, ...others].map((name) => [code, name] as const),
     ),
   );

@@ -6,18 +6,18 @@ import {
 } from './currencyNames.ts';
 import { nameKey } from './nameKey.ts';
 import { type Language, languages } from '../languages.ts';
-import { NearNames } from './slips.ts';
+import { NameMatcher } from './slips.ts';
 
-const linesOf = (table: string) => table.trim().split('\n');
+const splitLines = (table: string) => table.trim().split('\n');
 
 /** A map that is made when it is first asked for. */
-function made<Value>(entries: () => Iterable<readonly [string, Value]>) {
+function lazyMap<Value>(entries: () => Iterable<readonly [string, Value]>) {
   let map: ReadonlyMap<string, Value> | undefined;
   return () => (map ??= new Map(entries()));
 }
 
-const names = made(() =>
-  linesOf(CURRENCY_NAMES).map((line) => {
+const names = lazyMap(() =>
+  splitLines(CURRENCY_NAMES).map((line) => {
     const [code = '', ...all] = line.split('|');
     return [code, all] as const;
   }),
@@ -31,12 +31,12 @@ export function currencyNameIn(language: Language, code: string): string | null 
 /** Every name and sign that a currency alone has. */
 export const namesOfCurrency = (code: string): readonly string[] => names().get(code) ?? [];
 
-const keys = made(() => {
+const keys = lazyMap(() => {
   const found = new Map<string, readonly string[]>();
   for (const [code, all] of names()) {
     for (const name of [code, ...all]) found.set(nameKey(name), [code]);
   }
-  for (const line of linesOf(SHARED_CURRENCY_NAMES)) {
+  for (const line of splitLines(SHARED_CURRENCY_NAMES)) {
     const [name = '', codes = ''] = line.split('|');
     found.set(nameKey(name), codes.split(' '));
   }
@@ -50,8 +50,8 @@ const keys = made(() => {
 export const currenciesCalled = (text: string): readonly string[] =>
   keys().get(nameKey(text)) ?? [];
 
-const tender = made(() =>
-  linesOf(TENDER).map((line) => {
+const tender = lazyMap(() =>
+  splitLines(TENDER).map((line) => {
     const [country = '', ...codes] = line.split(' ');
     return [country, codes] as const;
   }),
@@ -67,8 +67,8 @@ export interface EndedCurrency {
   readonly successor: string;
 }
 
-const ended = made(() =>
-  linesOf(ENDED_CURRENCIES).map((line) => {
+const ended = lazyMap(() =>
+  splitLines(ENDED_CURRENCIES).map((line) => {
     const [code = '', day = '', successor = ''] = line.split(' ');
     return [code, { day, successor }] as const;
   }),
@@ -78,11 +78,11 @@ const ended = made(() =>
 export const endedCurrency = (code: string): EndedCurrency | null =>
   ended().get(code.toUpperCase()) ?? null;
 
-let spelled: NearNames | undefined;
+let spelled: NameMatcher | undefined;
 
 /** The currency whose name a text is one slip away from; null where it may be several. */
 export function nearestCurrency(text: string): string | null {
-  spelled ??= new NearNames(
+  spelled ??= new NameMatcher(
     [...names()].flatMap(([code, all]) => all.map((name) => [code, name] as const)),
   );
   return spelled.nearest(text);

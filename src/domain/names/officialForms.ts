@@ -44,23 +44,26 @@ const STATES = new Set('ER IL KW LY PG PS QA WS'.split(' '));
 /** The Dominican Republic has another name; Dominica is a commonwealth. */
 const NO_REPUBLICS = new Set([...KINGDOMS, 'DM']);
 
-function isOf(form: Form, code: string): boolean {
+function hasStateForm(form: Form, code: string): boolean {
   if (form === 'kingdom') return KINGDOMS.has(code);
   if (form === 'state') return STATES.has(code);
   return form === 'other' || !NO_REPUBLICS.has(code);
 }
 
 /** A name without its form of state, and whether a country has that form; null where it says none. */
-export function withoutForm(
+export function stripStateForm(
   text: string,
 ): { readonly name: string; readonly isOf: (code: string) => boolean } | null {
   const [, short = '', ending = ''] = CHINESE.exec(text.normalize('NFKC').trim()) ?? [];
   if (short !== '') {
-    return { name: short, isOf: (code) => isOf(CHINESE_FORMS.get(ending) ?? 'other', code) };
+    return {
+      name: short,
+      isOf: (code) => hasStateForm(CHINESE_FORMS.get(ending) ?? 'other', code),
+    };
   }
   const words = nameWords(text);
   const form = words.map((word) => NOUNS.get(word)).find((found) => found !== undefined);
   if (form === undefined) return null;
   const name = words.filter((word) => !NOUNS.has(word) && !BESIDE.has(word)).join(' ');
-  return { name, isOf: (code) => isOf(form, code) };
+  return { name, isOf: (code) => hasStateForm(form, code) };
 }

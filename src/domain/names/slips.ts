@@ -41,19 +41,19 @@ function isNear(words: readonly string[], others: readonly string[]): boolean {
 const MOST_LETTERS = 1000;
 
 /** One number for how many words and letters a name has. */
-const sizeOf = (words: number, letters: number): number => words * MOST_LETTERS + letters;
+const sizeKey = (words: number, letters: number): number => words * MOST_LETTERS + letters;
 
 const lettersIn = (words: readonly string[]): number =>
   words.reduce((sum, { length }) => sum + length, 0);
 
 /** Names by their size, which a slip changes by a letter at most. */
-export class NearNames {
+export class NameMatcher {
   readonly #bySize = new Map<number, Named[]>();
 
   constructor(names: Iterable<readonly [code: string, name: string]>) {
     for (const [code, name] of names) {
       const words = nameWords(name);
-      const size = sizeOf(words.length, lettersIn(words));
+      const size = sizeKey(words.length, lettersIn(words));
       const known = this.#bySize.get(size);
       if (known === undefined) this.#bySize.set(size, [{ code, words }]);
       else known.push({ code, words });
@@ -64,7 +64,7 @@ export class NearNames {
   nearest(text: string): string | null {
     if (SYLLABLES.test(text)) return null;
     const words = nameWords(text);
-    const size = sizeOf(words.length, lettersIn(words));
+    const size = sizeKey(words.length, lettersIn(words));
     const found = new Set<string>();
     for (const near of [size - 1, size, size + 1]) {
       for (const { code, words: others } of this.#bySize.get(near) ?? []) {

@@ -2,11 +2,11 @@ import type { Accept } from '../fields/rule.ts';
 import { usualLength } from './phoneNumbers.ts';
 import {
   callingCodes,
-  hasFormer,
+  hasFormerPlan,
   type Lengths,
   type NumberPlan,
-  planOf,
-  plansBehind,
+  findNumberPlan,
+  plansByCallingCode,
   STARTS,
 } from './phoneTable.ts';
 
@@ -33,9 +33,9 @@ function numbersAbroad(): Abroad {
   const byCode = () => Array.from({ length: CODES }, (): Lengths | undefined => undefined);
   abroad = { listed: byCode(), unlisted: byCode() };
   for (const code of callingCodes()) {
-    const plans = plansBehind(code ?? '');
+    const plans = plansByCallingCode(code ?? '');
     // Which of those belong to an ended plan, two digits don't tell.
-    if (plans.some(({ country }) => hasFormer(country))) continue;
+    if (plans.some(({ country }) => hasFormerPlan(country))) continue;
     const all = new Uint16Array(STARTS);
     for (const { numbers } of plans) {
       numbers.forEach((bits, start) => (all[start] = (all[start] ?? 0) | bits));
@@ -114,12 +114,12 @@ const none = new Uint16Array(STARTS);
 const known = new Map<string, Digits>();
 
 /** What passes as a telephone number in a country; in whatever country for null. */
-export function acceptedPhones(country: string | null): Digits {
+export function phoneAccept(country: string | null): Digits {
   const key = country ?? 'any';
   let found = known.get(key);
   if (found === undefined) {
-    const plan = country === null ? null : planOf(country);
-    const isUncertain = country === null || hasFormer(country);
+    const plan = country === null ? null : findNumberPlan(country);
+    const isUncertain = country === null || hasFormerPlan(country);
     const { listed, unlisted: unlistedAbroad } = numbersAbroad();
     const isPlanned = plan !== null && !isUncertain;
     const unplanned = isUncertain ? none : anyLength;

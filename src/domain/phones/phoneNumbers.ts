@@ -1,13 +1,13 @@
 import {
   callingCodeIn,
-  isNumber,
-  isWhole,
+  isPlanNumber,
+  isDialledWhole,
   isWorldCode,
   type NumberPlan,
-  planOf,
-  plansBehind,
-  successorOf,
-  withoutPrefix,
+  findNumberPlan,
+  plansByCallingCode,
+  findRenumbered,
+  stripPrefix,
 } from './phoneTable.ts';
 
 /**
@@ -40,7 +40,7 @@ interface CompletePhone {
 
 /** Whether a calling code's countries dial a 0 at home that never follows the code. */
 export const isTrunkZero = (code: string): boolean =>
-  plansBehind(code).some(({ prefix }) => prefix === '0');
+  plansByCallingCode(code).some(({ prefix }) => prefix === '0');
 
 /** Bits of lengths as numbers, the smallest first. */
 const lengthsIn = (bits: number): number[] =>
@@ -52,7 +52,7 @@ const usual = new Map<string, number>();
 export function usualLength(code: string): number {
   let length = usual.get(code);
   if (length === undefined) {
-    length = mostFrequentLength(plansBehind(code));
+    length = mostFrequentLength(plansByCallingCode(code));
     usual.set(code, length);
   }
   return length;
@@ -70,7 +70,10 @@ function mostFrequentLength(plans: readonly NumberPlan[]): number {
 }
 
 /** Why digits are no number of plans. */
-function faultOf(plans: readonly NumberPlan[], number: string): 'tooShort' | 'tooLong' | 'noRange' {
+function classifyMismatch(
+  plans: readonly NumberPlan[],
+  number: string,
+): 'tooShort' | 'tooLong' | 'noRange' {
   const start = Number(number.slice(0, 2).padEnd(2, '0'));
   const bits = plans.reduce((all, plan) => all | (plan.numbers[start] ?? 0), 0);
   const common = usualLength(plans[0]?.code ?? '');
@@ -86,15 +89,15 @@ function faultOf(plans: readonly NumberPlan[], number: string): 'tooShort' | 'to
 /** A number behind its calling code, where it was written as at home or by an ended plan. */
 function behindCode(plans: readonly NumberPlan[], number: string): CompletePhone | null {
   for (const plan of plans) {
-    const bare = withoutPrefix(plan, number);
-    if (bare !== null && isNumber(plan, bare)) {
+    const bare = stripPrefix(plan, number);
+    if (bare !== null && isPlanNumber(plan, bare)) {
       const type = plan.prefix === '0' && number === `0${bare}` ? 'zeroTooMany' : 'rewritten';
       return { type, text: `+${plan.code}${bare}` };
     }
-    const now = successorOf(plan, number);
+    const now = findRenumbered(plan, number);
     if (now !== null) return { type: 'rewritten', text: `+${plan.code}${now}` };
     // Where all of it follows the code, people leave out the 0 that others dial at home only.
-    if (plan.prefix === '' && isNumber(plan, `0${number}`)) {
+    if (plan.prefix === '' && isPlanNumber(plan, `0${number}`)) {
       return { type: 'rewritten', text: `+${plan.code}0${number}` };
     }
   }
@@ -106,15 +109,15 @@ function completeAbroad(phone: string): CompletePhone {
   const code = callingCodeIn(digits);
   if (code === null) return { type: 'noCode', text: phone };
   if (isWorldCode(code)) return { type: 'complete', text: phone };
-  const plans = plansBehind(code);
+  const plans = plansByCallingCode(code);
   const number = digits.slice(code.length);
-  const isFormer = plans.some((plan) => successorOf(plan, number) !== null);
-  if (!isFormer && plans.some((plan) => isNumber(plan, number)))
+  const isFormer = plans.some((plan) => findRenumbered(plan, number) !== null);
+  if (!isFormer && plans.some((plan) => isPlanNumber(plan, number)))
     return { type: 'complete', text: phone };
   const [main] = plans;
   return (
     behindCode(plans, number) ?? {
-      type: faultOf(plans, number),
+      type: classifyMismatch(plans, number),
       text: phone,
       ...(main === undefined ? {} : { country: main.country }),
     }
@@ -122,16 +125,16 @@ function completeAbroad(phone: string): CompletePhone {
 }
 
 /** Digits that have the country's code in front without its +; null where they do not. */
-function coded(plan: NumberPlan, digits: string): CompletePhone | null {
+function withCountryCode(plan: NumberPlan, digits: string): CompletePhone | null {
   if (!digits.startsWith(plan.code)) return null;
   const number = digits.slice(plan.code.length);
-  if (isNumber(plan, number)) return { type: 'plusMissing', text: `+${digits}` };
+  if (isPlanNumber(plan, number)) return { type: 'plusMissing', text: `+${digits}` };
   return behindCode([plan], number);
 }
 
 /** A number of an ended plan, as it is dialled at home. */
 function formerAtHome(plan: NumberPlan, digits: string): CompletePhone | null {
-  const now = successorOf(plan, digits) ?? successorOf(plan, withoutPrefix(plan, digits) ?? '');
+  const now = findRenumbered(plan, digits) ?? findRenumbered(plan, stripPrefix(plan, digits) ?? '');
   if (now === null) return null;
   // Countries without a prefix dial all of it at home.
   return { type: 'rewritten', text: plan.prefix === '' ? now : `+${plan.code}${now}` };
@@ -141,12 +144,13 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
   const { code, country, prefix } = plan;
   const former = formerAtHome(plan, digits);
   if (former !== null) return former;
-  const bare = withoutPrefix(plan, digits);
-  const isHome = bare !== null && isNumber(plan, bare);
-  const isKept = isNumber(plan, digits) && (digits.startsWith('0') || isWhole(plan, digits));
+  const bare = stripPrefix(plan, digits);
+  const isHome = bare !== null && isPlanNumber(plan, bare);
+  const isKept =
+    isPlanNumber(plan, digits) && (digits.startsWith('0') || isDialledWhole(plan, digits));
   if (digits.startsWith('0') && (isHome || isKept)) return { type: 'complete', text: digits };
-  const withCode = coded(plan, digits);
-  if (isNumber(plan, digits)) {
+  const withCode = withCountryCode(plan, digits);
+  if (isPlanNumber(plan, digits)) {
     if (withCode !== null) return { type: 'unclear', text: digits };
     if (isKept) return { type: 'complete', text: digits };
     return prefix === '0'
@@ -158,7 +162,7 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
     return withCode?.text === text ? withCode : { type: 'rewritten', text };
   }
   // What keeps its 0 behind the code loses it in spreadsheets, too.
-  if (prefix === '' && isNumber(plan, `0${digits}`)) {
+  if (prefix === '' && isPlanNumber(plan, `0${digits}`)) {
     return { type: 'zeroMissing', text: `0${digits}` };
   }
   if (withCode !== null) return withCode;
@@ -167,12 +171,12 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
   // The country's code in front makes any number longer than those of its plan.
   const isCoded = digits.startsWith(code) && digits.length > usualLength(code);
   const number = isCoded ? digits.slice(code.length) : (bare ?? digits);
-  return { type: faultOf([plan], number), text: digits, country };
+  return { type: classifyMismatch([plan], number), text: digits, country };
 }
 
 export function completePhone(country: string, phone: string): CompletePhone {
   if (phone.startsWith('+')) return completeAbroad(phone);
-  const plan = planOf(country);
+  const plan = findNumberPlan(country);
   return plan === null ? { type: 'complete', text: phone } : completeAtHome(plan, phone);
 }
 
@@ -182,18 +186,20 @@ export function completePhone(country: string, phone: string): CompletePhone {
  */
 export function internationalPhone(country: string, phone: string): string | null {
   if (phone.startsWith('+')) return phone;
-  const plan = planOf(country);
+  const plan = findNumberPlan(country);
   if (plan === null) return null;
   const { text } = completeAtHome(plan, phone);
   if (text.startsWith('+')) return text;
-  const bare = withoutPrefix(plan, text);
-  if (bare !== null && isNumber(plan, bare)) return `+${plan.code}${bare}`;
-  return isNumber(plan, text) && coded(plan, text) === null ? `+${plan.code}${text}` : null;
+  const bare = stripPrefix(plan, text);
+  if (bare !== null && isPlanNumber(plan, bare)) return `+${plan.code}${bare}`;
+  return isPlanNumber(plan, text) && withCountryCode(plan, text) === null
+    ? `+${plan.code}${text}`
+    : null;
 }
 
 /** A number in E.164 as it is dialled at home: the prefix in place of the code; null without one. */
 export function homePhone(country: string, phone: string): string | null {
-  const plan = planOf(country);
+  const plan = findNumberPlan(country);
   return plan !== null && plan.prefix !== '' && phone.startsWith(`+${plan.code}`)
     ? plan.prefix + phone.slice(plan.code.length + 1)
     : null;

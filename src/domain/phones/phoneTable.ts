@@ -27,7 +27,7 @@ export interface NumberPlan {
 }
 
 /** `7-8,10` as bits. */
-function lengthsOf(text: string): number {
+function parseLengths(text: string): number {
   let bits = 0;
   for (const run of text.split(',')) {
     const [from = '', to = from] = run.split('-');
@@ -36,14 +36,16 @@ function lengthsOf(text: string): number {
   return bits;
 }
 
-const linesOf = (table: string) => table.trim().split('\n');
+const splitLines = (table: string) => table.trim().split('\n');
 
-const unread = new Map(linesOf(PHONE_PLANS).map((line) => [line.slice(0, 2), line.slice(3)]));
-const prefixes = new Map(linesOf(HOME_PREFIXES).map((line) => [line.slice(0, 2), line.slice(3)]));
+const unread = new Map(splitLines(PHONE_PLANS).map((line) => [line.slice(0, 2), line.slice(3)]));
+const prefixes = new Map(
+  splitLines(HOME_PREFIXES).map((line) => [line.slice(0, 2), line.slice(3)]),
+);
 const read = new Map<string, NumberPlan>();
 
 /** The plan of a country; null where it has none of its own. */
-export function planOf(country: string): NumberPlan | null {
+export function findNumberPlan(country: string): NumberPlan | null {
   const known = read.get(country);
   const line = unread.get(country);
   if (known !== undefined || line === undefined) return known ?? null;
@@ -52,7 +54,7 @@ export function planOf(country: string): NumberPlan | null {
   const whole = new Uint16Array(STARTS);
   for (const group of groups) {
     const [starts = '', lengths = ''] = group.replace('=', '').split('/');
-    const bits = lengthsOf(lengths);
+    const bits = parseLengths(lengths);
     for (const run of starts.split(',')) {
       const [from = '', to = from] = run.split('-');
       for (let start = Number(from); start <= Number(to); start++) {
@@ -101,16 +103,16 @@ export function callingCodeIn(digits: string): string | null {
 }
 
 /** A country with that calling code, 233; null where there is none. */
-export const countryOfCallingCode = (code: string): string | null =>
+export const countryByCallingCode = (code: string): string | null =>
   countriesByCode.get(code)?.[0] ?? null;
 
 const behind = new Map<string, readonly NumberPlan[]>();
 
 /** The plans of the countries with a calling code. */
-export function plansBehind(code: string): readonly NumberPlan[] {
+export function plansByCallingCode(code: string): readonly NumberPlan[] {
   let plans = behind.get(code);
   if (plans === undefined) {
-    plans = (countriesByCode.get(code) ?? []).flatMap((country) => planOf(country) ?? []);
+    plans = (countriesByCode.get(code) ?? []).flatMap((country) => findNumberPlan(country) ?? []);
     behind.set(code, plans);
   }
   return plans;
@@ -123,14 +125,15 @@ const hasLength = (table: Lengths, number: string): boolean =>
   (((table[Number(number.slice(0, 2))] ?? 0) >> number.length) & 1) === 1;
 
 /** Whether digits without code and prefix are a number of a plan. */
-export const isNumber = ({ numbers }: NumberPlan, number: string): boolean =>
+export const isPlanNumber = ({ numbers }: NumberPlan, number: string): boolean =>
   hasLength(numbers, number);
 
 /** Whether that number is dialled at home as it is. */
-export const isWhole = ({ whole }: NumberPlan, number: string): boolean => hasLength(whole, number);
+export const isDialledWhole = ({ whole }: NumberPlan, number: string): boolean =>
+  hasLength(whole, number);
 
 /** Digits as they are dialled at home without what is in front; null where nothing is. */
-export function withoutPrefix({ parsing, transform }: NumberPlan, dialled: string): string | null {
+export function stripPrefix({ parsing, transform }: NumberPlan, dialled: string): string | null {
   const found = parsing?.exec(dialled);
   if (parsing === null || found === null || found === undefined) return null;
   const isTransformed = transform !== '' && found.at(-1) !== undefined && found.length > 1;
@@ -152,12 +155,12 @@ const former: Readonly<Record<string, readonly [RegExp, string]>> = {
 };
 
 /** Whether some numbers of a country belong to a plan that has ended. */
-export const hasFormer = (country: string): boolean => Object.hasOwn(former, country);
+export const hasFormerPlan = (country: string): boolean => Object.hasOwn(former, country);
 
 /** What a number of an ended plan has become; null where it is none, or could be several. */
-export function successorOf(plan: NumberPlan, number: string): string | null {
+export function findRenumbered(plan: NumberPlan, number: string): string | null {
   const [pattern, becomes = ''] = former[plan.country] ?? [];
   if (pattern?.test(number) !== true) return null;
   const now = number.replace(pattern, becomes);
-  return isNumber(plan, now) ? now : null;
+  return isPlanNumber(plan, now) ? now : null;
 }

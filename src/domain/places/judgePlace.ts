@@ -1,25 +1,25 @@
 import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
 import type { Finding, Severity } from '../rules/rules.ts';
-import { type Nearest, nearest } from './nearest.ts';
+import { type NearestPlaces, findNearest } from './nearest.ts';
 import { findCity, findRegion, indexFor, onlyRegionOf, type PlaceIndex } from './placeIndex.ts';
 
 const NOTHING: readonly Finding[] = [];
 
 /** Whether addresses of a country are held against the carrier's areas: it serves it, and has some. */
-export function isHeld(countries: CountryFacts, country: string): boolean {
+export function hasAreaRules(countries: CountryFacts, country: string): boolean {
   const { served, places } = factOf(countries, country);
   return served === true && places !== undefined && places.length > 0;
 }
 
 /** Places of a country that addresses are held against; null where they are not. */
 const servedIndex = (countries: CountryFacts, country: string): PlaceIndex | null =>
-  isHeld(countries, country) ? indexFor(countries, country) : null;
+  hasAreaRules(countries, country) ? indexFor(countries, country) : null;
 
-function unknown(
+function unknownPlace(
   rule: 'rule.place.region' | 'rule.place.city',
   severity: Severity,
   params: { readonly value: string; readonly country: string },
-  { names, fix }: Nearest,
+  { names, fix }: NearestPlaces,
 ): readonly Finding[] {
   if (names.length === 0) return [{ rule, severity, params }];
   const near = {
@@ -38,11 +38,11 @@ export function judgeRegion(
 ): readonly Finding[] {
   const index = region === '' ? null : servedIndex(countries, country);
   if (index === null || findRegion(index, region) !== null) return NOTHING;
-  const near = nearest(region, index.regions.list);
+  const near = findNearest(region, index.regions.list);
   // People write their city where a region is asked for.
   const above = near.names.length === 0 ? onlyRegionOf(index, region) : null;
   const found = above === null ? near : { names: [above.name], fix: above.name };
-  return unknown('rule.place.region', 'error', { value: region, country }, found);
+  return unknownPlace('rule.place.region', 'error', { value: region, country }, found);
 }
 
 /**
@@ -60,13 +60,13 @@ export function judgeCity(
   const above = region === '' ? null : findRegion(index, region);
   const isKnown =
     above === null ? index.regionsWith(city).length > 0 : findCity(index, above, city) !== null;
-  if (isKnown || !index.hasScriptOf(city)) return NOTHING;
+  if (isKnown || !index.usesScript(city)) return NOTHING;
   const severity = factOf(countries, country).allCities === true ? 'error' : 'warning';
   const [other, ...others] = above === null ? [] : index.regionsWith(city);
   if (above !== null && other !== undefined && others.length === 0) {
     const params = { value: city, region: above.name, other: other.name };
     return [{ rule: 'rule.place.elsewhere', severity, params }];
   }
-  const near = nearest(city, above?.cities.list ?? index.cities);
-  return unknown('rule.place.city', severity, { value: city, country }, near);
+  const near = findNearest(city, above?.cities.list ?? index.cities);
+  return unknownPlace('rule.place.city', severity, { value: city, country }, near);
 }

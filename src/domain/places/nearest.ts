@@ -39,7 +39,7 @@ function editDistance(a: string, b: string, most: number): number {
 }
 
 /** Wrong letters that a name of a length may have and be recognized. */
-const tolerated = (length: number): number => Math.min(3, Math.floor(length / 3));
+const tolerance = (length: number): number => Math.min(3, Math.floor(length / 3));
 
 interface Near {
   readonly name: string;
@@ -47,10 +47,10 @@ interface Near {
 }
 
 /** Distance of a text from a place by its nearest name, named in that language; null if far. */
-function nearTo(key: string, { names, keys }: IndexedPlace): Near | null {
+function measureDistance(key: string, { names, keys }: IndexedPlace): Near | null {
   let best: Near | null = null;
   for (const [at, other] of keys.entries()) {
-    const most = tolerated(Math.max(key.length, other.length));
+    const most = tolerance(Math.max(key.length, other.length));
     const isBegun = key.length >= BEGINNING && other.startsWith(key);
     const distance = isBegun ? 1 : editDistance(key, other, most);
     if (distance <= most || isBegun) {
@@ -60,24 +60,24 @@ function nearTo(key: string, { names, keys }: IndexedPlace): Near | null {
   return best;
 }
 
-export interface Nearest {
+export interface NearestPlaces {
   /** Names, the nearest first. */
   readonly names: readonly string[];
   /** The name that is meant beyond doubt; null if none is. */
   readonly fix: string | null;
 }
 
-const NONE: Nearest = { names: [], fix: null };
+const NONE: NearestPlaces = { names: [], fix: null };
 
 /** Places whose names are spelt nearly as a text is. */
-export function nearest(text: string, places: readonly IndexedPlace[]): Nearest {
+export function findNearest(text: string, places: readonly IndexedPlace[]): NearestPlaces {
   const key = placeKey(text);
   if (key.length > LONGEST) return NONE;
   // In thousands of names, only those with the same first letter: the others cost seconds in a file.
   const isLong = places.length > SHORT_LIST;
   const found = places
     .filter(({ keys }) => !isLong || keys.some((other) => other[0] === key[0]))
-    .flatMap((place) => nearTo(key, place) ?? [])
+    .flatMap((place) => measureDistance(key, place) ?? [])
     .toSorted((a, b) => a.distance - b.distance);
   const names = [...new Set(found.map(({ name }) => name))].slice(0, MOST);
   const [first, second] = found;

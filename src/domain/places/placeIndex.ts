@@ -1,4 +1,4 @@
-import { keysOf, placeKey } from './placeKey.ts';
+import { placeKeys, placeKey } from './placeKey.ts';
 import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
 import type { PlaceList, PlaceRegion } from './places.ts';
 
@@ -39,7 +39,7 @@ class NamedPlaces<Place extends IndexedPlace> {
     const named = this.#byName.get(text);
     if (named !== undefined) return named;
     this.#byKey ??= this.keyed();
-    for (const key of keysOf(country, text)) {
+    for (const key of placeKeys(country, text)) {
       const found = this.#byKey.get(key);
       if (found !== undefined) return found;
     }
@@ -79,7 +79,7 @@ export class IndexedRegion extends IndexedPlace {
 /** Regions, by the parts of composed names too, where these are of one region alone: Casablanca-Settat. */
 class NamedRegions extends NamedPlaces<IndexedRegion> {
   protected override keyed(): Map<string, IndexedRegion> {
-    const regionOf = super.keyed();
+    const regionByKey = super.keyed();
     const parts = this.list.flatMap((region) =>
       region.names.flatMap((name) =>
         name.includes('-') ? name.split('-').map((part) => ({ key: placeKey(part), region })) : [],
@@ -88,9 +88,9 @@ class NamedRegions extends NamedPlaces<IndexedRegion> {
     for (const [key, found] of Map.groupBy(parts, (part) => part.key)) {
       const [one] = found;
       const isOne = found.every(({ region }) => region === one?.region);
-      if (one !== undefined && isOne && !regionOf.has(key)) regionOf.set(key, one.region);
+      if (one !== undefined && isOne && !regionByKey.has(key)) regionByKey.set(key, one.region);
     }
-    return regionOf;
+    return regionByKey;
   }
 }
 
@@ -111,15 +111,15 @@ export class PlaceIndex {
   }
 
   /** Whether cities of the country are named in the script of a text. */
-  hasScriptOf(text: string): boolean {
-    this.#hasScriptOf ??= scriptsOf(this.cities);
+  usesScript(text: string): boolean {
+    this.#hasScriptOf ??= createScriptCheck(this.cities);
     return this.#hasScriptOf(text);
   }
 
   /** The regions that have a city of this name. */
   regionsWith(text: string): readonly IndexedRegion[] {
     this.#regionsWith ??= regionsByCity(this.regions.list);
-    for (const key of keysOf(this.country, text)) {
+    for (const key of placeKeys(this.country, text)) {
       const found = this.#regionsWith.get(key);
       if (found !== undefined) return [...found];
     }
@@ -147,7 +147,7 @@ const LATIN = /\p{sc=Latin}/u;
 const MOSTLY = 0.5;
 
 /** Whether a list that is mostly Latin, or mostly in another script too, has names like a text. */
-function scriptsOf(cities: readonly IndexedPlace[]): (text: string) => boolean {
+function createScriptCheck(cities: readonly IndexedPlace[]): (text: string) => boolean {
   const share = (isLatin: boolean) =>
     cities.filter(({ names }) => names.some((name) => LATIN.test(name) === isLatin)).length /
     cities.length;

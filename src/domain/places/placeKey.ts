@@ -93,7 +93,7 @@ for (const [country, places] of Object.entries(SPELLINGS)) {
 }
 
 /** The keys that a place of a country may be listed by, the one of its text first. */
-export function keysOf(country: string, text: string): readonly string[] {
+export function placeKeys(country: string, text: string): readonly string[] {
   const key = placeKey(text);
   return [key, ...(spellings.get(`${country} ${key}`) ?? [])];
 }

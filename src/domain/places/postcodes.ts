@@ -37,7 +37,7 @@ interface Postcodes {
   readonly digits: number;
 }
 
-function patternOf(country: string, forms: string): RegExp {
+function buildPattern(country: string, forms: string): RegExp {
   const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
   const possible = Object.hasOwn(POSSIBLE, country) ? `(?=(?:${POSSIBLE[country]})$)` : '';
   const beside = Object.hasOwn(BESIDE, country) ? `|${BESIDE[country]}` : '';
@@ -50,12 +50,12 @@ function patternOf(country: string, forms: string): RegExp {
 const known = new Map<string, Postcodes>();
 
 /** A country's postcode forms as a pattern, compiled once. */
-function postcodesOf(country: string, forms: string): Postcodes {
+function getPostcodes(country: string, forms: string): Postcodes {
   const key = `${country} ${forms}`;
   let found = known.get(key);
   if (found === undefined) {
     const digits = /^9+$/.test(forms) || country === 'US' ? (forms.split('|')[0]?.length ?? 0) : 0;
-    found = { pattern: patternOf(country, forms), digits };
+    found = { pattern: buildPattern(country, forms), digits };
     known.set(key, found);
   }
   return found;
@@ -65,7 +65,7 @@ function postcodesOf(country: string, forms: string): Postcodes {
  * Finds a missing postcode where mail is refused without one, or one of another form. `fix` restores
  * leading zeros that a spreadsheet removed. Null if valid, or if the carrier has set no form for the country.
  */
-export function postcodeFault(
+export function checkPostcode(
   countries: CountryFacts,
   country: string,
   postcode: string,
@@ -73,7 +73,7 @@ export function postcodeFault(
   const { postcode: forms } = factOf(countries, country);
   if (forms === undefined) return null;
   if (postcode === '') return { type: 'missing' };
-  const { pattern, digits } = postcodesOf(country, forms);
+  const { pattern, digits } = getPostcodes(country, forms);
   if (pattern.test(postcode)) return null;
   const short = digits - postcode.length;
   const lostZeros = /^\d+$/.test(postcode) && short > 0 && short <= 2;

@@ -6,7 +6,7 @@ import {
   onlyRegionOf,
   type PlaceIndex,
 } from './placeIndex.ts';
-import { keysOf } from './placeKey.ts';
+import { placeKeys } from './placeKey.ts';
 
 /** A region and a city as one text writes them; empty if it has none. */
 export interface PlaceParts {
@@ -41,7 +41,7 @@ interface Pair {
   readonly left: number;
 }
 
-function piecesOf(text: string, separator: RegExp): readonly Piece[] {
+function separatePieces(text: string, separator: RegExp): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: sign, index } of text.matchAll(separator)) {
@@ -61,18 +61,22 @@ export function splitPlace(index: PlaceIndex, text: string): PlaceParts | null {
   if (tidy === '' || tidy.length > LONGEST) return null;
   if (isRegion(index, tidy)) return { region: tidy, city: '', rest: '' };
   if (HAN.test(tidy)) return splitChinese(index, tidy);
-  const pieces = piecesOf(tidy, SEPARATOR);
+  const pieces = separatePieces(tidy, SEPARATOR);
   const isSpaced = pieces.length === 1 && findRegion(index, tidy) === null;
-  return splitPieces(index, tidy, isSpaced ? piecesOf(tidy, SPACE) : pieces);
+  return splitByPieces(index, tidy, isSpaced ? separatePieces(tidy, SPACE) : pieces);
 }
 
 /** Whether a text is a region's whole name, which may have a separator in it: Casablanca-Settat. */
 function isRegion(index: PlaceIndex, text: string): boolean {
   const keys = findRegion(index, text)?.keys ?? [];
-  return keysOf(index.country, text).some((key) => keys.includes(key));
+  return placeKeys(index.country, text).some((key) => keys.includes(key));
 }
 
-function splitPieces(index: PlaceIndex, text: string, pieces: readonly Piece[]): PlaceParts | null {
+function splitByPieces(
+  index: PlaceIndex,
+  text: string,
+  pieces: readonly Piece[],
+): PlaceParts | null {
   if (pieces.length > MOST) return null;
   const range = (from: number, to: number): string =>
     text.slice(pieces[from]?.from, pieces[to - 1]?.to);
@@ -106,7 +110,7 @@ function splitPieces(index: PlaceIndex, text: string, pieces: readonly Piece[]):
       pairs.push({ region, city, parts, left });
     }
   }
-  if (pairs.length > 0) return surePair(pairs);
+  if (pairs.length > 0) return bestPair(pairs);
   // A region alone, or with a city that the carrier does not have: it stays in sight.
   const widest = regions.filter(
     ([from, to]) => !regions.some(([a, b]) => a <= from && to <= b && b - a > to - from),
@@ -119,7 +123,7 @@ function splitPieces(index: PlaceIndex, text: string, pieces: readonly Piece[]):
 }
 
 /** The pair that leaves the fewest pieces; null if several do that mean other places. */
-function surePair(pairs: readonly Pair[]): PlaceParts | null {
+function bestPair(pairs: readonly Pair[]): PlaceParts | null {
   const least = Math.min(...pairs.map(({ left }) => left));
   const [first, ...more] = pairs.filter(({ left }) => left === least);
   const isSure = more.every(({ region, city }) => region === first?.region && city === first.city);

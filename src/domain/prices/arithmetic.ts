@@ -6,20 +6,20 @@ export type Rounding = (typeof roundings)[number];
  * `a × b ÷ divisor` of whole numbers that are not negative, exact until it is rounded once. Infinity
  * where the result is beyond the whole numbers that a number holds.
  */
-export function share(a: number, b: number, divisor: number, rounding: Rounding): number {
+export function multiplyDivide(a: number, b: number, divisor: number, rounding: Rounding): number {
   const product = a * b;
-  if (!Number.isSafeInteger(product)) return wideShare(a, b, divisor, rounding);
+  if (!Number.isSafeInteger(product)) return multiplyDivideBig(a, b, divisor, rounding);
   const rest = product % divisor;
   const whole = (product - rest) / divisor;
-  return whole + (carries(rest, divisor, rounding) ? 1 : 0);
+  return whole + (roundsUp(rest, divisor, rounding) ? 1 : 0);
 }
 
-function carries(rest: number, divisor: number, rounding: Rounding): boolean {
+function roundsUp(rest: number, divisor: number, rounding: Rounding): boolean {
   return rounding === 'up' ? rest > 0 : rest >= divisor - rest;
 }
 
 /** The same where the product has more digits than a number holds. */
-function wideShare(a: number, b: number, divisor: number, rounding: Rounding): number {
+function multiplyDivideBig(a: number, b: number, divisor: number, rounding: Rounding): number {
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.POSITIVE_INFINITY;
   const product = BigInt(a) * BigInt(b);
   const by = BigInt(divisor);

@@ -3,7 +3,7 @@ import { currencyScale } from '../countries/currencies.ts';
 import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './card.ts';
 
 /** What is wrong with a card, and where: the path of the field. */
-export interface CardFault {
+export interface CardFinding {
   readonly path: readonly (string | number)[];
   readonly rule: CarrierFault;
 }
@@ -15,11 +15,11 @@ export interface CardFault {
 export function cardFaults(
   { lanes, surcharges, exchange, currency }: CardContent,
   areaIds: ReadonlySet<string>,
-): readonly CardFault[] {
+): readonly CardFinding[] {
   const isKnown = (end: string) => /^[A-Z]{2}$/.test(end) || areaIds.has(end);
   const seen = new Set<string>();
-  const faults: CardFault[] = [];
-  const add = (rule: CarrierFault, ...path: CardFault['path']) => faults.push({ path, rule });
+  const faults: CardFinding[] = [];
+  const add = (rule: CarrierFault, ...path: CardFinding['path']) => faults.push({ path, rule });
   let count = 0;
   for (const [at, { service, destination, bands }] of lanes.entries()) {
     const isWithin = count <= MOST_BANDS;
@@ -30,16 +30,16 @@ export function cardFaults(
     const key = `${service} ${destination}`;
     if (seen.has(key)) add('rateCard.lane.twice', 'lanes', at, 'destination');
     seen.add(key);
-    for (const { path, rule } of bandFaults(bands)) add(rule, 'lanes', at, 'bands', ...path);
+    for (const { path, rule } of checkBands(bands)) add(rule, 'lanes', at, 'bands', ...path);
   }
-  const fixed = codesOf(surcharges, (type) => type !== 'percent');
-  const percent = codesOf(surcharges, (type) => type === 'percent');
+  const fixed = surchargeCodesWith(surcharges, (type) => type !== 'percent');
+  const percent = surchargeCodesWith(surcharges, (type) => type === 'percent');
   for (const [at, surcharge] of surcharges.entries()) {
     // Percentages are calculated beside each other, and fuel after them.
     const isFuel = surcharge.code === 'fuel';
     const bases = new Set(isFuel ? [...fixed, ...percent] : fixed);
     if (!isFuel) for (const code of percent) bases.delete(code);
-    for (const { path, rule } of surchargeFaults(surcharge, bases))
+    for (const { path, rule } of checkSurcharge(surcharge, bases))
       add(rule, 'surcharges', at, ...path);
     if (surcharge.area !== null && !isKnown(surcharge.area)) {
       add('rateCard.area.unknown', 'surcharges', at, 'area');
@@ -56,8 +56,8 @@ export function cardFaults(
 }
 
 /** Bands go up from nothing, each beginning where the one before ends. */
-function bandFaults(bands: readonly Band[]): CardFault[] {
-  const faults: CardFault[] = [];
+function checkBands(bands: readonly Band[]): CardFinding[] {
+  const faults: CardFinding[] = [];
   let reached: number | null = 0;
   for (const [at, { over, upTo }] of bands.entries()) {
     // After a band without an end everything overlaps.
@@ -72,17 +72,17 @@ function bandFaults(bands: readonly Band[]): CardFault[] {
   return faults;
 }
 
-const codesOf = (
+const surchargeCodesWith = (
   surcharges: readonly Surcharge[],
   has: (type: Surcharge['type']) => boolean,
 ): Set<string> => new Set(surcharges.filter(({ type }) => has(type)).map(({ code }) => code));
 
-function surchargeFaults(
+function checkSurcharge(
   { code, type, of, rates, area, overMm, overG }: Surcharge,
   bases: ReadonlySet<string>,
-): CardFault[] {
-  const faults: CardFault[] = [];
-  const add = (rule: CarrierFault, ...path: CardFault['path']) => faults.push({ path, rule });
+): CardFinding[] {
+  const faults: CardFinding[] = [];
+  const add = (rule: CarrierFault, ...path: CardFinding['path']) => faults.push({ path, rule });
   if (code === 'remoteArea' && area === null) add('rateCard.area.needed', 'area');
   if (code === 'oversize' && overMm === null && overG === null) {
     add('rateCard.oversize.needed', 'overMm');

@@ -1,8 +1,13 @@
 import { currencyScale } from '../countries/currencies.ts';
 import type { CountryTax } from '../countries/countryTaxes.ts';
 import type { OrderKind } from '../sheets/sheet.ts';
-import { type Rounding, share } from './arithmetic.ts';
-import { type AreaFinder, areaFinder, type Place, type QuoteArea } from './quoteAreas.ts';
+import { type Rounding, multiplyDivide } from './arithmetic.ts';
+import {
+  type AreaFinder,
+  createAreaFinder,
+  type Destination,
+  type QuoteArea,
+} from './quoteAreas.ts';
 import { type CardContent, type Lane, MOST_GRAMS, type Surcharge } from './card.ts';
 import { type Charge, chargeCodes, type Price, type Unpriced } from './charge.ts';
 
@@ -16,7 +21,7 @@ export interface Money {
 export interface Facts {
   readonly kind: OrderKind;
   readonly service: Lane['service'];
-  readonly destination: Place;
+  readonly destination: Destination;
   /** The day that rates are taken of, `2026-11-25`. */
   readonly day: string;
   /** Grams of all pieces; 0 where nobody has weighed them. */
@@ -56,7 +61,7 @@ export function priceable(
     content.lanes.map((lane) => [`${lane.service} ${lane.destination}`, lane] as const),
   );
   const ends = new Set(content.lanes.map(({ destination }) => destination));
-  return { card, version, content, areasOf: areaFinder(areas), lanes, ends };
+  return { card, version, content, areasOf: createAreaFinder(areas), lanes, ends };
 }
 
 /** Grams that the size counts as, begun grams whole; null where it is not given whole. */
@@ -71,7 +76,7 @@ export function volumetricGrams(
 ): number | null {
   if (l === null || w === null || h === null) return null;
   // A divisor of cm³ per kg is one of mm³ per g.
-  return share(l * w * h, pieces, divisor, 'up');
+  return multiplyDivide(l * w * h, pieces, divisor, 'up');
 }
 
 /** Grams that are charged: the actual or the volumetric weight, in whole steps of the lane. */
@@ -105,12 +110,12 @@ export function priceOf(
   if (facts.weight_g === 0) return { reason: 'noWeight' };
   const lane = laneOf(card, facts);
   if ('reason' in lane) return lane;
-  const freight = freightOf(facts, lane, content.rounding);
+  const freight = calculateFreight(facts, lane, content.rounding);
   if (freight === null) return { reason: 'noBand' };
   const rule = `${card.card} v${version} ${lane.service} ${lane.destination}`;
   const charges: Charge[] = [{ code: 'freight', rule, ...freight }];
   const applied = content.surcharges.flatMap((surcharge, at) => {
-    const times = timesOf(surcharge, facts, card.areasOf);
+    const times = countApplications(surcharge, facts, card.areasOf);
     return times === 0 ? [] : [{ surcharge, times, rule: `${card.card} v${version} #${at + 1}` }];
   });
   const steps = Map.groupBy(applied, ({ surcharge: { code, type } }) =>
@@ -118,50 +123,59 @@ export function priceOf(
   );
   for (const { surcharge, times, rule: name } of steps.get('fixed') ?? []) {
     const amount = surcharge.amount * times * (surcharge.type === 'piece' ? facts.pieces : 1);
-    charges.push({ ...headOf(surcharge, name), base: null, amount });
+    charges.push({ ...chargeHead(surcharge, name), base: null, amount });
   }
   for (const step of ['percent', 'fuel'] as const) {
     const found: Charge[] = [];
     for (const { surcharge, times, rule: name } of steps.get(step) ?? []) {
-      const base = baseOf(surcharge, charges, facts, content);
+      const base = percentageBase(surcharge, charges, facts, content);
       if (base === null) return { reason: 'noRate' };
-      const basisPoints = rateOn(surcharge, facts.day);
+      const basisPoints = rateOnDay(surcharge, facts.day);
       if (basisPoints === null) continue;
-      const once = Math.max(share(base, basisPoints, 10_000, content.rounding), surcharge.amount);
-      found.push({ ...headOf(surcharge, name), base, basisPoints, amount: once * times });
+      const once = Math.max(
+        multiplyDivide(base, basisPoints, 10_000, content.rounding),
+        surcharge.amount,
+      );
+      found.push({ ...chargeHead(surcharge, name), base, basisPoints, amount: once * times });
     }
     // Percentages are not of each other.
     charges.push(...found);
   }
-  const net = sumOf(charges);
+  const net = sumAmounts(charges);
   if (content.taxed) {
     for (const { name, basisPoints, from } of taxes) {
-      const amount = share(net, basisPoints, 10_000, content.rounding);
+      const amount = multiplyDivide(net, basisPoints, 10_000, content.rounding);
       charges.push({ code: 'tax', rule: `${name} ${from}`, name, base: net, basisPoints, amount });
     }
   }
-  const total = sumOf(charges);
+  const total = sumAmounts(charges);
   // Beyond what a number holds there is no price that is right.
   if (!Number.isSafeInteger(total)) return { reason: 'noBand' };
-  return { currency: content.currency, card: card.card, version, charges: sorted(charges), total };
+  return {
+    currency: content.currency,
+    card: card.card,
+    version,
+    charges: sortCharges(charges),
+    total,
+  };
 }
 
-const sumOf = (charges: readonly Charge[]): number =>
+const sumAmounts = (charges: readonly Charge[]): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0);
 
 const places = new Map(chargeCodes.map((code, at) => [code, at]));
 
-const sorted = (charges: readonly Charge[]): Charge[] =>
+const sortCharges = (charges: readonly Charge[]): Charge[] =>
   charges.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
 
-const headOf = ({ code, name }: Surcharge, rule: string) => ({
+const chargeHead = ({ code, name }: Surcharge, rule: string) => ({
   code,
   rule,
   ...(name === '' ? {} : { name }),
 });
 
 /** Freight of a lane; null where the weight is beyond its bands. */
-function freightOf(
+function calculateFreight(
   facts: Facts,
   lane: Lane,
   rounding: Rounding,
@@ -175,7 +189,7 @@ function freightOf(
   const { type, price, step, stepPrice, over } = band;
   const amount =
     type === 'kg'
-      ? share(grams, price, 1_000, rounding)
+      ? multiplyDivide(grams, price, 1_000, rounding)
       : type === 'piece'
         ? facts.pieces * price
         : type === 'step'
@@ -185,7 +199,7 @@ function freightOf(
 }
 
 /** How often a surcharge applies to an order; 0 where it does not. */
-function timesOf(
+function countApplications(
   { code, area, overMm, overG }: Surcharge,
   facts: Facts,
   areasOf: AreaFinder,
@@ -217,20 +231,20 @@ function timesOf(
 }
 
 /** What a percentage is of, in minor units of the card; null where a currency has no rate. */
-function baseOf(
+function percentageBase(
   { of }: Surcharge,
   charges: readonly Charge[],
   { declared, cod }: Facts,
   content: CardContent,
 ): number | null {
-  if (of.includes('declared')) return converted(declared, content);
-  if (of.includes('cod')) return converted(cod, content);
+  if (of.includes('declared')) return toCardCurrency(declared, content);
+  if (of.includes('cod')) return toCardCurrency(cod, content);
   const bases: ReadonlySet<string> = new Set(of);
-  return sumOf(charges.filter(({ code }) => bases.has(code)));
+  return sumAmounts(charges.filter(({ code }) => bases.has(code)));
 }
 
 /** An amount in the card's currency, rounded once by its rule. */
-function converted(money: Money | null, content: CardContent): number | null {
+function toCardCurrency(money: Money | null, content: CardContent): number | null {
   if (money === null) return 0;
   if (money.currency === content.currency) return money.amount;
   const rate = content.exchange.find(({ currency }) => currency === money.currency)?.rate;
@@ -241,11 +255,11 @@ function converted(money: Money | null, content: CardContent): number | null {
   const digits = Number(whole + decimals);
   const scale = from + decimals.length - to;
   return scale >= 0
-    ? share(money.amount, digits, 10 ** scale, content.rounding)
-    : share(money.amount, digits * 10 ** -scale, 1, content.rounding);
+    ? multiplyDivide(money.amount, digits, 10 ** scale, content.rounding)
+    : multiplyDivide(money.amount, digits * 10 ** -scale, 1, content.rounding);
 }
 
 /** The rate of a day: the last one that began by then. */
-function rateOn({ rates }: Surcharge, day: string): number | null {
+function rateOnDay({ rates }: Surcharge, day: string): number | null {
   return rates.findLast(({ from }) => from <= day)?.basisPoints ?? null;
 }

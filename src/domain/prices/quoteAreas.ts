@@ -52,7 +52,7 @@ export const quoteArea = v.object({ id: quoteAreaId, ...quoteAreaContent.entries
 export type QuoteArea = v.InferOutput<typeof quoteArea>;
 
 /** Where a parcel goes to. */
-export interface Place {
+export interface Destination {
   readonly country: string;
   /** As it is written in the order. */
   readonly region: string | null;
@@ -105,10 +105,10 @@ function isSamePlace(a: AreaMember, b: AreaMember): boolean {
 }
 
 /** Finds what a place is called in the lanes of a card, the narrowest first. */
-export type AreaFinder = (place: Place) => readonly string[];
+export type AreaFinder = (place: Destination) => readonly string[];
 
 /** A finder over areas; postcodes go before regions, these before the country, it before its area. */
-export function areaFinder(areas: readonly QuoteArea[]): AreaFinder {
+export function createAreaFinder(areas: readonly QuoteArea[]): AreaFinder {
   const countries = new Map<string, string>();
   const regions = new Map<string, string>();
   const postcodes = new Map<string, [prefix: string, id: string][]>();

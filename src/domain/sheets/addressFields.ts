@@ -1,5 +1,5 @@
 import { phone, reference, text, type FieldRule, type Spellings } from '../fields/fields.ts';
-import { readAs } from '../fields/rule.ts';
+import { readAsInfo } from '../fields/rule.ts';
 import { addressRules } from './crossBorder.ts';
 import { worldReceiverFields } from './fieldGroups.ts';
 import { judgeRegion } from '../places/judgePlace.ts';
@@ -31,7 +31,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
       }
       // What was changed before is part of what it came to.
       const kept = findings.filter(({ severity }) => severity !== 'info');
-      return { value, text: value, findings: [...kept, readAs('rule.changed.phone', value)] };
+      return { value, text: value, findings: [...kept, readAsInfo('rule.changed.phone', value)] };
     },
   };
 }
@@ -76,7 +76,7 @@ export function ruleOf(kind: AddressKind, field: AddressField): FieldRule {
 
 export type AddressValues = Readonly<Record<AddressField, string>>;
 
-interface AddressFault {
+interface AddressFinding {
   readonly field: AddressField;
   readonly rule: RuleId;
   readonly params?: RuleParams;
@@ -86,7 +86,7 @@ export interface JudgedAddress {
   /** Canonical texts, phones in E.164; of a text that could not be read, the text itself. */
   readonly values: AddressValues;
   /** In the sequence of the fields. */
-  readonly faults: readonly AddressFault[];
+  readonly faults: readonly AddressFinding[];
 }
 
 /** Judges an address by the rules of the orders it is for; `spellings` is absent in forms. */
@@ -96,7 +96,7 @@ export function judgeAddress(
   context: RowContext,
   spellings?: Spellings,
 ): JudgedAddress {
-  const faults: AddressFault[] = [];
+  const faults: AddressFinding[] = [];
   const values: Record<AddressField, string> = { ...blank };
   const read = (field: AddressField, country?: string) => {
     const plain = ruleOf(kind, field);
@@ -117,7 +117,7 @@ export function judgeAddress(
   for (const { column, rule, params } of placeRules(kind, values, context)) {
     faults.push({ field: column, rule, ...(params && { params }) });
   }
-  const place = ({ field }: AddressFault) => addressFields.indexOf(field);
+  const place = ({ field }: AddressFinding) => addressFields.indexOf(field);
   return { values, faults: faults.toSorted((a, b) => place(a) - place(b)) };
 }
 

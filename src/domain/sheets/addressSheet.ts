@@ -51,7 +51,7 @@ export type AddressColumn = AddressField | typeof IN_BOOK;
 type Headers = SheetColumn['headers'];
 
 /** The book's own name before those that columns of orders go by, each once. */
-function named(own: Headers, ...further: readonly (Headers | undefined)[]): Headers {
+function mergeHeaders(own: Headers, ...further: readonly (Headers | undefined)[]): Headers {
   const of = (language: Language): [string, ...string[]] => {
     const [first] = own[language];
     const seen = new Set([spellingKey(first)]);
@@ -67,7 +67,7 @@ const OF_RECEIVERS =
   /receiver|recipient|consignee|customer|ship|deliver|destination|收|目的|destinataire|client|livraison|مستلم|المرسل إليه|العميل|التسليم|التوصيل|الوصول|প্রাপক|গ্রাহক|ডেলিভারি/iu;
 
 /** What is left of a receiver's names for a sender: those that do not say whose they are. */
-function unnamed(headers: Headers | undefined): Headers | undefined {
+function withoutReceiverWords(headers: Headers | undefined): Headers | undefined {
   if (headers === undefined) return undefined;
   const of = (language: Language) => {
     const [first, ...names] = headers[language].filter((name) => !OF_RECEIVERS.test(name));
@@ -166,14 +166,14 @@ const samples: Readonly<Record<AddressColumn, readonly [example: string, width: 
 
 const inBook: FieldRule<string> = code({ required: false, codes: inBookCodes });
 
-function columnOf(
+function buildColumn(
   kind: AddressKind,
   key: AddressColumn,
   field: FieldRule,
 ): SheetColumn<AddressColumn> {
   const [example, width] = samples[key];
-  const plain = kind === 'sender' ? unnamed(ofOrders.receiver[key]) : undefined;
-  const headers = key === IN_BOOK ? own.inBook : named(own[key], ofOrders[kind][key], plain);
+  const plain = kind === 'sender' ? withoutReceiverWords(ofOrders.receiver[key]) : undefined;
+  const headers = key === IN_BOOK ? own.inBook : mergeHeaders(own[key], ofOrders[kind][key], plain);
   return { key, field, label: `address.${key}`, headers, example, width, unique: false };
 }
 
@@ -192,8 +192,8 @@ export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> 
   return {
     kind,
     columns: [
-      ...fields.map((field) => columnOf(kind, field, ruleOf(kind, field))),
-      columnOf(kind, IN_BOOK, inBook),
+      ...fields.map((field) => buildColumn(kind, field, ruleOf(kind, field))),
+      buildColumn(kind, IN_BOOK, inBook),
     ],
     rowRules: (row, context) => placeRules(kind, row, context),
     rowRuleInputs: placeInputs,
@@ -209,7 +209,7 @@ export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> 
       column: 'name',
       rule: 'rule.duplicate.address',
       of: ['name', 'phone', 'address'],
-      keyOf: sameAddressText,
+      toKey: sameAddressText,
     },
   };
 }

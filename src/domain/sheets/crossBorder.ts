@@ -1,5 +1,5 @@
 import { ics2Countries, regionCountries, worldCountryCodes } from '../countries/countries.ts';
-import { postcodeFault } from '../places/postcodes.ts';
+import { checkPostcode } from '../places/postcodes.ts';
 import {
   code,
   goodsDescription,
@@ -27,8 +27,8 @@ import {
   worldCountry,
   worldReceiverFields,
   worldSamples,
-  type Found,
-  type Texts,
+  type FieldFinding,
+  type RowTexts,
 } from './fieldGroups.ts';
 import { incotermCodes, seaIncoterms } from './tradeCodes.ts';
 
@@ -132,15 +132,15 @@ export const addressInputs = {
 
 /** Postcode and region, where the receiver's country is certain to want them. */
 export function addressRules(
-  row: Texts<ReceiverKey>,
+  row: RowTexts<ReceiverKey>,
   countries: CountryFacts,
-): Found<ReceiverKey>[] {
-  const found: Found<ReceiverKey>[] = [];
+): FieldFinding<ReceiverKey>[] {
+  const found: FieldFinding<ReceiverKey>[] = [];
   const country = row.receiverCountry;
   if (regionCountries.has(country) && row.receiverProvince === '') {
     found.push(needs('receiverProvince', country));
   }
-  const fault = postcodeFault(countries, country, row.receiverPostcode);
+  const fault = checkPostcode(countries, country, row.receiverPostcode);
   if (fault?.type === 'missing') found.push(needs('receiverPostcode', country));
   if (fault?.type === 'form') {
     found.push({
@@ -154,7 +154,7 @@ export function addressRules(
   return found;
 }
 
-function needs<Key extends string>(column: Key, country: string): Found<Key> {
+function needs<Key extends string>(column: Key, country: string): FieldFinding<Key> {
   return { column, rule: 'rule.country.needs', severity: 'error', params: { country } };
 }
 
@@ -207,13 +207,13 @@ export const crossBorderCurrencies = {
 
 /** `goods` is false for documents, which customs let pass without a code. */
 export function crossBorderRules(
-  row: Texts<RuleKey>,
+  row: RowTexts<RuleKey>,
   context: RowContext,
   goods: boolean,
-): Found<RuleKey>[] {
+): FieldFinding<RuleKey>[] {
   const { countryCode, countries } = context;
   const country = row.receiverCountry;
-  const found: Found<RuleKey>[] = [
+  const found: FieldFinding<RuleKey>[] = [
     ...addressRules(row, countries),
     ...dimensionRules(row),
     ...monopolyRules(row, context),
@@ -245,7 +245,7 @@ function cashRules(
   countries: CountryFacts,
   country: string,
   codCurrency: string,
-): Found<'codAmount' | 'codCurrency'>[] {
+): FieldFinding<'codAmount' | 'codCurrency'>[] {
   const { currency: local } = factOf(countries, country);
   if (local === undefined) {
     const params = { country };
@@ -272,7 +272,7 @@ type GoodsRuleKey = (typeof goodsRuleInputs)[number];
 const thousandths = (text: string) => Math.round(Number(text) * 1000);
 
 /** The goods of an order against what it says of itself as a whole. */
-export function goodsRules(rows: readonly Texts<GoodsRuleKey>[]): GroupFinding<GoodsRuleKey>[] {
+export function goodsRules(rows: readonly RowTexts<GoodsRuleKey>[]): GroupFinding<GoodsRuleKey>[] {
   const [first] = rows;
   if (first === undefined) return [];
   const sum = (key: 'unitWeightKg' | 'unitValue') =>

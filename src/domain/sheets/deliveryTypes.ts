@@ -7,7 +7,7 @@ import {
 } from '../countries/countryFacts.ts';
 import { code, type CodeList } from '../fields/fields.ts';
 import type { OrderKind } from './sheet.ts';
-import type { Found } from './fieldGroups.ts';
+import type { FieldFinding } from './fieldGroups.ts';
 
 /** How a parcel comes to its receiver, with the spellings that sheets use. */
 export const deliveryTypeCodes = {
@@ -113,7 +113,7 @@ export function deliveryRules(
   kind: OrderKind,
   country: string,
   deliveryType: string,
-): Found<'deliveryType'>[] {
+): FieldFinding<'deliveryType'>[] {
   // Unknown countries and types have verdicts of their own.
   if (!Object.hasOwn(worldCountryCodes, country)) return [];
   const isChoice = deliveryTypes(countries, kind, country).length > 1;

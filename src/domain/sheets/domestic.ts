@@ -24,7 +24,7 @@ import {
   monopolyRules,
   KG,
   money,
-  sheetColumns,
+  buildColumns,
   USUAL_PARCEL,
   worldCountry,
 } from './fieldGroups.ts';
@@ -142,7 +142,7 @@ function rowRules(
 
 export const domesticSheet: SheetDefinition<DomesticKey> = {
   kind: 'domestic',
-  columns: sheetColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
+  columns: buildColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
   rowRules,
   rowRuleInputs,
   place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },

@@ -25,7 +25,7 @@ import {
 } from './crossBorder.ts';
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { expressHeaders } from './expressHeaders.ts';
-import { sheetColumns, type Texts } from './fieldGroups.ts';
+import { buildColumns, type RowTexts } from './fieldGroups.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
 
 /** The fields of a customer express order, sold to a buyer on a platform. */
@@ -59,7 +59,7 @@ const rowRuleInputs = {
   deliveryType: 'value',
 } as const satisfies Partial<Record<ExpressKey, RowFacet>>;
 
-function rowRules(row: Texts<ExpressKey>, context: RowContext): RowFinding<ExpressKey>[] {
+function rowRules(row: RowTexts<ExpressKey>, context: RowContext): RowFinding<ExpressKey>[] {
   return [
     ...crossBorderRules(row, context, true),
     ...deliveryRules(context.countries, 'express', row.receiverCountry, row.deliveryType),
@@ -68,7 +68,7 @@ function rowRules(row: Texts<ExpressKey>, context: RowContext): RowFinding<Expre
 
 export const expressSheet: SheetDefinition<ExpressKey> = {
   kind: 'express',
-  columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
+  columns: buildColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs,
   place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },

@@ -2,7 +2,7 @@ import { code, integer, reference, text } from '../fields/fields.ts';
 import { type RowContext, type RowFinding, type SheetDefinition, MOST_LINES } from './sheet.ts';
 import { addressInputs, addressRules, crossBorderNames } from './crossBorder.ts';
 import { fbsHeaders } from './fbsHeaders.ts';
-import { sheetColumns, type Texts, worldReceiverFields, worldSamples } from './fieldGroups.ts';
+import { buildColumns, type RowTexts, worldReceiverFields, worldSamples } from './fieldGroups.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
 
 /** The fields of an order that an overseas warehouse picks, packs and sends (FBS). */
@@ -33,13 +33,13 @@ const samples = {
   inboundReference: ['ASN-2026-118', 18],
 } as const;
 
-function rowRules(row: Texts<FbsKey>, { countries }: RowContext): RowFinding<FbsKey>[] {
+function rowRules(row: RowTexts<FbsKey>, { countries }: RowContext): RowFinding<FbsKey>[] {
   return addressRules(row, countries);
 }
 
 export const fbsSheet: SheetDefinition<FbsKey> = {
   kind: 'fbs',
-  columns: sheetColumns(fbsFields, fbsHeaders, samples, {
+  columns: buildColumns(fbsFields, fbsHeaders, samples, {
     names: { goodsName: crossBorderNames.goodsName },
   }),
   rowRules,

@@ -92,7 +92,7 @@ export const worldSamples = {
  * The columns of a sheet, in the sequence of its fields. `names`: what the kind calls a field that
  * other kinds call otherwise, by the id's last part.
  */
-export function sheetColumns<Key extends string>(
+export function buildColumns<Key extends string>(
   fields: Readonly<Record<Key, FieldRule>>,
   headers: NoInfer<Readonly<Record<Key, SheetColumn['headers']>>>,
   samples: NoInfer<Readonly<Record<Key, Sample>>>,
@@ -116,10 +116,10 @@ export function sheetColumns<Key extends string>(
 }
 
 /** Texts of one row by field key, those of them that a rule reads. */
-export type Texts<Key extends string> = Readonly<Record<Key, string>>;
+export type RowTexts<Key extends string> = Readonly<Record<Key, string>>;
 
 /** A finding about one of the keys that a rule reads. */
-export type Found<Key extends string> = Finding & { readonly column: Key };
+export type FieldFinding<Key extends string> = Finding & { readonly column: Key };
 
 const dimensions = ['lengthCm', 'widthCm', 'heightCm'] as const;
 type Dimension = (typeof dimensions)[number];
@@ -131,7 +131,7 @@ export const dimensionInputs = {
 } as const satisfies Record<Dimension, RowFacet>;
 
 /** Length, width and height come together or not at all. */
-export function dimensionRules(row: Texts<Dimension>): Found<Dimension>[] {
+export function dimensionRules(row: RowTexts<Dimension>): FieldFinding<Dimension>[] {
   if (dimensions.every((key) => row[key] === '')) return [];
   return dimensions
     .filter((key) => row[key] === '')
@@ -148,9 +148,9 @@ export const monopolyInputs = {
  * weigh less together than a kilogram each have a lighter one among them.
  */
 export function monopolyRules(
-  row: Texts<keyof typeof monopolyInputs>,
+  row: RowTexts<keyof typeof monopolyInputs>,
   { countries, countryCode }: RowContext,
-): Found<'weightKg'>[] {
+): FieldFinding<'weightKg'>[] {
   const isLight = row.weightKg !== '' && Number(row.weightKg) < Math.max(1, Number(row.pieces));
   return isLight && factOf(countries, countryCode).disclaimer === true
     ? [{ column: 'weightKg', rule: 'rule.weight.monopoly', severity: 'warning' }]
@@ -168,11 +168,11 @@ export function rowRuleInputsIn(
 
 /** An amount needs a currency, and no more decimals than that has. Facets: decimals, value. */
 export function amountRules<Amount extends string, Currency extends string>(
-  row: Texts<Amount | Currency>,
+  row: RowTexts<Amount | Currency>,
   amounts: readonly Amount[],
   currency: Currency,
-): Found<Amount | Currency>[] {
-  const found: Found<Amount | Currency>[] = [];
+): FieldFinding<Amount | Currency>[] {
+  const found: FieldFinding<Amount | Currency>[] = [];
   const given = row[currency];
   const scale = currencyScale[given];
   for (const column of amounts) {

@@ -25,7 +25,7 @@ import {
   senderPart,
 } from './crossBorder.ts';
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
-import { sheetColumns, type Texts } from './fieldGroups.ts';
+import { buildColumns, type RowTexts } from './fieldGroups.ts';
 import { internationalHeaders } from './internationalHeaders.ts';
 import { distanceServiceCodes, exportReasonCodes } from './tradeCodes.ts';
 
@@ -62,7 +62,7 @@ const rowRuleInputs = {
 } as const satisfies Partial<Record<InternationalKey, RowFacet>>;
 
 function rowRules(
-  row: Texts<InternationalKey>,
+  row: RowTexts<InternationalKey>,
   context: RowContext,
 ): RowFinding<InternationalKey>[] {
   return [
@@ -73,7 +73,7 @@ function rowRules(
 
 export const internationalSheet: SheetDefinition<InternationalKey> = {
   kind: 'international',
-  columns: sheetColumns(internationalFields, internationalHeaders, samples, {
+  columns: buildColumns(internationalFields, internationalHeaders, samples, {
     names: crossBorderNames,
   }),
   rowRules,

@@ -1,4 +1,4 @@
-import { heldAgainst, type Reading } from '../fields/fields.ts';
+import { checkDayRange, type Reading } from '../fields/fields.ts';
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
 import { besideText, readColumns } from './readColumns.ts';
@@ -41,7 +41,7 @@ export interface EntryContext extends RowContext {
   /** The day in the company's country: an order is not picked up before it. */
   readonly today: string;
   /** What the order says already: a day that has passed since then may stay. */
-  readonly stored?: Texts;
+  readonly withPlaceWarnings?: Texts;
 }
 
 /** A place that the order has already is warned of only: the carrier may have dropped it since. */
@@ -77,10 +77,10 @@ export function judgeEntry(
       .map(({ key, field, beside = [] }) => {
         const text = (given[key] ?? '').toWellFormed();
         const plain = field.read(text, besideText(beside.map(textBeside)));
-        const isStored = text === context.stored?.[key];
+        const isStored = text === context.withPlaceWarnings?.[key];
         const reading = isStored
           ? stored(plain)
-          : heldAgainst(context.today, field, plain, REFUSED);
+          : checkDayRange(context.today, field, plain, REFUSED);
         findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
         return [key, reading] as const;
       });

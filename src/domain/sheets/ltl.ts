@@ -17,12 +17,12 @@ import {
   amountRules,
   currency,
   dimension,
-  type Found,
+  type FieldFinding,
   KG,
   money,
   monopolyRules,
-  sheetColumns,
-  type Texts,
+  buildColumns,
+  type RowTexts,
   worldCountry,
 } from './fieldGroups.ts';
 import { ltlHeaders } from './ltlHeaders.ts';
@@ -155,8 +155,8 @@ const rowRuleInputs = {
 const CLOCK = /^\d{2}:\d{2}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function windowRules(row: Texts<LtlKey>): Found<LtlKey>[] {
-  const found: Found<LtlKey>[] = [];
+function windowRules(row: RowTexts<LtlKey>): FieldFinding<LtlKey>[] {
+  const found: FieldFinding<LtlKey>[] = [];
   for (const [from, to] of [
     ['pickupFrom', 'pickupTo'],
     ['deliveryFrom', 'deliveryTo'],
@@ -176,9 +176,9 @@ function windowRules(row: Texts<LtlKey>): Found<LtlKey>[] {
   return found;
 }
 
-function rowRules(row: Texts<LtlKey>, context: RowContext): RowFinding<LtlKey>[] {
+function rowRules(row: RowTexts<LtlKey>, context: RowContext): RowFinding<LtlKey>[] {
   const { countryCode } = context;
-  const found: Found<LtlKey>[] = [
+  const found: FieldFinding<LtlKey>[] = [
     ...windowRules(row),
     // Cartons on a pallet are no parcels.
     ...monopolyRules({ ...row, pieces: '' }, context),
@@ -205,7 +205,7 @@ function rowRules(row: Texts<LtlKey>, context: RowContext): RowFinding<LtlKey>[]
 
 export const ltlSheet: SheetDefinition<LtlKey> = {
   kind: 'ltl',
-  columns: sheetColumns(ltlFields, ltlHeaders, samples, {
+  columns: buildColumns(ltlFields, ltlHeaders, samples, {
     unique: 'customerOrderNo',
     names: { pieces: 'cartons' },
   }),

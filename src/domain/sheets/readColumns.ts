@@ -1,6 +1,6 @@
 import type { Accept } from '../fields/rule.ts';
 import type { FieldRule, Reading } from '../fields/fields.ts';
-import { isHeld, judgeCity, judgeRegion } from '../places/judgePlace.ts';
+import { hasAreaRules, judgeCity, judgeRegion } from '../places/judgePlace.ts';
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
 
@@ -35,16 +35,16 @@ export function readColumns(
     if (currency !== undefined) return { key, field, unique, beside: [currency] };
     const paidIn = currencies[key];
     if (paidIn !== undefined) {
-      return { key, field: paidAt(field, countryCode), unique, beside: [paidIn] };
+      return { key, field: currencyField(field, countryCode), unique, beside: [paidIn] };
     }
     if (place?.city === key) {
-      const read = cityOf(field, within(place.country));
+      const read = cityField(field, within(place.country));
       return { key, field: read, unique, beside: [place.region, place.country] };
     }
     if (country === undefined) return { key, field, unique };
     const known = within(country);
-    const dialled = dialledAt(field, known.countryCode);
-    const read = place?.region === key ? regionOf(dialled, known) : dialled;
+    const dialled = homeCountryField(field, known.countryCode);
+    const read = place?.region === key ? regionField(dialled, known) : dialled;
     return { key, field: read, unique, ...(country === null ? {} : { beside: [country] }) };
   });
 }
@@ -55,16 +55,17 @@ function acceptedBeside(
   { countries, countryCode }: RowContext,
   countryIn: (beside: string) => string,
 ): Pick<Required<FieldRule>, 'accept' | 'acceptBeside'> {
-  const isAny = Object.keys(countries).some((country) => isHeld(countries, country));
+  const isAny = Object.keys(countries).some((country) => hasAreaRules(countries, country));
   const acceptBeside = (beside: string | null): Accept => {
-    const held = beside === null ? isAny : isHeld(countries, countryIn(beside) || countryCode);
+    const held =
+      beside === null ? isAny : hasAreaRules(countries, countryIn(beside) || countryCode);
     return held ? { type: 'none' } : (field.acceptBeside?.(beside) ?? field.accept);
   };
   return { accept: acceptBeside(''), acceptBeside };
 }
 
 /** A region's field that is held against the carrier's areas as well. */
-function regionOf(field: FieldRule, context: RowContext): FieldRule {
+function regionField(field: FieldRule, context: RowContext): FieldRule {
   const read: FieldRule['read'] = (text, beside = '') =>
     withFindings(field.read(text, beside), ({ text: region }) =>
       judgeRegion(context.countries, beside || context.countryCode, region),
@@ -73,7 +74,7 @@ function regionOf(field: FieldRule, context: RowContext): FieldRule {
 }
 
 /** A city's field that is held against the carrier's areas as well. */
-function cityOf(field: FieldRule, context: RowContext): FieldRule {
+function cityField(field: FieldRule, context: RowContext): FieldRule {
   const read: FieldRule['read'] = (text, beside = '') => {
     const [region = '', country = ''] = beside.split('\n');
     return withFindings(field.read(text), ({ text: city }) =>
@@ -94,12 +95,12 @@ function withFindings(
 }
 
 /** A currency's field where the company's own country says as much as the order's. */
-function paidAt(field: FieldRule, home: string): FieldRule {
+function currencyField(field: FieldRule, home: string): FieldRule {
   return { ...field, read: (text, country = '') => field.read(text, `${country} ${home}`.trim()) };
 }
 
 /** A field of a phone or region where a blank country is the company's own. */
-function dialledAt(field: FieldRule, home: string): FieldRule {
+function homeCountryField(field: FieldRule, home: string): FieldRule {
   const acceptBeside = (country: string | null) =>
     field.acceptBeside?.(country === '' ? home : country) ?? field.accept;
   return {

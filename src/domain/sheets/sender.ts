@@ -49,7 +49,7 @@ export function isSenderless(texts: Texts): boolean {
 }
 
 /** What keeps a default sender from standing in an order of the kind: a missing town, a long street. */
-function faultsOf(sheet: SheetDefinition, sender: SenderTexts): RowFinding[] {
+function findSenderFindings(sheet: SheetDefinition, sender: SenderTexts): RowFinding[] {
   return sheet.columns
     .filter(({ key }) => isSenderKey(key))
     .flatMap(({ key: column, field }) => {
@@ -81,7 +81,7 @@ export function sheetWithSender(
   if (sender === null) return sheet;
   const own = sheet.columns.filter(({ key }) => isSenderKey(key));
   const required = own.filter(({ field }) => field.required).map(({ key }) => key);
-  const faults = faultsOf(sheet, sender);
+  const faults = findSenderFindings(sheet, sender);
   if (required.length + faults.length === 0) return sheet;
   const senderRules = (row: Texts): readonly RowFinding[] =>
     isSenderless(row)
@@ -109,7 +109,7 @@ export function judgesAlike(
   other: SenderTexts | null,
 ): boolean {
   const [before, after] = [one, other].map((sender) => {
-    const faults = sender === null ? [] : faultsOf(sheets[kind], sender);
+    const faults = sender === null ? [] : findSenderFindings(sheets[kind], sender);
     return {
       isPlain: sheetWithSender(sheets[kind], sender) === sheets[kind],
       faults: faults.map(({ column }) => column).join(),

@@ -81,7 +81,7 @@ interface SameRows<Key extends string = string> {
   readonly rule: RuleId;
   readonly of: readonly Key[];
   /** Given the canonical texts of `of`. A pure function. */
-  readonly keyOf: (texts: Readonly<Record<Key, string>>) => string;
+  readonly toKey: (texts: Readonly<Record<Key, string>>) => string;
 }
 
 /**
@@ -123,7 +123,7 @@ export interface GroupFinding<Key extends string = string> extends RowFinding<Ke
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
 /** Rows with equal facets are alike to the row rules. */
-export function facetOf(facet: RowFacet, text: string): string {
+export function toFacet(facet: RowFacet, text: string): string {
   if (text === '' || facet === 'value') return text;
   if (facet === 'presence') return 'some';
   if (facet === 'whole') return String(Math.floor(Number(text)));

@@ -22,16 +22,16 @@ export const sheets: Sheets = {
 
 /** The sheets of files and programs, which spell places as nobody does in a form. */
 export const sheetsWith = (spellings: Spellings): Sheets => ({
-  domestic: spelled(sheets.domestic, spellings),
-  international: spelled(sheets.international, spellings),
-  ltl: spelled(sheets.ltl, spellings),
-  express: spelled(sheets.express, spellings),
-  fbs: spelled(sheets.fbs, spellings),
-  sender: spelled(sheets.sender, spellings),
-  receiver: spelled(sheets.receiver, spellings),
+  domestic: sheetWithSpellings(sheets.domestic, spellings),
+  international: sheetWithSpellings(sheets.international, spellings),
+  ltl: sheetWithSpellings(sheets.ltl, spellings),
+  express: sheetWithSpellings(sheets.express, spellings),
+  fbs: sheetWithSpellings(sheets.fbs, spellings),
+  sender: sheetWithSpellings(sheets.sender, spellings),
+  receiver: sheetWithSpellings(sheets.receiver, spellings),
 });
 
-const spelled = (sheet: SheetDefinition, spellings: Spellings): SheetDefinition => ({
+const sheetWithSpellings = (sheet: SheetDefinition, spellings: Spellings): SheetDefinition => ({
   ...sheet,
   columns: sheet.columns.map((column) => ({
     ...column,

@@ -25,7 +25,7 @@ const mixtures = [...TOGETHER, ...ALONE.split(' ')].map((line) => {
 });
 
 /** Whether all letters of a name belong to one script, or to scripts that may share a name. */
-export function isOfOneScript(name: string): boolean {
+export function hasSingleScript(name: string): boolean {
   return mixtures.some((mixture) => mixture.test(name));
 }
 
@@ -35,11 +35,11 @@ export const lookalikes = {
   latin: 'abekmhopctyxiijsdqwhlrrneabezhikmvoptyxyonuhgqagi',
 } as const;
 
-const latinOf = new Map(
+const latinByLookalike = new Map(
   Array.from(lookalikes.letters, (letter, at) => [letter, lookalikes.latin.charAt(at)]),
 );
 
 /** What a folded name looks like: two names that are read alike have one skeleton. */
 export function skeletonOf(foldedName: string): string {
-  return Array.from(foldedName, (letter) => latinOf.get(letter) ?? letter).join('');
+  return Array.from(foldedName, (letter) => latinByLookalike.get(letter) ?? letter).join('');
 }

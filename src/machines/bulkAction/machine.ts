@@ -9,7 +9,7 @@ import type { OrderTag, TagOutcome } from '../../api/contract/orders/marks.ts';
 import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
 import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/status.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
-import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
+import { isInstantAction, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
 import {
   type BulkCall as CallOf,
   type BulkNews as NewsOf,
@@ -91,7 +91,7 @@ export const bulkOptions: BulkOptions<BulkTask, BulkOutcome> = {
   most: ({ action }) =>
     action === 'edit' || action === 'undoEdit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION,
   isDone,
-  unasked: (action) => (isUnasked(action) ? { action } : null),
+  unasked: (action) => (isInstantAction(action) ? { action } : null),
 };
 
 /** Acting on the orders chosen in a list: asked, done in calls, reported order by order. */

@@ -11,7 +11,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { adminOrders } from '../../api/contract/orders/admin.ts';
 import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
 import { type OrderDetail, orderDetails } from '../../api/contract/orders/detail.ts';
-import { isUnasked, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
+import { isInstantAction, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
 import { mayDo } from '../../domain/lifecycles/order/rules.ts';
 import { actOn } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';
@@ -94,7 +94,7 @@ const detailSetup = setup({
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
     /** What can be taken back asks nothing: what it does is shown by the order itself. */
     isUnasked: ({ context }, action: DetailAction) =>
-      isUnasked(action) && context.order !== null && mayDo(context.order.status, action),
+      isInstantAction(action) && context.order !== null && mayDo(context.order.status, action),
     isAllowed: ({ context }, action: DetailAction) =>
       context.order !== null && mayDo(context.order.status, action),
     mayRecover: ({ context }) => mayRecover(context),

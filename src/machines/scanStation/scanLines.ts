@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
 import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
-import { after } from '../../domain/lifecycles/order/rules.ts';
+import { nextOrderStatus } from '../../domain/lifecycles/order/rules.ts';
 import type { Scan, ScanContext, ScanLine, ScanSetup, ScanState, ScanTone } from './types.ts';
 
 /** Scans of one call; small, so that the first answer comes soon after a long time without a network. */
@@ -80,7 +80,7 @@ const arrivals: Readonly<Partial<Record<Scan['action'], readonly OrderStatus[]>>
 };
 
 function reached(from: OrderStatus, action: Scan['action']): readonly OrderStatus[] {
-  const status = after(from, action);
+  const status = nextOrderStatus(from, action);
   return status === null || status === 'deleted' ? [] : [status];
 }
 

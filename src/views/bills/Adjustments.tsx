@@ -24,7 +24,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
   const { i18n } = useLingui();
   const { bill, adjustments } = detail;
   const open = adjustments.filter(({ status }) => status === 'proposed');
-  const mayPropose = billRules.mayDo(bill.status, 'adjust');
+  const mayPropose = billRules.isAllowed(bill.status, 'adjust');
   return (
     <Panel title={<Trans id="bill.adjustments">Adjustments</Trans>}>
       <ul className={`grid gap12 list below16 ${css['thread']}`}>

@@ -102,7 +102,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
   const { status, currency } = bill;
   const side = isCarrier ? 'carrier' : 'merchant';
   const offered = (['issue', 'confirm', 'writeOff', 'comment'] as const).filter((action) => {
-    if (!billRules.mayDo(status, action)) return false;
+    if (!billRules.isAllowed(status, action)) return false;
     if (action === 'issue') return isCarrier;
     if (action === 'writeOff') return isCarrier && mayApprove;
     return action === 'confirm' ? mayDispute : mayDispute || isCarrier;
@@ -192,7 +192,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
         />
         <BillLines
           detail={detail}
-          onDispute={mayDispute && billRules.mayDo(status, 'dispute') ? ask : null}
+          onDispute={mayDispute && billRules.isAllowed(status, 'dispute') ? ask : null}
         />
         <Activity detail={detail} />
       </div>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { PaperOrder } from '../../api/contract/bills/paper.ts';
-import { dayOn } from '../../domain/countries/zoneClock.ts';
+import { dayInZone } from '../../domain/countries/zoneClock.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Word } from '../../ui/words.tsx';
@@ -43,7 +43,7 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
         <Facts>
           {bill.issuedAt !== null && (
             <Fact name={<Trans id="bill.paper.issuedOn">Issue date</Trans>}>
-              {day(dayOn(clock, new Date(bill.issuedAt)))}
+              {day(dayInZone(clock, new Date(bill.issuedAt)))}
             </Fact>
           )}
           {bill.dueOn !== null && (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { PaperOrder } from '../../api/contract/bills/paper.ts';
-import { dayOn, type ZoneClock } from '../../domain/countries/zoneClock.ts';
+import { dayInZone, type ZoneClock } from '../../domain/countries/zoneClock.ts';
 import { countryName } from '../../language/names.ts';
 import { useFormats } from '../../language/format.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
@@ -42,7 +42,7 @@ export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
       columns={{
         day: {
           title: <Trans id="bill.paper.day">Date</Trans>,
-          render: ({ orderedAt }) => day(dayOn(clock, new Date(orderedAt))),
+          render: ({ orderedAt }) => day(dayInZone(clock, new Date(orderedAt))),
         },
         waybillNo: {
           title: <Word of="waybillNo" />,

@@ -45,7 +45,7 @@ function DeliveryList() {
     ({ rows }: Selection<DeliveryRow>) => {
       const ids = rows
         .filter(
-          ({ state, type }) => type !== 'webhook.test' && deliveryRules.mayDo(state, 'resend'),
+          ({ state, type }) => type !== 'webhook.test' && deliveryRules.isAllowed(state, 'resend'),
         )
         .map(({ id }) => id);
       return (

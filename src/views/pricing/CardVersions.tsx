@@ -68,7 +68,7 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
             }}
           />
         </div>
-        {rateCardRules.mayDo(shown.state, 'activate') && <Activation editor={editor} />}
+        {rateCardRules.isAllowed(shown.state, 'activate') && <Activation editor={editor} />}
       </Panel>
       <CardFilePanel editor={editor} card={card} />
       <CardPreviewPanel card={card} />

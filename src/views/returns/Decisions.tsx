@@ -73,9 +73,11 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   });
   const { status, outStatus } = row;
   const possible = mayManage
-    ? manageActions.filter((action) => returnRules.mayDo(status, action) && status !== 'collected')
+    ? manageActions.filter(
+        (action) => returnRules.isAllowed(status, action) && status !== 'collected',
+      )
     : [];
-  const mayWithdraw = returnRules.mayDo(status, 'withdraw');
+  const mayWithdraw = returnRules.isAllowed(status, 'withdraw');
   const waits = possible.includes('close')
     ? waitsForReplacement('close', outStatus)
     : mayWithdraw && waitsForReplacement('withdraw', outStatus);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { shownAt, UTC_CLOCK } from '../../domain/countries/zoneClock.ts';
+import { toLocalTime, UTC_CLOCK } from '../../domain/countries/zoneClock.ts';
 import { type CountryFacts, clockIn } from '../../domain/countries/countryFacts.ts';
 import { useCountries } from './portal.ts';
 import { language, offered } from '../../language/i18n.ts';
@@ -35,7 +35,7 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
       // A waybill number ends with the code of its pickup country.
       const country = waybillNo.slice(-2);
       const clock = clockIn(countries, country) ?? UTC_CLOCK;
-      const local = shown.format(shownAt(clock, Date.parse(iso)));
+      const local = shown.format(toLocalTime(clock, Date.parse(iso)));
       const mine = own.format(new Date(iso));
       return {
         local,

@@ -35,7 +35,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
   const { t } = useLingui();
   const step = useStep(editor);
   const busy = useSelector(editor, isSavingRecord);
-  const possible = written.filter((action) => ticketRules.mayDo(status, action));
+  const possible = written.filter((action) => ticketRules.isAllowed(status, action));
   const initial: { readonly action: string; readonly text: string } = {
     action: possible[0] ?? 'note',
     text: '',
@@ -72,7 +72,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
               <Trans id="tickets.desk.send">Send</Trans>
             </BusyButton>
             {wordless
-              .filter((action) => ticketRules.mayDo(status, action))
+              .filter((action) => ticketRules.isAllowed(status, action))
               .map((action) => (
                 <Button
                   key={action}
@@ -86,7 +86,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
           </div>
         </form>
       </Panel>
-      {ticketRules.mayDo(status, 'assign') && (
+      {ticketRules.isAllowed(status, 'assign') && (
         <Panel title={<Trans id="tickets.desk.who">Assignment and priority</Trans>}>
           <div className={`grid gap16 ${css['forms']}`}>
             <AssignForm editor={editor} detail={detail} />

@@ -43,7 +43,7 @@ export function MerchantDesk({ editor, detail: { ticket } }: MerchantDeskProps) 
           <BusyButton type="submit" loading={busy}>
             <Trans id="ticket.move.comment">Send reply</Trans>
           </BusyButton>
-          {ticketRules.mayDo(status, 'withdraw') && (
+          {ticketRules.isAllowed(status, 'withdraw') && (
             <Button variant="default" disabled={busy} onClick={() => ask(true)}>
               <Trans id="ticket.move.withdraw">Close ticket</Trans>
             </Button>

@@ -35,7 +35,7 @@ test('every country is read by its codes, and by its name in every language', ()
   for (const { alpha2, alpha3, numeric, name } of iso31661) {
     const names = languages.map((language) => countryNameIn(language, alpha2) ?? '');
     for (const text of [alpha2, alpha2.toLowerCase(), alpha3, alpha3.toLowerCase(), numeric]) {
-      expect([text, allNames.called(text)]).toEqual([text, [alpha2]]);
+      expect([text, allNames.find(text)]).toEqual([text, [alpha2]]);
     }
     const official = name === 'Congo' ? [] : [name];
     for (const text of [
@@ -198,7 +198,7 @@ test('of all names that Unicode has in 150 languages, none is read as another co
     for (const [key, name] of Object.entries(territoriesIn(locale))) {
       const [code = ''] = key.split('-alt');
       if (!Object.hasOwn(worldCountryCodes, code) || /^[A-Z]{2}$/.test(name)) continue;
-      const called = allNames.called(name);
+      const called = allNames.find(name);
       const [one = called.length === 0 ? nearestCountry(name) : null] = called;
       if (called.length > 0) right++;
       else if (one !== null) fixes++;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { CountryTax } from '../../../src/domain/countries/countryTaxes.ts';
-import { share } from '../../../src/domain/prices/arithmetic.ts';
+import { multiplyDivide } from '../../../src/domain/prices/arithmetic.ts';
 import {
   type Band,
   type CardContent,
@@ -206,9 +206,11 @@ test('areas overlap in like only, and say in what', () => {
 });
 
 test('a share is rounded once, also beyond what a number holds', () => {
-  expect(share(5, 1, 2, 'nearest')).toBe(3);
-  expect(share(5, 1, 4, 'nearest')).toBe(1);
-  expect(share(5, 1, 4, 'up')).toBe(2);
-  expect(share(9_007_199_254_740_991, 10_000, 10_000, 'nearest')).toBe(9_007_199_254_740_991);
-  expect(share(9_007_199_254_740_991, 10_001, 10_000, 'nearest')).toBe(Infinity);
+  expect(multiplyDivide(5, 1, 2, 'nearest')).toBe(3);
+  expect(multiplyDivide(5, 1, 4, 'nearest')).toBe(1);
+  expect(multiplyDivide(5, 1, 4, 'up')).toBe(2);
+  expect(multiplyDivide(9_007_199_254_740_991, 10_000, 10_000, 'nearest')).toBe(
+    9_007_199_254_740_991,
+  );
+  expect(multiplyDivide(9_007_199_254_740_991, 10_001, 10_000, 'nearest')).toBe(Infinity);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { InputFault } from '../../../domain/rules/inputFaults.ts';
-import { isOfOneScript } from '../../../domain/text/lookalikes.ts';
+import { hasSingleScript } from '../../../domain/text/lookalikes.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
 /** What an emailed code is for. A code of one flow opens nothing in the other. */
@@ -67,7 +67,7 @@ export const usernameInput = v.config(
     v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, fault('account.username.format')),
     // Among the letters and marks are some that nobody sees.
     v.regex(/^\P{Default_Ignorable_Code_Point}*$/u, fault('account.username.format')),
-    v.check(isOfOneScript, fault('account.username.scripts')),
+    v.check(hasSingleScript, fault('account.username.scripts')),
   ),
   firstFaultOnly,
 );

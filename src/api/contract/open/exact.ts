@@ -1,5 +1,5 @@
 import { DAY } from '../../../domain/fields/day.ts';
-import { type FieldRule, heldAgainst } from '../../../domain/fields/fields.ts';
+import { type FieldRule, checkDayRange } from '../../../domain/fields/fields.ts';
 import type { SheetDefinition } from '../../../domain/sheets/sheet.ts';
 
 const CLOCK = /^\d{2}:\d{2}$/;
@@ -30,7 +30,7 @@ function exact(field: FieldRule, today: string): FieldRule {
         ] as const;
         return { value: null, text, findings };
       }
-      return heldAgainst(today, field, field.read(text, beside), WARNED);
+      return checkDayRange(today, field, field.read(text, beside), WARNED);
     },
   };
 }

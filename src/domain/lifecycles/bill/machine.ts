@@ -5,7 +5,7 @@ import type { BillAction } from './status.ts';
 const types: { events?: { readonly type: BillAction } } = {};
 
 /** What leaves a bill that was issued where it is. */
-const kept = <Status extends string>(status: Status) =>
+const selfTransitions = <Status extends string>(status: Status) =>
   ({ adjust: { target: status }, comment: { target: status } }) as const;
 
 /**
@@ -23,7 +23,7 @@ export const billLifecycleMachine = setup({ types }).createMachine({
     issued: {
       description: 'Has its number and its due day. Its lines never change again.',
       on: {
-        ...kept('issued'),
+        ...selfTransitions('issued'),
         dispute: { target: 'partlyDisputed' },
         confirm: { target: 'confirmed' },
         lapse: { target: 'overdue' },
@@ -33,7 +33,7 @@ export const billLifecycleMachine = setup({ types }).createMachine({
     partlyDisputed: {
       description: 'The merchant disputes lines: they are not due, all others are.',
       on: {
-        ...kept('partlyDisputed'),
+        ...selfTransitions('partlyDisputed'),
         dispute: { target: 'partlyDisputed' },
         decide: { target: 'partlyDisputed' },
         settle: { target: 'issued' },
@@ -41,12 +41,16 @@ export const billLifecycleMachine = setup({ types }).createMachine({
     },
     confirmed: {
       description: 'The merchant agrees with it.',
-      on: { ...kept('confirmed'), lapse: { target: 'overdue' }, pay: { target: 'paid' } },
+      on: {
+        ...selfTransitions('confirmed'),
+        lapse: { target: 'overdue' },
+        pay: { target: 'paid' },
+      },
     },
     overdue: {
       description: 'Its due day has passed and something is open.',
       on: {
-        ...kept('overdue'),
+        ...selfTransitions('overdue'),
         dispute: { target: 'partlyDisputed' },
         pay: { target: 'paid' },
         writeOff: { target: 'writtenOff' },

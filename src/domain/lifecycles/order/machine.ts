@@ -31,7 +31,7 @@ const lifeSetup = setup({
 });
 
 /** The carrier has the parcel: it can go wrong, come back, or need another copy of its label. */
-const held = (status: HeldStatus) =>
+const custodyTransitions = (status: HeldStatus) =>
   ({
     reprint: { target: status },
     undoChangeLabel: { target: status },
@@ -42,7 +42,7 @@ const held = (status: HeldStatus) =>
 const backTo = <Status extends FormerStatus>(status: Status) =>
   ({ guard: { type: 'cameFrom', params: status }, target: status }) as const;
 
-const givenUp = (before: FormerStatus) =>
+const cancelFrom = (before: FormerStatus) =>
   ({ target: 'cancelled', actions: { type: 'remember', params: before } }) as const;
 
 /**
@@ -59,7 +59,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       on: {
         edit: { target: 'created' },
         audit: { target: 'audited' },
-        cancel: givenUp('created'),
+        cancel: cancelFrom('created'),
         delete: { target: 'deleted' },
       },
     },
@@ -71,7 +71,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
         print: { target: 'printed' },
         // Its number was changed: the label printed before is the right one again.
         undoChangeLabel: { target: 'printed' },
-        cancel: givenUp('audited'),
+        cancel: cancelFrom('audited'),
       },
     },
     printed: {
@@ -80,14 +80,14 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       on: {
         reprint: { target: 'printed' },
         changeLabel: { target: 'audited' },
-        cancel: givenUp('printed'),
+        cancel: cancelFrom('printed'),
         collect: { target: 'collected' },
       },
     },
     collected: {
       description: 'The carrier has it: it cannot be cancelled any more.',
       on: {
-        ...held('collected'),
+        ...custodyTransitions('collected'),
         changeLabel: { target: 'collected' },
         depart: { target: 'inTransit' },
         arrive: { target: 'arrived' },
@@ -96,7 +96,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
     inTransit: {
       description: 'Between two hubs.',
       on: {
-        ...held('inTransit'),
+        ...custodyTransitions('inTransit'),
         changeLabel: { target: 'inTransit' },
         arrive: { target: 'arrived' },
       },
@@ -104,7 +104,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
     arrived: {
       description: 'In a hub: it goes on, out to the door, or is fetched at the pick-up point.',
       on: {
-        ...held('arrived'),
+        ...custodyTransitions('arrived'),
         changeLabel: { target: 'arrived' },
         depart: { target: 'inTransit' },
         sendOut: { target: 'outForDelivery' },
@@ -114,7 +114,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
     outForDelivery: {
       description: 'With the courier, who delivers it or brings it back to the hub.',
       on: {
-        ...held('outForDelivery'),
+        ...custodyTransitions('outForDelivery'),
         arrive: { target: 'arrived' },
         deliver: { target: 'delivered' },
       },

@@ -17,7 +17,7 @@ type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<FormerStatus, Or
 const table = new Map<OrderStatus, Row>();
 
 /** The row of a status. Read when it is first asked for: most pages show no order. */
-function rowOf(status: OrderStatus): Row {
+function getRow(status: OrderStatus): Row {
   const known = table.get(status);
   if (known !== undefined) return known;
   const row = readRow(status);
@@ -48,19 +48,19 @@ function isGiven<T>(value: T | null): value is T {
 
 /** Whether an order of this status allows the action. */
 export function mayDo(status: OrderStatus, action: OrderAction): boolean {
-  return rowOf(status)[action] !== undefined;
+  return getRow(status)[action] !== undefined;
 }
 
 /**
  * Where the action leads an order of this status; null where it is not allowed. `before` is where
  * an abnormal or a cancelled order came from; only `handle` and `undoCancel` ask for it.
  */
-export function after(
+export function nextOrderStatus(
   status: OrderStatus,
   action: OrderAction,
   before: FormerStatus = 'collected',
 ): OrderTarget | null {
-  return rowOf(status)[action]?.[before] ?? null;
+  return getRow(status)[action]?.[before] ?? null;
 }
 
 /** The statuses that allow the action, in the order of the usual course. */

@@ -50,6 +50,6 @@ interface ReturnParcels {
 
 /** The orders of a return whose labels can be printed: the parcel back, and that of an exchange. */
 export const labelsOf = ({ status, legId, outId, outStatus }: ReturnParcels): readonly string[] => [
-  ...(legId !== null && returnRules.mayDo(status, 'print') ? [legId] : []),
+  ...(legId !== null && returnRules.isAllowed(status, 'print') ? [legId] : []),
   ...(outId !== null && (outStatus === 'audited' || outStatus === 'printed') ? [outId] : []),
 ];

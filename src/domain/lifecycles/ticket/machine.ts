@@ -14,7 +14,7 @@ const handled = {
 } as const;
 
 /** What leaves a ticket where it is. */
-const kept = <Status extends string>(status: Status) =>
+const selfTransitions = <Status extends string>(status: Status) =>
   ({
     note: { target: status },
     assign: { target: status },
@@ -32,7 +32,7 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
     new: {
       description: 'Created. The time to the first reply runs.',
       on: {
-        ...kept('new'),
+        ...selfTransitions('new'),
         ...handled,
         // Whoever takes it has begun.
         assign: { target: 'open' },
@@ -41,12 +41,12 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
     },
     open: {
       description: 'The carrier works on it.',
-      on: { ...kept('open'), ...handled, comment: { target: 'open' } },
+      on: { ...selfTransitions('open'), ...handled, comment: { target: 'open' } },
     },
     waitingMerchant: {
       description: 'The carrier has asked the merchant something: the time to its solution stops.',
       on: {
-        ...kept('waitingMerchant'),
+        ...selfTransitions('waitingMerchant'),
         ...handled,
         resume: { target: 'open' },
         comment: { target: 'open' },
@@ -55,7 +55,7 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
     waitingCarrier: {
       description: 'A station or a partner of the carrier looks into it: the time runs on.',
       on: {
-        ...kept('waitingCarrier'),
+        ...selfTransitions('waitingCarrier'),
         answer: { target: 'waitingCarrier' },
         ask: { target: 'waitingMerchant' },
         resume: { target: 'open' },
@@ -67,7 +67,7 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
     solved: {
       description: 'Answered for good, the carrier thinks. The merchant rates it, or replies.',
       on: {
-        ...kept('solved'),
+        ...selfTransitions('solved'),
         comment: { target: 'open' },
         resume: { target: 'open' },
         rate: { target: 'closed' },

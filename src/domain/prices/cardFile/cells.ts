@@ -6,12 +6,12 @@ import { type Language, languages } from '../../languages.ts';
 import type { Words } from './words.ts';
 
 /** What is wrong with a cell; `params` are those of the rule's text. */
-export interface Wrong {
+export interface CellFinding {
   readonly rule: CarrierFault;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-export const isWrong = (read: unknown): read is Wrong =>
+export const isCellFinding = (read: unknown): read is CellFinding =>
   typeof read === 'object' && read !== null && 'rule' in read;
 
 /** Digits that spreadsheets calculate with: what comes behind them is no one's price. */
@@ -21,7 +21,11 @@ const EXACT_DIGITS = 15;
  * A decimal as a whole number of its smallest unit, `digits` decimals below. `tooFine` is what is
  * wrong with more decimals.
  */
-export function unitsOf(text: string, digits: number, tooFine: Wrong): number | Wrong {
+export function parseUnits(
+  text: string,
+  digits: number,
+  tooFine: CellFinding,
+): number | CellFinding {
   const plain = exactText(asciiDigits(text).replace('٫', '.').replace('−', '-'));
   const [, sign, whole = '', separator, decimals = ''] =
     /^(-?)(\d{1,15})(?:([.,])(\d+))?$/.exec(plain) ?? [];
@@ -42,21 +46,21 @@ function exactText(text: string): string {
 }
 
 /** Hundredths of a percent of `12.5` or `12.5 %`. */
-export function basisPointsOf(text: string): number | Wrong {
-  return unitsOf(text.replace(/\s*[%٪]$/, ''), 2, { rule: 'rateCard.rate' });
+export function parseBasisPoints(text: string): number | CellFinding {
+  return parseUnits(text.replace(/\s*[%٪]$/, ''), 2, { rule: 'rateCard.rate' });
 }
 
 /** The calendar day of `2027-01-31`, as dates of spreadsheets are read. */
-export function dayOf(text: string): string | Wrong {
+export function parseDay(text: string): string | CellFinding {
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00)?)?$/.exec(asciiDigits(text))?.[1];
   const isDay = day !== undefined && !Number.isNaN(Date.parse(day));
   return isDay && new Date(day).toISOString().startsWith(day) ? day : { rule: 'cardFile.date' };
 }
 
 /** Finds a code by its word in any language, or by itself. */
-export function wordReader<Code extends string>(
+export function createWordParser<Code extends string>(
   words: Readonly<Record<Code, Words>>,
-): (text: string, language: Language) => Code | Wrong {
+): (text: string, language: Language) => Code | CellFinding {
   const codes = Object.keys(words) as Code[];
   const byKey = new Map<string, Code>();
   for (const code of codes) {
@@ -71,9 +75,9 @@ export function wordReader<Code extends string>(
 }
 
 /** A country or quote area by its code, or a quote area by its name. */
-export function endReader(
+export function createEndParser(
   areas: readonly { readonly id: string; readonly name: string }[],
-): (text: string) => string | Wrong {
+): (text: string) => string | CellFinding {
   const ids = new Set(areas.map(({ id }) => id));
   const names = Map.groupBy(areas, ({ name }) => spellingKey(name));
   const isCountry = (code: string) => Object.hasOwn(worldCountryCodes, code);

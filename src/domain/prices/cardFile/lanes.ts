@@ -1,19 +1,19 @@
 import type { Language } from '../../languages.ts';
 import type { Band, Lane } from '../card.ts';
-import { isWrong, unitsOf, wordReader, type Wrong } from './cells.ts';
-import { type CardTable, sharedOf, type TableRow } from './table.ts';
+import { isCellFinding, parseUnits, createWordParser, type CellFinding } from './cells.ts';
+import { type CardTable, readShared, type TableRow } from './table.ts';
 import { bandWords, type laneHeaders, serviceWords } from './words.ts';
 
 export type LaneColumn = keyof typeof laneHeaders;
 type Row = TableRow<LaneColumn>;
 
 /** What cells are read by. */
-export interface CellReaders {
+export interface CellParsers {
   readonly language: Language;
   readonly currency: string;
   /** A text of money in minor units. */
-  readonly moneyOf: (text: string) => number | Wrong;
-  readonly endOf: (text: string) => string | Wrong;
+  readonly parseMoney: (text: string) => number | CellFinding;
+  readonly parseEnd: (text: string) => string | CellFinding;
 }
 
 /** A lane with the rows that it was read from. */
@@ -22,25 +22,26 @@ export interface ReadLane {
   /** Row of each band. */
   readonly rows: readonly number[];
   /** Row that says something of the whole lane. */
-  readonly rowOf: Readonly<Record<'divisor' | 'roundTo' | 'minimum' | 'deliveryDays', number>>;
+  readonly fieldRows: Readonly<Record<'divisor' | 'roundTo' | 'minimum' | 'deliveryDays', number>>;
 }
 
-const serviceOf = wordReader(serviceWords);
-const bandTypeOf = wordReader(bandWords);
+const parseService = createWordParser(serviceWords);
+const parseBandType = createWordParser(bandWords);
 
 /** Of bands without steps, as the form saves them. */
 const NO_STEP = { step: 1_000, stepPrice: 0 } as const;
 
-const gramsOf = (text: string) => unitsOf(text, 3, { rule: 'rateCard.weight' });
-const wholeOf = (rule: Wrong['rule']) => (text: string) => unitsOf(text, 0, { rule });
+const parseGrams = (text: string) => parseUnits(text, 3, { rule: 'rateCard.weight' });
+const wholeNumberParser = (rule: CellFinding['rule']) => (text: string) =>
+  parseUnits(text, 0, { rule });
 
 /** In place of bands of which one has no readable weight: the others can’t be judged without it. */
 const standInBand: Band = { over: 0, upTo: null, type: 'flat', price: 0, ...NO_STEP };
 
 /** The lanes of the sheet, bands from the lightest; `hasAll` is false where a row belongs to no lane. */
-export function lanesOf(
+export function readLanes(
   table: CardTable<LaneColumn>,
-  readers: CellReaders,
+  readers: CellParsers,
 ): { readonly lanes: readonly ReadLane[]; readonly hasAll: boolean } {
   const groups = new Map<
     string,
@@ -48,14 +49,14 @@ export function lanesOf(
   >();
   let hasAll = true;
   for (const row of table.rows) {
-    const read = <Value>(column: LaneColumn, of: (text: string) => Value | Wrong) =>
-      valueOf(table, row, column, of);
-    const service = read('service', (text) => serviceOf(text, readers.language));
-    const destination = read('destination', readers.endOf);
+    const read = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
+      readRequired(table, row, column, of);
+    const service = read('service', (text) => parseService(text, readers.language));
+    const destination = read('destination', readers.parseEnd);
     checkCurrency(table, row, readers.currency);
     if (service === null || destination === null) {
       hasAll = false;
-      bandOf(table, row, readers);
+      readBand(table, row, readers);
       continue;
     }
     const key = `${service} ${destination}`;
@@ -64,15 +65,15 @@ export function lanesOf(
     else group.rows.push(row);
   }
   const lanes = [...groups.values()].map(({ own: [service, destination], rows }): ReadLane => {
-    const shared = <Value>(column: LaneColumn, of: (text: string) => Value | Wrong) =>
-      sharedOf(table, rows, column, of);
-    const divisor = shared('divisor', wholeOf('rateCard.divisor'));
-    const roundTo = shared('roundTo', (text) => unitsOf(text, 3, { rule: 'rateCard.roundTo' }));
-    const minimum = shared('minimum', readers.moneyOf);
-    const deliveryDays = shared('deliveryDays', wholeOf('rateCard.deliveryDays'));
+    const shared = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
+      readShared(table, rows, column, of);
+    const divisor = shared('divisor', wholeNumberParser('rateCard.divisor'));
+    const roundTo = shared('roundTo', (text) => parseUnits(text, 3, { rule: 'rateCard.roundTo' }));
+    const minimum = shared('minimum', readers.parseMoney);
+    const deliveryDays = shared('deliveryDays', wholeNumberParser('rateCard.deliveryDays'));
     if (divisor.value === null) table.report(divisor.row, 'divisor', { rule: 'cardFile.empty' });
     if (roundTo.value === null) table.report(roundTo.row, 'roundTo', { rule: 'cardFile.empty' });
-    const read = rows.map((row) => ({ row: row.row, band: bandOf(table, row, readers) }));
+    const read = rows.map((row) => ({ row: row.row, band: readBand(table, row, readers) }));
     const bands = read.flatMap(({ row, band }) => (band === null ? [] : [{ row, band }]));
     const sorted = bands.toSorted((a, b) => a.band.over - b.band.over);
     const isWhole = bands.length === read.length;
@@ -87,7 +88,7 @@ export function lanesOf(
         bands: isWhole ? sorted.map(({ band }) => band) : [standInBand],
       },
       rows: isWhole ? sorted.map(({ row }) => row) : [rows[0]?.row ?? table.head],
-      rowOf: {
+      fieldRows: {
         divisor: divisor.row,
         roundTo: roundTo.row,
         minimum: minimum.row,
@@ -99,35 +100,38 @@ export function lanesOf(
 }
 
 /** The band of a row; null where a weight of it can’t be read. */
-function bandOf(table: CardTable<LaneColumn>, row: Row, readers: CellReaders): Band | null {
-  const read = <Value>(column: LaneColumn, of: (text: string) => Value | Wrong) =>
-    valueOf(table, row, column, of);
-  const over = read('over', gramsOf);
+function readBand(table: CardTable<LaneColumn>, row: Row, readers: CellParsers): Band | null {
+  const read = <Value>(column: LaneColumn, of: (text: string) => Value | CellFinding) =>
+    readRequired(table, row, column, of);
+  const over = read('over', parseGrams);
   const isOpen = row.text('upTo') === '';
-  const upTo = isOpen ? null : read('upTo', gramsOf);
-  const type = read('type', (text) => bandTypeOf(text, readers.language));
-  const price = read('price', readers.moneyOf) ?? 0;
+  const upTo = isOpen ? null : read('upTo', parseGrams);
+  const type = read('type', (text) => parseBandType(text, readers.language));
+  const price = read('price', readers.parseMoney) ?? 0;
   const isStep = type === 'step';
   if (type !== null && !isStep) {
     requireEmpty(table, row, ['step', 'stepPrice']);
   }
   const steps = isStep
-    ? { step: read('step', gramsOf) ?? 1_000, stepPrice: read('stepPrice', readers.moneyOf) ?? 0 }
+    ? {
+        step: read('step', parseGrams) ?? 1_000,
+        stepPrice: read('stepPrice', readers.parseMoney) ?? 0,
+      }
     : NO_STEP;
   if (over === null || (upTo === null && !isOpen)) return null;
   return { over, upTo, type: type ?? 'flat', price, ...steps };
 }
 
 /** The value of a cell that has to be filled in; null, and reported, where there is none. */
-export function valueOf<Column extends string, Value>(
+export function readRequired<Column extends string, Value>(
   table: CardTable<Column>,
   { row, text }: TableRow<Column>,
   column: Column,
-  of: (text: string) => Value | Wrong,
+  of: (text: string) => Value | CellFinding,
 ): Value | null {
   const said = text(column);
-  const value: Value | Wrong = said === '' ? { rule: 'cardFile.empty' } : of(said);
-  if (!isWrong(value)) return value;
+  const value: Value | CellFinding = said === '' ? { rule: 'cardFile.empty' } : of(said);
+  if (!isCellFinding(value)) return value;
   table.report(row, column, value);
   return null;
 }

@@ -3,17 +3,17 @@ import { currencyScale } from '../../countries/currencies.ts';
 import type { Language } from '../../languages.ts';
 import { type CardContent, cardContent } from '../card.ts';
 import { cardFaults } from '../cardFaults.ts';
-import { endReader, unitsOf, type Wrong } from './cells.ts';
-import { type CellReaders, type LaneColumn, lanesOf, type ReadLane } from './lanes.ts';
-import { type ReadSurcharge, type SurchargeColumn, surchargesOf } from './surcharges.ts';
-import { type BookSheet, type CardFileFault, type NoCardFile, tableOf } from './table.ts';
+import { createEndParser, parseUnits, type CellFinding } from './cells.ts';
+import { type CellParsers, type LaneColumn, readLanes, type ReadLane } from './lanes.ts';
+import { type ReadSurcharge, type SurchargeColumn, readSurcharges } from './surcharges.ts';
+import { type BookSheet, type CardFileFault, type UnreadableCardFile, findTable } from './table.ts';
 import { laneHeaders, sheetWords, surchargeHeaders } from './words.ts';
 
 /** What a file of rates came to. */
 export type CardFile =
   | { readonly type: 'read'; readonly content: CardContent }
   | { readonly type: 'faulty'; readonly faults: readonly CardFileFault[] }
-  | NoCardFile;
+  | UnreadableCardFile;
 
 export interface CardFileOptions {
   /** The version that the file changes: currency, rounding, taxes and exchange rates stay its own. */
@@ -29,7 +29,7 @@ export function readCardFile(
   { content: base, areas, language }: CardFileOptions,
 ): CardFile {
   const optional = <Column extends string>(column: Column) => new Set([column]);
-  const lanes = tableOf<LaneColumn>(
+  const lanes = findTable<LaneColumn>(
     sheets,
     sheetWords.lanes,
     laneHeaders,
@@ -37,7 +37,7 @@ export function readCardFile(
     language,
   );
   if ('type' in lanes) return lanes;
-  const surcharges = tableOf<SurchargeColumn>(
+  const surcharges = findTable<SurchargeColumn>(
     sheets,
     sheetWords.surcharges,
     surchargeHeaders,
@@ -47,24 +47,24 @@ export function readCardFile(
   if ('type' in surcharges) return surcharges;
   const { currency } = base;
   const digits = currencyScale[currency] ?? 2;
-  const tooFine: Wrong =
+  const tooFine: CellFinding =
     digits === 0
       ? { rule: 'cardFile.whole', params: { currency } }
       : { rule: 'cardFile.decimals', params: { decimals: digits, currency } };
-  const readers: CellReaders = {
+  const readers: CellParsers = {
     language,
     currency,
-    moneyOf: (text) => unitsOf(text, digits, tooFine),
-    endOf: endReader(areas),
+    parseMoney: (text) => parseUnits(text, digits, tooFine),
+    parseEnd: createEndParser(areas),
   };
-  const read = lanesOf(lanes, readers);
-  const added = surchargesOf(surcharges, readers);
+  const read = readLanes(lanes, readers);
+  const added = readSurcharges(surcharges, readers);
   const content: CardContent = {
     ...base,
     lanes: read.lanes.map(({ lane }) => lane),
     surcharges: added.surcharges.map(({ surcharge }) => surcharge),
   };
-  for (const { path, rule } of faultsOf(content, areas)) {
+  for (const { path, rule } of checkContent(content, areas)) {
     const [part, at, field] = path;
     if (part === 'lanes') {
       const lane = read.lanes[Number(at)];
@@ -85,16 +85,16 @@ export function readCardFile(
 }
 
 type Path = readonly (string | number)[];
-type Rule = Wrong['rule'];
+type Rule = CellFinding['rule'];
 interface Cell<Column> {
   readonly row: number | undefined;
   readonly column: Column;
   /** Where more can be said than the rule does. */
-  readonly wrong?: Wrong;
+  readonly wrong?: CellFinding;
 }
 
 /** What the contract says of the whole card: limits of its fields, and what only several of them show. */
-function faultsOf(
+function checkContent(
   content: CardContent,
   areas: CardFileOptions['areas'],
 ): readonly { readonly path: Path; readonly rule: Rule }[] {
@@ -117,7 +117,7 @@ function laneCell(read: ReadLane | undefined, path: Path, rule: Rule): Cell<Lane
     case 'roundTo':
     case 'minimum':
     case 'deliveryDays':
-      return { row: read?.rowOf[field], column: field };
+      return { row: read?.fieldRows[field], column: field };
     case 'bands':
       break;
     case undefined:
@@ -151,7 +151,7 @@ function surchargeCell(
   path: Path,
   rule: Rule,
 ): Cell<SurchargeColumn> {
-  const cell = (column: SurchargeColumn) => ({ row: read?.rowOf(column), column });
+  const cell = (column: SurchargeColumn) => ({ row: read?.rowFor(column), column });
   switch (field) {
     case 'code':
     case 'type':

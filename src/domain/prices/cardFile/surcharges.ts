@@ -1,7 +1,14 @@
 import type { Surcharge } from '../card.ts';
-import { basisPointsOf, dayOf, isWrong, unitsOf, wordReader, type Wrong } from './cells.ts';
-import { type CellReaders, checkCurrency, requireEmpty, valueOf } from './lanes.ts';
-import { type CardTable, type Shared, sharedOf, type TableRow } from './table.ts';
+import {
+  parseBasisPoints,
+  parseDay,
+  isCellFinding,
+  parseUnits,
+  createWordParser,
+  type CellFinding,
+} from './cells.ts';
+import { type CellParsers, checkCurrency, requireEmpty, readRequired } from './lanes.ts';
+import { type CardTable, type SharedValue, readShared, type TableRow } from './table.ts';
 import { baseWords, surchargeTypeWords, surchargeWords, type surchargeHeaders } from './words.ts';
 
 export type SurchargeColumn = keyof typeof surchargeHeaders;
@@ -11,16 +18,16 @@ type Row = TableRow<SurchargeColumn>;
 export interface ReadSurcharge {
   readonly surcharge: Surcharge;
   /** Row that says something of the whole surcharge. */
-  readonly rowOf: (column: SurchargeColumn) => number;
+  readonly rowFor: (column: SurchargeColumn) => number;
   /** Row of each rate. */
   readonly rows: readonly number[];
 }
 
-const codeOf = wordReader(surchargeWords);
-const typeOf = wordReader(surchargeTypeWords);
-const baseOf = wordReader(baseWords);
+const parseCode = createWordParser(surchargeWords);
+const parseType = createWordParser(surchargeTypeWords);
+const parseBase = createWordParser(baseWords);
 
-const NUMBER: Wrong = { rule: 'cardFile.surchargeNumber' };
+const NUMBER: CellFinding = { rule: 'cardFile.surchargeNumber' };
 
 /** In place of what can’t be read, so that nothing else is found wrong because of it. */
 const standIn = {
@@ -44,17 +51,17 @@ const standIn = {
  * The surcharges of the sheet by their numbers, a row for each rate of one. `hasAll` is false where
  * what one is for, or how it is charged, can’t be read.
  */
-export function surchargesOf(
+export function readSurcharges(
   table: CardTable<SurchargeColumn>,
-  readers: CellReaders,
+  readers: CellParsers,
 ): { readonly surcharges: readonly ReadSurcharge[]; readonly hasAll: boolean } {
   const groups = new Map<number, Row[]>();
   let hasAll = true;
   for (const row of table.rows) {
     checkCurrency(table, row, readers.currency);
-    const number = valueOf(table, row, 'number', (text) => {
-      const read = unitsOf(text, 0, NUMBER);
-      return isWrong(read) || read < 1 ? NUMBER : read;
+    const number = readRequired(table, row, 'number', (text) => {
+      const read = parseUnits(text, 0, NUMBER);
+      return isCellFinding(read) || read < 1 ? NUMBER : read;
     });
     if (number === null) {
       hasAll = false;
@@ -66,38 +73,38 @@ export function surchargesOf(
   }
   const surcharges = [...groups]
     .toSorted(([a], [b]) => a - b)
-    .map(([, rows]) => surchargeOf(table, rows, readers));
+    .map(([, rows]) => readSurcharge(table, rows, readers));
   if (surcharges.some(({ surcharge }) => surcharge === standIn.surcharge)) hasAll = false;
   return { surcharges, hasAll };
 }
 
-function surchargeOf(
+function readSurcharge(
   table: CardTable<SurchargeColumn>,
   rows: readonly Row[],
-  readers: CellReaders,
+  readers: CellParsers,
 ): ReadSurcharge {
   const { language } = readers;
-  const rowsOf = new Map<SurchargeColumn, number>();
-  const rowOf = (column: SurchargeColumn) => rowsOf.get(column) ?? rows[0]?.row ?? table.head;
+  const rowByColumn = new Map<SurchargeColumn, number>();
+  const rowFor = (column: SurchargeColumn) => rowByColumn.get(column) ?? rows[0]?.row ?? table.head;
   const shared = <Value>(
     column: SurchargeColumn,
-    of: (text: string) => Value | Wrong,
+    of: (text: string) => Value | CellFinding,
     isNeeded = false,
   ) => {
-    const found = sharedOf(table, rows, column, of);
-    rowsOf.set(column, found.row);
+    const found = readShared(table, rows, column, of);
+    rowByColumn.set(column, found.row);
     if (isNeeded && found.value === null) {
       table.report(found.row, column, { rule: 'cardFile.empty' });
     }
     return found;
   };
-  const code = shared('code', (text) => codeOf(text, language), true).value;
-  const type = shared('type', (text) => typeOf(text, language), true).value;
+  const code = shared('code', (text) => parseCode(text, language), true).value;
+  const type = shared('type', (text) => parseType(text, language), true).value;
   const isPercent = type === 'percent';
   // Without an amount a percentage has no minimum; anything else has no price.
-  const amount = shared('amount', readers.moneyOf, type !== null && !isPercent).value ?? 0;
+  const amount = shared('amount', readers.parseMoney, type !== null && !isPercent).value ?? 0;
   const name = shared('name', (text) => text).value ?? '';
-  const noRates = { rowOf, rows: [] };
+  const noRates = { rowFor, rows: [] };
   if (code === null || type === null) return { surcharge: standIn.surcharge, ...noRates };
   const unused: SurchargeColumn[] = [
     ...(isPercent ? [] : (['of', 'rate', 'from'] as const)),
@@ -106,14 +113,14 @@ function surchargeOf(
   ];
   for (const row of rows) requireEmpty(table, row, unused);
   const fixed: Surcharge = { ...standIn.surcharge, code, type, amount, name };
-  const limits = { ...fixed, ...limitsOf(code, shared, readers) };
+  const limits = { ...fixed, ...readLimits(code, shared, readers) };
   if (!isPercent) return { surcharge: limits, ...noRates };
-  const of = shared('of', (text) => basesOf(text, language));
+  const of = shared('of', (text) => parseBases(text, language));
   const rates = rows
-    .flatMap((row) => rateOf(table, row))
+    .flatMap((row) => readRate(table, row))
     .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
   return {
-    rowOf,
+    rowFor: rowFor,
     rows: rates.map(({ row }) => row),
     surcharge: {
       ...limits,
@@ -125,22 +132,22 @@ function surchargeOf(
 
 type SharedReader = <Value>(
   column: SurchargeColumn,
-  of: (text: string) => Value | Wrong,
-) => Shared<Value>;
+  of: (text: string) => Value | CellFinding,
+) => SharedValue<Value>;
 
 /** Where a surcharge applies, and from which size on. */
-function limitsOf(
+function readLimits(
   code: Surcharge['code'],
   shared: SharedReader,
-  { endOf }: CellReaders,
+  { parseEnd: endOf }: CellParsers,
 ): Partial<Surcharge> {
   if (code === 'remoteArea') {
     const area = shared('area', endOf);
     return { area: area.hasFailed ? standIn.area : area.value };
   }
   if (code !== 'oversize') return {};
-  const overMm = shared('overCm', (text) => unitsOf(text, 1, { rule: 'rateCard.length' }));
-  const overG = shared('overKg', (text) => unitsOf(text, 3, { rule: 'rateCard.weight' }));
+  const overMm = shared('overCm', (text) => parseUnits(text, 1, { rule: 'rateCard.length' }));
+  const overG = shared('overKg', (text) => parseUnits(text, 3, { rule: 'rateCard.weight' }));
   return {
     overMm: overMm.hasFailed ? 1 : overMm.value,
     overG: overG.hasFailed ? 1 : overG.value,
@@ -148,19 +155,23 @@ function limitsOf(
 }
 
 /** The rate of a row, where it has one. */
-function rateOf(table: CardTable<SurchargeColumn>, row: Row) {
+function readRate(table: CardTable<SurchargeColumn>, row: Row) {
   if (row.text('rate') === '' && row.text('from') === '') return [];
-  const basisPoints = valueOf(table, row, 'rate', basisPointsOf) ?? standIn.rate.basisPoints;
-  const from = valueOf(table, row, 'from', dayOf) ?? standIn.rate.from;
+  const basisPoints =
+    readRequired(table, row, 'rate', parseBasisPoints) ?? standIn.rate.basisPoints;
+  const from = readRequired(table, row, 'from', parseDay) ?? standIn.rate.from;
   return [{ row: row.row, from, basisPoints }];
 }
 
 /** What a percentage is of: words with + between them. */
-function basesOf(text: string, language: CellReaders['language']): Surcharge['of'] | Wrong {
+function parseBases(
+  text: string,
+  language: CellParsers['language'],
+): Surcharge['of'] | CellFinding {
   const bases: Surcharge['of'] = [];
   for (const part of text.split(/\s*[+&;,，、؛،]\s*/)) {
-    const base = baseOf(part, language);
-    if (isWrong(base)) return base;
+    const base = parseBase(part, language);
+    if (isCellFinding(base)) return base;
     bases.push(base);
   }
   return bases;

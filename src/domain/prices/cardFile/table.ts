@@ -2,7 +2,7 @@ import type { SheetLine } from '../../sheets/sheet.ts';
 import type { CarrierFault } from '../../rules/carrierFaults.ts';
 import { spellingKey } from '../../fields/fold.ts';
 import { languages } from '../../languages.ts';
-import { isWrong, type Wrong } from './cells.ts';
+import { isCellFinding, type CellFinding } from './cells.ts';
 import type { Words } from './words.ts';
 
 /** A sheet of a workbook, with its rows as texts. */
@@ -23,7 +23,7 @@ export interface CardFileFault {
 }
 
 /** Why a file is no rate card. */
-export type NoCardFile =
+export type UnreadableCardFile =
   | { readonly type: 'noSheet'; readonly sheet: string }
   /** Columns that are not there, or more than once. */
   | {
@@ -44,21 +44,21 @@ export interface CardTable<Column extends string> {
   readonly head: number;
   readonly rows: readonly TableRow<Column>[];
   /** The first fault of a cell is the one that counts. */
-  readonly report: (row: number, column: Column, wrong: Wrong) => void;
+  readonly report: (row: number, column: Column, wrong: CellFinding) => void;
   /** From the top. */
   readonly faults: () => readonly CardFileFault[];
 }
 
 /** Finds a sheet and its columns by their names in any language; all columns but `optional` have to be there. */
-export function tableOf<Column extends string>(
+export function findTable<Column extends string>(
   sheets: readonly BookSheet[],
   name: Words,
   headers: Readonly<Record<Column, Words>>,
   optional: ReadonlySet<Column>,
   own: keyof Words,
-): CardTable<Column> | NoCardFile {
-  const keysOf = (words: Words) => new Set(languages.map((one) => spellingKey(words[one])));
-  const sheetKeys = keysOf(name);
+): CardTable<Column> | UnreadableCardFile {
+  const wordKeys = (words: Words) => new Set(languages.map((one) => spellingKey(words[one])));
+  const sheetKeys = wordKeys(name);
   const sheet = sheets.find((one) => sheetKeys.has(spellingKey(one.name)));
   if (sheet === undefined) return { type: 'noSheet', sheet: name[own] };
   const [head, ...body] = sheet.lines.filter(({ cells }) =>
@@ -67,7 +67,7 @@ export function tableOf<Column extends string>(
   const header = (head?.cells ?? []).map(spellingKey);
   const columns = Object.keys(headers) as Column[];
   const found = columns.map((column) => {
-    const keys = keysOf(headers[column]);
+    const keys = wordKeys(headers[column]);
     return { column, at: header.flatMap((key, at) => (keys.has(key) ? [at] : [])) };
   });
   const missing = found.filter(({ column, at }) => at.length === 0 && !optional.has(column));
@@ -81,7 +81,7 @@ export function tableOf<Column extends string>(
     };
   }
   const places = new Map(found.map(({ column, at }) => [column, at[0] ?? -1]));
-  const textsOf = new Map(body.map(({ row, cells }) => [row, cells]));
+  const cellsByRow = new Map(body.map(({ row, cells }) => [row, cells]));
   const cell = (cells: readonly string[] | undefined, column: Column) =>
     (cells?.[places.get(column) ?? -1] ?? '').trim();
   const faults = new Map<string, CardFileFault & { readonly at: number }>();
@@ -96,7 +96,7 @@ export function tableOf<Column extends string>(
         sheet: sheet.name,
         row,
         column: (head?.cells[at] ?? headers[column][own]).trim(),
-        value: cell(textsOf.get(row), column),
+        value: cell(cellsByRow.get(row), column),
         rule,
         params,
         at,
@@ -106,7 +106,7 @@ export function tableOf<Column extends string>(
   };
 }
 
-export interface Shared<Value> {
+export interface SharedValue<Value> {
   /** The row that says it, or that says nothing. */
   readonly row: number;
   readonly value: Value | null;
@@ -115,19 +115,19 @@ export interface Shared<Value> {
 }
 
 /** The first value that rows of one record have in a column; the others have to be alike or empty. */
-export function sharedOf<Column extends string, Value>(
+export function readShared<Column extends string, Value>(
   table: CardTable<Column>,
   rows: readonly TableRow<Column>[],
   column: Column,
-  read: (text: string) => Value | Wrong,
-): Shared<Value> {
-  let first: (Shared<Value> & { readonly text: string }) | null = null;
+  read: (text: string) => Value | CellFinding,
+): SharedValue<Value> {
+  let first: (SharedValue<Value> & { readonly text: string }) | null = null;
   let failed: number | null = null;
   for (const { row, text } of rows) {
     const said = text(column);
     if (said === '') continue;
     const value = read(said);
-    if (isWrong(value)) {
+    if (isCellFinding(value)) {
       table.report(row, column, value);
       failed ??= row;
     } else if (first === null) first = { row, value, hasFailed: false, text: said };

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { LabelledOrder } from '../../../api/contract/orders/changeLabel.ts';
-import { after } from '../../../domain/lifecycles/order/rules.ts';
+import { nextOrderStatus } from '../../../domain/lifecycles/order/rules.ts';
 import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -181,7 +181,7 @@ function Assign({ actor, order }: ChangeProps) {
 /** Explains the effects of a new number before it is assigned. */
 function Confirm({ actor, order: { waybillNo, status } }: ChangeProps) {
   const { i18n } = useLingui();
-  const next = after(status, 'changeLabel');
+  const next = nextOrderStatus(status, 'changeLabel');
   const returned =
     next === null || next === 'deleted' || next === status ? null : i18n._(statusTexts[next]);
   const number = <bdi dir="ltr">{waybillNo}</bdi>;

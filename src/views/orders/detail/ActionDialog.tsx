@@ -4,7 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import { isInstantAction } from '../../../domain/lifecycles/order/unasked.ts';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
   selectDetailFailure,
@@ -36,7 +36,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
   const [remark, setRemark] = useState('');
   if (step === null || task === null) return null;
   // The button of the action shows that it is running.
-  if (isUnasked(task.action) && step !== 'refused') return null;
+  if (isInstantAction(task.action) && step !== 'refused') return null;
   const busy = step === 'acting';
   const dismiss = () => {
     setRemark('');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
-import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import { isInstantAction } from '../../../domain/lifecycles/order/unasked.ts';
 import {
   isFollowing,
   type BulkActor,
@@ -39,7 +39,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const undo = useMemo(() => selectUndo(snapshot), [snapshot]);
   if (step === null) return null;
   if (step === 'asking') {
-    return isUnasked(action) || isFollowing(action) ? null : (
+    return isInstantAction(action) || isFollowing(action) ? null : (
       <BulkAsk actor={actor} action={action} orders={orders} />
     );
   }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { isUnasked } from '../../../domain/lifecycles/order/unasked.ts';
+import { isInstantAction } from '../../../domain/lifecycles/order/unasked.ts';
 import { ListPage, type ListView } from '../../../list/ListPage.tsx';
 import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkActor } from '../../../machines/bulkAction/machine.ts';
@@ -178,7 +178,7 @@ const exportPart = latePart(() => import('./ExportDialog.tsx'));
 function LateBulkDialog({ actor }: { readonly actor: BulkActor }) {
   const isOpen = useSelector(actor, (snapshot) => {
     const step = selectBulkStep(snapshot);
-    return step !== null && !(step === 'asking' && isUnasked(selectBulkAction(snapshot)));
+    return step !== null && !(step === 'asking' && isInstantAction(selectBulkAction(snapshot)));
   });
   const part = useWanted(bulkPart, isOpen, () => actor.send({ type: 'dismiss' }));
   return part === null ? null : <part.BulkDialog actor={actor} />;

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { use, useState, type FormEvent } from 'react';
 import { OTHER_REASON } from '../../../api/contract/orders/scan.ts';
-import { instantOf, shownAt, type ZoneClock } from '../../../domain/countries/zoneClock.ts';
+import { toInstant, toLocalTime, type ZoneClock } from '../../../domain/countries/zoneClock.ts';
 import { isDay } from '../../../domain/fields/day.ts';
 import type { ScanAction } from '../../../domain/lifecycles/order/status.ts';
 import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
@@ -28,7 +28,7 @@ function timeNow(clock: ZoneClock | null): string {
   const shown =
     clock === null
       ? now.getTime() - now.getTimezoneOffset() * 60_000
-      : shownAt(clock, now.getTime());
+      : toLocalTime(clock, now.getTime());
   return new Date(shown).toISOString().slice(11, 16);
 }
 
@@ -36,7 +36,7 @@ function timeNow(clock: ZoneClock | null): string {
 const instantAt = (clock: ZoneClock | null, day: string, time: string): Date =>
   clock === null
     ? new Date(`${day}T${time}`)
-    : new Date(instantOf(clock, Date.parse(`${day}T${time}Z`)));
+    : new Date(toInstant(clock, Date.parse(`${day}T${time}Z`)));
 
 /** Form that records a scan for all selected orders. */
 export function ScanAsk({ actor, orders }: ScanAskProps) {

@@ -117,7 +117,7 @@ interface SameRows {
   readonly rule: string;
   readonly of: readonly string[];
   /** Key of the canonical texts of `of`. Pure. */
-  readonly keyOf: (texts: Readonly<Record<string, string>>) => string;
+  readonly toKey: (texts: Readonly<Record<string, string>>) => string;
 }
 
 /** Rules by which rows of one number become one order. */

@@ -55,12 +55,12 @@ function sameRows(
   isFaulty: (column: number, row: number) => boolean,
 ): readonly Unique[] {
   if (same === undefined) return [];
-  const { rule, of, keyOf } = same;
+  const { rule, of, toKey } = same;
   const column = keys.indexOf(same.column);
   const columns = of.map((key) => [key, keys.indexOf(key)] as const);
   if (column < 0 || columns.some(([, at]) => at < 0)) return [];
   const textOf = (row: number) =>
-    keyOf(Object.fromEntries(columns.map(([key, at]) => [key, cells.read(row, at).text])));
+    toKey(Object.fromEntries(columns.map(([key, at]) => [key, cells.read(row, at).text])));
   return [
     {
       column,
