@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
-import { billRules } from '../../src/domain/lifecycles/bill/rules.ts';
+import { billRules } from '../../src/domain/lifecycles/bill/machine.ts';
 import { holdBill, writeBill } from './record.ts';
 
 /** Bills read per round. */

@@ -4,7 +4,7 @@ import type {
   BillStatus,
 } from '../../src/domain/lifecycles/bill/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { billRules } from '../../src/domain/lifecycles/bill/rules.ts';
+import { billRules } from '../../src/domain/lifecycles/bill/machine.ts';
 import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';

@@ -2,7 +2,7 @@ import type { issues } from '../../src/api/contract/issues/issues.ts';
 import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
-import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -42,7 +42,7 @@ export async function closeIssue(
   const order = (await holdOrders(trx, companyId, [orderId])).get(orderId);
   const issue = (await holdIssues(trx, companyId, [id])).get(id);
   if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
-  const status = issueAfter(issue.status, action);
+  const status = issueRules.nextStatus(issue.status, action);
   if (issue.version !== version || status === null) throw new Refusal('record.changed');
   const goesOn = issue.decision !== 'return' && issue.decision !== 'abandon';
   const next = action === 'resolve' && goesOn ? moved(order, 'handle') : null;

@@ -11,7 +11,7 @@ import { isMoneyDecision } from '../../src/domain/lifecycles/issue/status.ts';
 import { type Reason } from '../../src/api/contract/issues/reasons.ts';
 import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
 import { dayIn } from '../../src/domain/countries/countryFacts.ts';
-import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -68,7 +68,7 @@ export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decide
     const order = issue === undefined ? undefined : orders.get(issue.order_id);
     if (issue === undefined || order === undefined || seen.has(id)) continue;
     seen.add(id);
-    if (issueAfter(issue.status, 'decide') === null) {
+    if (issueRules.nextStatus(issue.status, 'decide') === null) {
       const isOwn = issue.handling_id === handlingId;
       outcomes.set(id, isOwn ? { outcome: 'done', id } : takenBy(issue));
       continue;
@@ -174,7 +174,7 @@ async function writeDecision(
   const { kind, note, day } = decision;
   const done: IssueTable = {
     ...issue,
-    status: issueAfter(issue.status, 'decide') ?? issue.status,
+    status: issueRules.nextStatus(issue.status, 'decide') ?? issue.status,
     clock_at: NEVER,
     decision: kind,
     handling_id: handlingId,
@@ -241,7 +241,7 @@ export async function applyDefault(
 ): Promise<IssueTable> {
   const done: IssueTable = {
     ...issue,
-    status: issueAfter(issue.status, 'default') ?? issue.status,
+    status: issueRules.nextStatus(issue.status, 'default') ?? issue.status,
     clock_at: NEVER,
     decision: issue.default_decision,
     handling_id: newHandling(),

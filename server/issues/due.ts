@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
@@ -56,7 +56,7 @@ async function takeOwn(
   const taken: IssueTable[] = [];
   for (const issue of (await holdIssues(trx, companyId, ids)).values()) {
     const order = orders.get(issue.order_id);
-    const isDue = issueAfter(issue.status, 'default') !== null && issue.clock_at <= now;
+    const isDue = issueRules.nextStatus(issue.status, 'default') !== null && issue.clock_at <= now;
     if (order === undefined || !isDue) continue;
     taken.push(await applyDefault(trx, issue, order, now));
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reason } from '../../src/api/contract/issues/reasons.ts';
-import { issueAfter } from '../../src/domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
@@ -80,7 +80,7 @@ export async function resolveIssues(
       .forUpdate()
       .execute();
     for (const row of rows) {
-      const status = issueAfter(row.status, 'resolve');
+      const status = issueRules.nextStatus(row.status, 'resolve');
       if (status === null) continue;
       const at = moments.get(row.order_id) ?? row.opened_at;
       const done = { ...row, status, clock_at: NEVER, closed_at: at, closed_by: null };

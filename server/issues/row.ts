@@ -1,7 +1,7 @@
 import type { IssueRow } from '../../src/api/contract/issues/issues.ts';
 import { type Reason } from '../../src/api/contract/issues/reasons.ts';
 import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
-import { mayDoIssue } from '../../src/domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Selection } from 'kysely';
 import type { Database } from '../db/tables/index.ts';
 import type { CompanyName } from '../orders/content/companies.ts';
@@ -55,7 +55,7 @@ export function termsOf(book: ReasonBook, code: string): Reason {
 
 export function toRow(issue: ListedIssue, company: CompanyName, book: ReasonBook): IssueRow {
   const terms = termsOf(book, issue.reason);
-  const isOpen = mayDoIssue(issue.status, 'decide');
+  const isOpen = issueRules.isAllowed(issue.status, 'decide');
   const currency = issue.cod_currency ?? issue.currency;
   const { cod_amount_minor: cod } = issue;
   return {

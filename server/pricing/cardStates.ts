@@ -8,7 +8,7 @@ import {
 } from '../../src/api/contract/pricing/rateCards.ts';
 import type { CardAction } from '../../src/domain/prices/card.ts';
 import { dayIn } from '../../src/domain/countries/countryFacts.ts';
-import { rateCardRules } from '../../src/domain/lifecycles/rateCard/rules.ts';
+import { rateCardRules } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -11,7 +11,7 @@ import {
   type rateCards,
 } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayIn } from '../../src/domain/countries/countryFacts.ts';
-import { rateCardRules } from '../../src/domain/lifecycles/rateCard/rules.ts';
+import { rateCardRules } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';

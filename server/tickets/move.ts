@@ -1,6 +1,6 @@
 import type { TicketMove } from '../../src/api/contract/tickets/tickets.ts';
 import type { TicketAction, TicketStatus } from '../../src/domain/lifecycles/ticket/status.ts';
-import { ticketRules } from '../../src/domain/lifecycles/ticket/rules.ts';
+import { ticketRules } from '../../src/domain/lifecycles/ticket/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';

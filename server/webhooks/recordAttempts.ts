@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WebhookAction, WebhookStatus } from '../../src/domain/lifecycles/webhook/status.ts';
-import { deliveryRules, webhookRules } from '../../src/domain/lifecycles/webhook/rules.ts';
+import { deliveryRules, webhookRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';

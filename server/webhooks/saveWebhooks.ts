@@ -4,7 +4,7 @@ import {
   type WebhookContent,
 } from '../../src/api/contract/platforms/webhooks.ts';
 import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
-import { webhookRules } from '../../src/domain/lifecycles/webhook/rules.ts';
+import { webhookRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';

@@ -33,8 +33,10 @@ import { returnLifecycleMachine } from '../domain/lifecycles/return/machine.ts';
 import { ticketLifecycleMachine } from '../domain/lifecycles/ticket/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
 import { noticesMachine } from './notices/machine.ts';
-import { webhookDeliveryMachine } from '../domain/lifecycles/webhook/delivery.ts';
-import { webhookLifecycleMachine } from '../domain/lifecycles/webhook/machine.ts';
+import {
+  webhookDeliveryMachine,
+  webhookLifecycleMachine,
+} from '../domain/lifecycles/webhook/machine.ts';
 import { untreatedMachine } from './untreated/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 

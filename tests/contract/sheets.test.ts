@@ -1,4 +1,4 @@
-import { isNothing } from '../../src/domain/text/nothing.ts';
+import { isNothing } from '../../src/domain/fields/rule.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentCodes, serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { issueActions, issueStatuses } from '../../src/domain/lifecycles/issue/status.ts';
-import { issueLifecycleMachine } from '../../src/domain/lifecycles/issue/machine.ts';
-import { issueAfter, mayDoIssue } from '../../src/domain/lifecycles/issue/rules.ts';
+import { issueLifecycleMachine, issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 
 test('the chart’s states are the statuses', () => {
   expect(Object.keys(issueLifecycleMachine.states).toSorted()).toEqual(issueStatuses.toSorted());
 });
 
 test('an issue is decided once, and a closed one stays closed', () => {
-  expect(issueAfter('open', 'decide')).toBe('decided');
-  expect(issueAfter('open', 'default')).toBe('decided');
-  expect(issueAfter('decided', 'decide')).toBeNull();
-  expect(issueAfter('decided', 'default')).toBeNull();
-  expect(issueAfter('decided', 'reject')).toBe('rejected');
-  expect(issueAfter('open', 'reject')).toBeNull();
+  expect(issueRules.nextStatus('open', 'decide')).toBe('decided');
+  expect(issueRules.nextStatus('open', 'default')).toBe('decided');
+  expect(issueRules.nextStatus('decided', 'decide')).toBeNull();
+  expect(issueRules.nextStatus('decided', 'default')).toBeNull();
+  expect(issueRules.nextStatus('decided', 'reject')).toBe('rejected');
+  expect(issueRules.nextStatus('open', 'reject')).toBeNull();
   for (const action of issueActions) {
-    expect(mayDoIssue('done', action)).toBe(false);
-    expect(mayDoIssue('rejected', action)).toBe(false);
+    expect(issueRules.isAllowed('done', action)).toBe(false);
+    expect(issueRules.isAllowed('rejected', action)).toBe(false);
   }
 });
 
@@ -26,10 +25,10 @@ test('the pure functions say what a running chart does, in every status and for 
     const snapshot = issueLifecycleMachine.resolveState({ value: status });
     for (const type of issueActions) {
       const actor = createActor(issueLifecycleMachine, { snapshot }).start();
-      expect(mayDoIssue(status, type)).toBe(actor.getSnapshot().can({ type }));
+      expect(issueRules.isAllowed(status, type)).toBe(actor.getSnapshot().can({ type }));
       // An ended issue hears nothing.
       if (actor.getSnapshot().status === 'active') actor.send({ type });
-      expect(issueAfter(status, type) ?? status).toBe(actor.getSnapshot().value);
+      expect(issueRules.nextStatus(status, type) ?? status).toBe(actor.getSnapshot().value);
     }
   }
 });

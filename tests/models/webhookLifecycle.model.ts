@@ -1,6 +1,8 @@
 import { deliveryActions, webhookActions } from '../../src/domain/lifecycles/webhook/status.ts';
-import { webhookDeliveryMachine } from '../../src/domain/lifecycles/webhook/delivery.ts';
-import { webhookLifecycleMachine } from '../../src/domain/lifecycles/webhook/machine.ts';
+import {
+  webhookDeliveryMachine,
+  webhookLifecycleMachine,
+} from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Model } from './walk.ts';
 
 export const webhookLifecycleModel: Model<typeof webhookLifecycleMachine> = {

@@ -1,6 +1,5 @@
-import { isNothing } from '../text/nothing.ts';
-import { fold, spellingKey } from './fold.ts';
 import {
+  isNothing,
   blankReading,
   errorFinding,
   readAsInfo,
@@ -10,6 +9,7 @@ import {
   type FieldRule,
   type Presence,
 } from './rule.ts';
+import { fold, spellingKey } from './fold.ts';
 
 /** One of a list of codes, found by any of its spellings. */
 export function code(options: Presence & { codes: CodeList }): FieldRule<string> {

@@ -1,4 +1,3 @@
-import { PHONE_LABELS } from '../text/phoneLabels.ts';
 import { fold } from './fold.ts';
 import { phoneAccept } from '../phones/phoneAccept.ts';
 import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
@@ -54,7 +53,14 @@ export function phone(options: Presence): FieldRule<string> {
   };
 }
 
-/** What people write before a number to say that it is one. */
+/**
+ * Words before a phone number, as alternatives of a regular expression, the longest first; lead exports of
+ * Facebook have "p:".
+ */
+export const PHONE_LABELS =
+  'p(?=:)|téléphone|telephone|télé?|tel|phone|ph|mobile|mob|cell|gsm|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল';
+
+/** A label in front of a number. */
 const LABEL = new RegExp(
   String.raw`^(?:${PHONE_LABELS}|call|whatsapp|wa)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])`,
   'iu',

@@ -7,9 +7,13 @@ import {
 } from '../../api/contract/orders/actions.ts';
 import type { OrderTag, TagOutcome } from '../../api/contract/orders/marks.ts';
 import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
-import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/status.ts';
+import {
+  type OrderStatus,
+  type ScanAction,
+  isInstantAction,
+  type UnaskedAction,
+} from '../../domain/lifecycles/order/status.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
-import { isInstantAction, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
 import {
   type BulkCall as CallOf,
   type BulkNews as NewsOf,

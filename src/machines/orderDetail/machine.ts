@@ -11,7 +11,7 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { adminOrders } from '../../api/contract/orders/admin.ts';
 import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
 import { type OrderDetail, orderDetails } from '../../api/contract/orders/detail.ts';
-import { isInstantAction, type UnaskedAction } from '../../domain/lifecycles/order/unasked.ts';
+import { isInstantAction, type UnaskedAction } from '../../domain/lifecycles/order/status.ts';
 import { mayDo } from '../../domain/lifecycles/order/rules.ts';
 import { actOn } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';

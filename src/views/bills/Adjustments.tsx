@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import type { BillDetail } from '../../api/contract/bills/bills.ts';
 import type { CorrectedCharge } from '../../api/contract/bills/paper.ts';
-import { billRules } from '../../domain/lifecycles/bill/rules.ts';
+import { billRules } from '../../domain/lifecycles/bill/machine.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Moment } from '../../language/Moment.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { type BillDetail, bills } from '../../api/contract/bills/bills.ts';
-import { billRules } from '../../domain/lifecycles/bill/rules.ts';
+import { billRules } from '../../domain/lifecycles/bill/machine.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

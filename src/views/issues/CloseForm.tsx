@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
-import { mayDoIssue } from '../../domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../domain/lifecycles/issue/machine.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -28,8 +28,8 @@ export function CloseForm({ editor, issue: { status, decision } }: CloseFormProp
     const act = s.context.content?.act;
     return act === 'resolve' || act === 'reject' ? s.context.failure : null;
   });
-  const mayReject = mayDoIssue(status, 'reject');
-  if (!mayDoIssue(status, 'resolve')) return null;
+  const mayReject = issueRules.isAllowed(status, 'reject');
+  if (!issueRules.isAllowed(status, 'resolve')) return null;
   const close = (act: 'resolve' | 'reject') => {
     if (act === 'reject' && note.trim() === '') setLacksNote(true);
     else editor.send({ type: 'save', content: { act, note } });

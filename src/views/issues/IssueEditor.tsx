@@ -4,7 +4,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { issueFiles } from '../../api/contract/issues/attachments.ts';
 import type { IssueDetail } from '../../api/contract/issues/issues.ts';
-import { mayDoIssue } from '../../domain/lifecycles/issue/rules.ts';
+import { issueRules } from '../../domain/lifecycles/issue/machine.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { Panel } from '../../ui/Facts.tsx';
@@ -63,7 +63,7 @@ export function IssueEditor({ id }: { readonly id: string }) {
             mine.act === 'decide' ? i18n._(decisionTexts[mine.decision.kind]) : '',
           ],
         ],
-        mayKeepMine: (theirs) => mayDoIssue(theirs.status, 'decide'),
+        mayKeepMine: (theirs) => issueRules.isAllowed(theirs.status, 'decide'),
       }}
     >
       {(issue) =>
@@ -85,7 +85,7 @@ function Shown({ editor, issue }: ShownProps) {
   const mayManage = useMay('issue.manage');
   const isMain = useSession(isMainCompany);
   const { id, number, status, follows, companyName, companyNo } = issue;
-  const isOpen = mayDoIssue(status, 'decide');
+  const isOpen = issueRules.isAllowed(status, 'decide');
   return (
     <>
       <header className={`row gap8 across16 below16 ${css['head']}`}>

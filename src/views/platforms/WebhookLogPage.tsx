@@ -9,7 +9,7 @@ import {
   deliverySort,
   webhooks,
 } from '../../api/contract/platforms/webhooks.ts';
-import { deliveryRules } from '../../domain/lifecycles/webhook/rules.ts';
+import { deliveryRules } from '../../domain/lifecycles/webhook/machine.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Selection } from '../../list/listTypes.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
-import { rateCardRules } from '../../domain/lifecycles/rateCard/rules.ts';
+import { rateCardRules } from '../../domain/lifecycles/rateCard/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';

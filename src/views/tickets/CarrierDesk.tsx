@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { CarrierAction } from '../../domain/lifecycles/ticket/status.ts';
 import { carrierMove } from '../../api/contract/tickets/tickets.ts';
-import { ticketRules } from '../../domain/lifecycles/ticket/rules.ts';
+import { ticketRules } from '../../domain/lifecycles/ticket/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type TicketDetail, merchantMove } from '../../api/contract/tickets/tickets.ts';
-import { ticketRules } from '../../domain/lifecycles/ticket/rules.ts';
+import { ticketRules } from '../../domain/lifecycles/ticket/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';

@@ -1,5 +1,6 @@
+import { billActions, billStatuses, type BillAction } from './status.ts';
+import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
-import type { BillAction } from './status.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: BillAction } } = {};
@@ -66,3 +67,6 @@ export const billLifecycleMachine = setup({ types }).createMachine({
     },
   },
 });
+
+/** What may happen to a bill, as its chart has it. */
+export const billRules = chartRules(billLifecycleMachine, billStatuses, billActions);

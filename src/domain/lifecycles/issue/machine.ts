@@ -1,5 +1,6 @@
+import { chartRules } from '../chartRules.ts';
+import { issueActions, issueStatuses, type IssueAction } from './status.ts';
 import { setup } from 'xstate';
-import type { IssueAction } from './status.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: IssueAction } } = {};
@@ -31,3 +32,6 @@ export const issueLifecycleMachine = setup({ types }).createMachine({
     },
   },
 });
+
+/** Transitions of an issue, as its chart allows them. */
+export const issueRules = chartRules(issueLifecycleMachine, issueStatuses, issueActions);

@@ -59,3 +59,11 @@ export type OrderAction = (typeof orderActions)[number];
 /** An order's files among its events: they come and go and don't move the order. */
 export const fileActions = ['attach', 'detach'] as const;
 export type EventAction = OrderAction | (typeof fileActions)[number];
+
+/** What is done without a question: it can be undone, or undoes, and needs no more than its orders. */
+const instantActions = ['audit', 'undoAudit', 'undoCancel'] as const;
+export type UnaskedAction = (typeof instantActions)[number];
+
+export function isInstantAction(action: string): action is UnaskedAction {
+  return instantActions.some((one) => one === action);
+}

@@ -1,5 +1,6 @@
+import { cardActions, cardStates, type CardAction } from '../../prices/card.ts';
+import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
-import type { CardAction } from '../../prices/card.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: CardAction } } = {};
@@ -31,3 +32,6 @@ export const rateCardLifecycleMachine = setup({ types }).createMachine({
     discarded: { description: 'Never came into force.', type: 'final' },
   },
 });
+
+/** What may be done to a version of a rate card, as its chart has it. */
+export const rateCardRules = chartRules(rateCardLifecycleMachine, cardStates, cardActions);

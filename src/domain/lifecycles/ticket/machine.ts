@@ -1,5 +1,6 @@
+import { ticketActions, ticketStatuses, type TicketAction } from './status.ts';
+import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
-import type { TicketAction } from './status.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: TicketAction } } = {};
@@ -81,3 +82,6 @@ export const ticketLifecycleMachine = setup({ types }).createMachine({
     },
   },
 });
+
+/** What may be done to a ticket, as its chart has it. */
+export const ticketRules = chartRules(ticketLifecycleMachine, ticketStatuses, ticketActions);

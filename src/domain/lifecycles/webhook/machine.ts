@@ -1,14 +1,23 @@
+import {
+  deliveryActions,
+  deliveryStates,
+  webhookActions,
+  webhookStatuses,
+  type DeliveryAction,
+  type WebhookAction,
+} from './status.ts';
+import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
-import type { WebhookAction } from './status.ts';
 
-/** Types only: XState reads them from a value that stays empty. */
-const types: { events?: { readonly type: WebhookAction } } = {};
+/** Types only: XState reads them from values that stay empty. */
+const webhookTypes: { events?: { readonly type: WebhookAction } } = {};
+const deliveryTypes: { events?: { readonly type: DeliveryAction } } = {};
 
 /**
  * The life of an address that events are sent to, and its circuit breaker: the page shows its states,
  * and the sender goes by them.
  */
-export const webhookLifecycleMachine = setup({ types }).createMachine({
+export const webhookLifecycleMachine = setup({ types: webhookTypes }).createMachine({
   id: 'webhookLifecycle',
   initial: 'working',
   states: {
@@ -37,3 +46,33 @@ export const webhookLifecycleMachine = setup({ types }).createMachine({
     },
   },
 });
+
+/** The life of one event on its way to one address. */
+export const webhookDeliveryMachine = setup({ types: deliveryTypes }).createMachine({
+  id: 'webhookDelivery',
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'To be sent, or sent again; later events of its order wait behind it.',
+      on: {
+        accept: { target: 'delivered' },
+        refuse: { target: 'waiting' },
+        expire: { target: 'failed' },
+      },
+    },
+    delivered: {
+      description: 'The address answered 2xx.',
+      on: { resend: { target: 'waiting' } },
+    },
+    failed: {
+      description: 'Not accepted in three days.',
+      on: { resend: { target: 'waiting' } },
+    },
+  },
+});
+
+/** What may be done to an address, as its chart has it. */
+export const webhookRules = chartRules(webhookLifecycleMachine, webhookStatuses, webhookActions);
+
+/** What may become of an event on its way, as its chart has it. */
+export const deliveryRules = chartRules(webhookDeliveryMachine, deliveryStates, deliveryActions);

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
+import type { UnaskedAction } from '../../../domain/lifecycles/order/status.ts';
 import type {
   BulkTask,
   ChosenOrder,

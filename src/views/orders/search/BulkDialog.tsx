@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
-import { isInstantAction } from '../../../domain/lifecycles/order/unasked.ts';
+import { type OrderAction, isInstantAction } from '../../../domain/lifecycles/order/status.ts';
 import {
   isFollowing,
   type BulkActor,

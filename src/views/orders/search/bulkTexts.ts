@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '../../../api/contract/permissions.ts';
 import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { UnaskedAction } from '../../../domain/lifecycles/order/unasked.ts';
+import type { UnaskedAction } from '../../../domain/lifecycles/order/status.ts';
 import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { ListedOrder } from './orderLists.ts';

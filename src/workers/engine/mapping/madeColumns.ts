@@ -1,4 +1,4 @@
-import { isNothing } from '../../../domain/text/nothing.ts';
+import { isNothing } from '../../../domain/fields/rule.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';

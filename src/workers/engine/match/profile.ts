@@ -1,4 +1,4 @@
-import { isNothing } from '../../../domain/text/nothing.ts';
+import { isNothing } from '../../../domain/fields/rule.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
