@@ -2,7 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/status.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import { actionsOf, after, allowedFrom, mayDo } from '../../domain/lifecycles/order/rules.ts';
+import {
+  actionsOf,
+  nextOrderStatus,
+  allowedFrom,
+  mayDo,
+} from '../../domain/lifecycles/order/rules.ts';
 
 /** Names of the actions on an order, for buttons and events. */
 export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
@@ -70,7 +75,7 @@ export const refusalOf = (
 export function statusRefusalOf(status: OrderStatus, action: OrderAction): Refusal | null {
   if (mayDo(status, action)) return null;
   const first = actionsOf(status).find((step) => {
-    const target = after(status, step);
+    const target = nextOrderStatus(status, step);
     return (
       merchantSteps.has(step) && target !== null && target !== 'deleted' && mayDo(target, action)
     );
