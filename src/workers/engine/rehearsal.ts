@@ -11,17 +11,17 @@ import { toBytes } from './write/xlsx.ts';
 import { writeZip, type ZipPart } from './write/zip.ts';
 import { columnName } from './xlsx/reference.ts';
 
-/** Rows of the made files: more than a chunk of a column, and a part that is inflated beside. */
+/** Rows of the generated files: more than a chunk of a column, and enough for inflating in another thread. */
 const ROWS = 4500;
-/** How often each is read: code is compiled once it was seen to run often. */
+/** Number of passes: code is compiled once it has run often. */
 const ROUNDS = 2;
-/** Rows that a screen shows. */
+/** Number of rows on a screen. */
 const SCREEN = 50;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
-/** Styles by what they show: anything, a date, two decimals, a text. */
+/** Styles: general, date, two decimals, text. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs>${[0, 14, 2, 49].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
 const DATE_STYLE = 1;
 const DECIMAL_STYLE = 2;
@@ -32,9 +32,9 @@ const FIRST_DAY = 46_023;
 const encoder = new TextEncoder();
 
 /**
- * Reads and judges made files of this kind, as a user's file will be, so that the browser has
- * compiled what the first real file needs: a third of the work of a sheet of 100,000 rows is
- * compiling. Nothing of it is kept. Ends early where the job is cancelled.
+ * Reads and judges generated files of an order kind, so that the browser has compiled the code before the user's
+ * first file: a third of the work for a sheet of 100,000 rows is compiling. Nothing is kept. Ends early if the job is
+ * cancelled.
  */
 export async function rehearse(
   rules: SheetRules,
@@ -69,7 +69,7 @@ export async function rehearse(
   }
 }
 
-/** Sorts by a column of each kind and finds a name, which at first sight go over all cells. */
+/** Sorts by a column of each kind and searches a name, which both visit all cells the first time. */
 async function look(session: Session, rules: SheetRules, job: Job): Promise<void> {
   const columns = new Map(rules.columns.map(({ key, field }) => [field.kind, key]));
   for (const key of columns.values()) {
@@ -86,13 +86,12 @@ interface MadeColumn {
   readonly header: string;
 }
 
-/** Texts that are no value of most fields, or have signs of wrappers and guards. */
+/** Texts that are invalid in most fields, or contain signs of wrappers and guards. */
 const UNUSUAL = ['n/a', ' spaced  out_', 'Accra Élan', 'Bulbs & fans', 'Ama’s "18" \'fan\''];
 
 /**
- * A value as merchants write them: many distinct texts, few codes, and now and then nothing, spaces,
- * a repeated reference or what is no such value, since compiled code that meets a case for the first
- * time is thrown away.
+ * A typical value: many distinct texts, few codes, and sometimes nothing, spaces, a repeated reference or an invalid
+ * value, because compiled code that meets a case for the first time is discarded.
  */
 function sample({ kind }: FieldRule, row: number, column: number): string {
   const turn = (row + column * 3) % 23;

@@ -1,18 +1,18 @@
 import { EngineError } from './errors.ts';
 
-/** A file's bytes, read by ranges so that the whole of it need never be in memory. */
+/** Bytes of a file, read by ranges so that the whole file need not be in memory. */
 export interface ByteSource {
-  /** Bytes in all. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Bytes [start, end); fewer where the source ends before. */
+  /** Returns bytes [start, end); fewer if the source ends before. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** The same range as a stream of chunks of any size. */
+  /** Returns the range as a stream of chunks of any size. */
   stream(start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** The same range as a Blob, which loads nothing and can be handed to another thread. */
+  /** Returns the range as a Blob, which loads nothing and can be posted to another thread. */
   blob(start: number, end: number): Blob;
 }
 
-/** What reading throws once the file was moved, changed or locked under the reader. */
+/** Error for a file that was moved, changed or locked while being read. */
 export function unreadable(cause: unknown): EngineError {
   return new EngineError(
     'notASpreadsheet',
@@ -21,7 +21,7 @@ export function unreadable(cause: unknown): EngineError {
   );
 }
 
-/** A Blob or File (Node's `openAsBlob` too): nothing is loaded but what is asked for. */
+/** Source for a Blob or File (also Node's `openAsBlob`): only requested ranges are loaded. */
 export function blobSource(blob: Blob): ByteSource {
   return {
     size: blob.size,
@@ -37,7 +37,7 @@ export function blobSource(blob: Blob): ByteSource {
   };
 }
 
-/** The same source, for looks at ranges that overlap: what was read once is kept. */
+/** Caches ranges of a source, for overlapping reads. */
 export function rememberedSource(source: ByteSource): ByteSource {
   const known: { readonly start: number; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
   return {

@@ -12,31 +12,31 @@ import type { Epoch } from './format/date.ts';
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
 export { OWN_TEXTS, Texts, TextTable, type TextPlace } from './storeTexts.ts';
 
-/** What a merchant should know of a sheet besides its cells. */
+/** Facts about a sheet besides its cells. */
 export interface SheetNotes {
-  /** Rows with cells that the file hides, by the user or by a filter. */
+  /** Rows with cells that are hidden, by the user or by a filter. */
   hiddenRows: number;
   hiddenColumns: number;
   merged: MergedRange[];
-  /** An AutoFilter is over the sheet. */
+  /** The sheet has an AutoFilter. */
   filtered: boolean;
-  /** Texts with bytes that their encoding does not know, shown as U+FFFD. */
+  /** Number of texts with bytes invalid in their encoding, shown as U+FFFD. */
   repairedText: number;
 }
 
-/** Rows begun between two looks at the memory taken. */
+/** Memory is checked once per this many rows, plus one. */
 const MEMORY_CHECK_MASK = 255;
 
 /**
- * One sheet as columns of typed arrays. Rows with no cell are not stored.
+ * A sheet as columns of typed arrays. Rows without cells are not stored.
  *
- * A *row* here is a row id: the row's place among the stored rows, counted from 0 in order of
- * arrival, never changed. `sheetRow(row)` is its number as Excel shows it. A reader appends:
- * `beginRow`, then `set…` per cell, then at last `finish`. Rows below `completeRows` are whole and
- * their texts readable, so they may be judged and shown while the rest is read.
+ * A *row* here is a row id: the row's index among the stored rows, from 0 in order of arrival, never changed.
+ * `sheetRow(row)` is its number as Excel shows it. A reader appends: `beginRow`, then `set…` per cell, at the end
+ * `finish`. Rows below `completeRows` are complete and their texts readable, so they can be judged and shown while
+ * the rest is read.
  *
- * For loops over a column, take `column(c)?.chunkOf(row)` and read its arrays by index; the getters
- * by (row, column) are for windows of rows.
+ * For loops over a column, take `column(c)?.chunkOf(row)` and read its arrays by index; the getters by (row, column)
+ * are for windows of rows.
  */
 export class SheetStore {
   readonly texts: Texts;
@@ -50,41 +50,41 @@ export class SheetStore {
     filtered: false,
     repairedText: 0,
   };
-  /** Rows that will get no further cell and whose texts can be read. Grows only. */
+  /** Number of rows that will get no further cell and whose texts can be read. Only grows. */
   completeRows = 0;
-  /** One past the last column that has a cell. */
+  /** One past the last column with a cell. */
   columnCount = 0;
-  /** Non-empty cells. */
+  /** Number of non-empty cells. */
   cellCount = 0;
-  /** Cells that were emptied in the end, since a merged cell covers them. */
+  /** Number of cells cleared at the end because a merged cell covers them. */
   coveredCount = 0;
-  /** Distinguishes the file from others where its orders have no numbers; letters and digits. */
+  /** Letters and digits that distinguish the file from others, for generated order numbers. */
   code = '';
-  /** The file's texts are in a code page, which does not have every letter. */
+  /** The file's texts are in a code page, which lacks some letters. */
   isBeforeUnicode = false;
-  /** Rows that the file has; others were added behind them. Set once all are in. */
+  /** Number of the file's own rows; others were added after them. Set once all are in. */
   fileRows = 0;
   /** All rows are in. */
   finished = false;
-  /** Rows made of goods that stood side by side in others. */
+  /** Rows made from goods side by side in others. */
   readonly lines = new GoodsLines();
 
-  /** Columns whose cells are made of others', beside the file's own. */
+  /** Derived columns, besides the file's own. */
   readonly made = new MadeCells();
   readonly #columns: (Column | undefined)[] = [];
   readonly #rows = new SheetRows();
   readonly #limits: Limits;
-  /** The sheet row that cells go to, 1-based, and its id; -1 while it has no cell. */
+  /** The sheet row for the next cells, 1-based, and its id; -1 while it has no cell. */
   #pending = 0;
   #row = -1;
-  /** `#row` within its chunks, and what those chunks are, by column, as far as met. */
+  /** Index of `#row` within its chunks, and those chunks by column, as far as used. */
   #index = -1;
-  // Begins with an element, since V8 throws compiled code away that meets an array of another kind.
+  // Begins with an element, because V8 discards compiled code that meets an array of another kind.
   readonly #block: (ColumnChunk | undefined)[] = [undefined];
   #blockNumber = 0;
   #lateRows: number[] = [];
 
-  /** `unwraps`: takes wrappers such as `="…"` off texts. */
+  /** `unwraps` removes wrappers such as `="…"` from texts. */
   constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits, unwraps = false) {
     this.epoch = epoch;
     this.#limits = limits;
@@ -94,8 +94,8 @@ export class SheetStore {
   // ── Writing ────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * The cells that follow belong to this sheet row (1-based). Nothing is stored before a cell
-   * comes. A row that was given before is continued.
+   * Starts a sheet row (1-based) for the following cells. Nothing is stored before the first cell. An earlier row is
+   * continued.
    */
   beginRow(sheetRow: number): void {
     this.#pending = sheetRow;
@@ -118,14 +118,14 @@ export class SheetStore {
       numbers[this.#index] = value;
       return;
     }
-    // The same steps as `#cell`, without the calls: this and `setText` take most cells there are.
+    // Repeats the steps of `#cell` without its calls: this and `setText` store most cells.
     if (chunk.kinds[index] === Kind.empty) this.cellCount++;
     chunk.kinds[index] = kind;
     chunk.numbers[index] = value;
     if (chunk.formats !== null) chunk.formats[index] = format;
   }
 
-  /** `id` is a shared string's index, or what `texts.append` or `texts.intern` gave. */
+  /** `id` is a shared string's index, or a result of `texts.append` or `texts.intern`. */
   setText(column: number, id: number, format = 0): void {
     const index = this.#index;
     const chunk = column < this.#block.length ? this.#block[column] : undefined;
@@ -149,7 +149,7 @@ export class SheetStore {
     this.#setId(column, Kind.boolean, value ? 1 : 0, format);
   }
 
-  /** `name` as spreadsheets write it: `#N/A`. */
+  /** `name` as written in spreadsheets: `#N/A`. */
   setError(column: number, name: string, format = 0): void {
     this.#setId(column, Kind.error, this.texts.internString(name), format);
   }
@@ -159,14 +159,14 @@ export class SheetStore {
   }
 
   /**
-   * Rows before the one that is being filled are complete, where their texts are. Readers call it
-   * between chunks; `rows` lowers the count where texts are still to come.
+   * Marks the rows before the current one as complete. Readers call it between chunks; `rows` lowers the number if
+   * texts are still missing.
    */
   markComplete(rows: number = this.#row < 0 ? this.rowCount : this.rowCount - 1): void {
     if (rows > this.completeRows) this.completeRows = rows;
   }
 
-  /** All rows are in. */
+  /** Completes the sheet after the last row. */
   finish(): void {
     this.#row = -1;
     this.#index = -1;
@@ -177,7 +177,7 @@ export class SheetStore {
     this.finished = true;
   }
 
-  /** One more row without a cell behind the last, which the file does not have. */
+  /** Adds a row without cells after the last, which is not the file's. */
   addRow(): void {
     this.beginRow(this.#rows.last + 1);
     this.#openRow();
@@ -186,7 +186,7 @@ export class SheetStore {
     this.completeRows = this.rowCount;
   }
 
-  /** One more row behind the file's last, as the file's own: what it holds was in another one. */
+  /** Adds a row after the file's last that counts as the file's own, for content moved from another row. */
   addLine(): number {
     this.addRow();
     this.fileRows = this.rowCount;
@@ -199,7 +199,7 @@ export class SheetStore {
     ids[this.#index] = id;
   }
 
-  /** The chunk of the cell, its kind and format set. */
+  /** Chunk of the cell, with its kind and format set. */
   #cell(column: number, kind: Kind, format: number): ColumnChunk {
     if (this.#row < 0) this.#openRow();
     const chunk = this.#column(column).chunkFor(this.#row);
@@ -226,7 +226,7 @@ export class SheetStore {
     return made;
   }
 
-  /** Makes `row` the one that cells go to. */
+  /** Makes `row` the target of cells. */
   #enterRow(row: number): void {
     const block = row >>> CHUNK_BITS;
     if (block !== this.#blockNumber) this.#block.fill(undefined);
@@ -263,48 +263,48 @@ export class SheetStore {
 
   // ── Reading ────────────────────────────────────────────────────────────────────────────────
 
-  /** Stored rows, the one that is being filled included. */
+  /** Number of stored rows, including the current one. */
   get rowCount(): number {
     return this.#rows.count;
   }
 
-  /** A stored row's number as Excel shows it, from 1. */
+  /** A stored row's number as shown by Excel, from 1. */
   sheetRow(row: number): number {
     return this.#rows.numberOf(row);
   }
 
-  /** The sheet row that a row has, or would have once it is added. */
+  /** Sheet row of a row, or the one it would have once added. */
   plannedSheetRow(row: number): number {
     const more = row - this.rowCount + 1;
     return more > 0 ? this.#rows.last + more : this.sheetRow(row);
   }
 
-  /** How many rows more a sheet may have behind its last. */
+  /** Number of rows that can still be added to the sheet. */
   get rowRoom(): number {
     return Math.max(0, this.#limits.rows - this.#rows.last);
   }
 
-  /** The stored row of a sheet row; undefined where it has no cell. */
+  /** Stored row of a sheet row; undefined if it has no cell. */
   rowOf(sheetRow: number): number | undefined {
     return this.#rows.rowOf(sheetRow);
   }
 
   /**
-   * Row ids by sheet row, where the file's rows came out of order or goods stood side by side in them; null where
-   * ids are in order already, as in nearly every file.
+   * Row ids by sheet row, if the file's rows came out of order or goods were side by side; null if ids are in order,
+   * as in nearly every file.
    */
   sheetOrder(): Uint32Array | null {
     return this.lines.inOrder(this.#rows.order(), this.rowCount);
   }
 
-  /** Rows that got further cells after they had been complete, since the last call: judge again. */
+  /** Rows that got further cells after they were complete, since the last call: judge them again. */
   takeLateRows(): number[] {
     const rows = this.#lateRows;
     this.#lateRows = [];
     return rows;
   }
 
-  /** A column of the file, or one that is made (see `storeMade.ts`). */
+  /** A column of the file, or a derived one (see `storeMade.ts`). */
   column(column: number): Column | undefined {
     return isMadeColumn(column) ? this.made.column(column) : this.#columns[column];
   }
@@ -314,16 +314,16 @@ export class SheetStore {
     return kind as Kind;
   }
 
-  /** The value of a number, date, time, date-time or duration; NaN for other kinds. */
+  /** Value of a number, date, time, date-time or duration; NaN for other kinds. */
   number(row: number, column: number): number {
     const chunk = this.#chunk(row, column);
     const kind = chunk?.kinds[row & CHUNK_MASK] ?? Kind.empty;
-    // Numbers, and the kinds from date to duration, which follow each other.
+    // Numbers, and the consecutive kinds from date to duration.
     if (kind !== Kind.number && (kind < Kind.date || kind > Kind.duration)) return Number.NaN;
     return chunk?.numbers?.[row & CHUNK_MASK] ?? Number.NaN;
   }
 
-  /** The text id of a text or error; 1 or 0 of a boolean. */
+  /** Text id of a text or error; 1 or 0 for a boolean. */
   textId(row: number, column: number): number {
     return this.#chunk(row, column)?.ids?.[row & CHUNK_MASK] ?? 0;
   }
@@ -337,7 +337,7 @@ export class SheetStore {
     return this.formats[this.formatId(row, column)] ?? generalFormat;
   }
 
-  /** Bytes of memory that columns and texts take. */
+  /** Memory of columns and texts, in bytes. */
   get memory(): number {
     let memory = this.texts.memory + this.#rows.memory + this.made.memory;
     for (const column of this.#columns) memory += column?.memory ?? 0;

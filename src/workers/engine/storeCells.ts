@@ -5,18 +5,18 @@ import { Kind } from './storeColumn.ts';
 import { cellFlag, type CellFlag } from './storeText.ts';
 import { columnName } from './xlsx/reference.ts';
 
-/** One non-empty cell, for people and scripts. */
+/** A non-empty cell, for people and scripts. */
 export interface CellRecord {
-  /** Its reference: `B3`. */
+  /** Cell reference: `B3`. */
   readonly c: string;
   /** Number, text, boolean, error, date, time, date-time, duration. */
   readonly t: 'n' | 's' | 'b' | 'e' | 'd' | 't' | 'dt' | 'dur';
   /**
-   * Dates and times in ISO 8601 without a zone, durations in seconds, errors by name; null for a
-   * formula without a result.
+   * Dates and times in ISO 8601 without a zone, durations in seconds, errors by name; null for a formula without a
+   * result.
    */
   readonly v: string | number | boolean | null;
-  /** What the number format shows, where it is a mask of zeros: 00123. */
+  /** Text shown by a number format of zeros: 00123. */
   readonly text?: string;
   readonly flag?: CellFlag;
 }
@@ -54,7 +54,7 @@ function value(store: SheetStore, row: number, column: number, kind: Kind): Cell
   }
 }
 
-/** A cell as a record; null where it is empty or holds an empty text. */
+/** A cell as a record; null if it is empty or holds an empty text. */
 function cellRecord(store: SheetStore, row: number, column: number): CellRecord | null {
   const kind = store.kind(row, column);
   if (kind === Kind.empty) return null;
@@ -72,10 +72,10 @@ function cellRecord(store: SheetStore, row: number, column: number): CellRecord 
   };
 }
 
-/** All non-empty cells, row by row in the order of the sheet. */
+/** All non-empty cells, row by row in sheet order. */
 export function* cellRecords(store: SheetStore): Generator<CellRecord> {
   const order = store.sheetOrder();
-  // A1 and XFD1 alone make 16,384 columns, of which two exist.
+  // A1 and XFD1 alone imply 16,384 columns, of which two exist.
   const columns = Array.from({ length: store.columnCount }, (_, column) => column).filter(
     (column) => store.column(column) !== undefined,
   );

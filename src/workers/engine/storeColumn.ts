@@ -1,4 +1,4 @@
-/** What a cell holds. The kinds from `date` to `duration` follow each other. */
+/** Kind of a cell's content. The kinds from `date` to `duration` are consecutive. */
 export const Kind = {
   empty: 0,
   /** A number, in `numbers`. */
@@ -9,15 +9,15 @@ export const Kind = {
   boolean: 3,
   /** An error such as #N/A, its name's text id in `ids`. */
   error: 4,
-  /** A day: serial in `numbers`, whole. */
+  /** A day: whole serial in `numbers`. */
   date: 5,
   /** A time of day: fraction of a day in `numbers`. */
   time: 6,
   /** A day and a time: serial in `numbers`. */
   datetime: 7,
-  /** A length of time: days in `numbers`, may be over 1 or negative. */
+  /** A duration: days in `numbers`, possibly over 1 or negative. */
   duration: 8,
-  /** A formula whose result the file does not hold. */
+  /** A formula without a stored result. */
   uncalculated: 9,
 } as const;
 export type Kind = (typeof Kind)[keyof typeof Kind];
@@ -26,26 +26,25 @@ export type Kind = (typeof Kind)[keyof typeof Kind];
 export const CHUNK_BITS = 12;
 export const CHUNK_ROWS = 1 << CHUNK_BITS;
 export const CHUNK_MASK = CHUNK_ROWS - 1;
-/** Rows that a sheet's first chunk starts with: most sheets are small, some are very wide. */
+/** Initial rows of a sheet's first chunk: most sheets are small, some are very wide. */
 const FIRST_ROWS = 64;
 
 /**
- * The cells of one column in CHUNK_ROWS stored rows. Row id `row` is at index `row & CHUNK_MASK`.
- * Arrays may be shorter than CHUNK_ROWS: a cell past `kinds.length` is empty. An array that no
- * cell needed is null.
+ * The cells of one column in CHUNK_ROWS stored rows. Row id `row` is at index `row & CHUNK_MASK`. Arrays may be
+ * shorter than CHUNK_ROWS: a cell past `kinds.length` is empty. An unused array is null.
  */
 export class ColumnChunk {
   kinds: Uint8Array<ArrayBuffer>;
   ids: Uint32Array<ArrayBuffer> | null = null;
   numbers: Float64Array<ArrayBuffer> | null = null;
-  /** Index into `SheetStore.formats`; null where all are General (0). */
+  /** Index into `SheetStore.formats`; null if all are General (0). */
   formats: Uint16Array<ArrayBuffer> | null = null;
 
   constructor(rows: number) {
     this.kinds = new Uint8Array(rows);
   }
 
-  /** Bytes of memory taken. */
+  /** Memory in bytes. */
   get memory(): number {
     const rows = this.kinds.length;
     const perRow =
@@ -59,21 +58,21 @@ export class ColumnChunk {
 
 /** One column of a sheet. */
 export class Column {
-  /** By `row >>> CHUNK_BITS`; undefined where no row of a chunk has a cell here. */
+  /** By `row >>> CHUNK_BITS`; undefined if no row of a chunk has a cell in the column. */
   readonly chunks: (ColumnChunk | undefined)[] = [];
-  /** Bytes of memory taken. */
+  /** Memory in bytes. */
   memory = 0;
 
   /**
-   * The chunk of a row; undefined where it has none. Asks only for chunks that are there: compiled code that
-   * once reads behind an array's end is thrown away.
+   * Chunk of a row; undefined if there is none. Never reads past the end: V8 discards compiled code that once reads
+   * out of bounds.
    */
   chunkOf(row: number): ColumnChunk | undefined {
     const number = row >>> CHUNK_BITS;
     return number < this.chunks.length ? this.chunks[number] : undefined;
   }
 
-  /** The chunk of a row, with `kinds` long enough for it. */
+  /** Chunk of a row, with `kinds` long enough for it. */
   chunkFor(row: number): ColumnChunk {
     const number = row >>> CHUNK_BITS;
     const index = row & CHUNK_MASK;
@@ -101,7 +100,7 @@ export class Column {
     return chunk;
   }
 
-  /** Makes the chunk's array of ids. */
+  /** Creates the chunk's array of ids. */
   addIds(chunk: ColumnChunk): Uint32Array<ArrayBuffer> {
     this.memory += chunk.kinds.length * 4;
     return (chunk.ids = new Uint32Array(chunk.kinds.length));

@@ -2,33 +2,33 @@ import { OWN_TEXTS, type Texts } from './storeTexts.ts';
 import { mayBeWrapped, unwrapped } from './wrappers.ts';
 
 const encoder = new TextEncoder();
-// A byte order mark is for the fields' rules, which report it.
+// Byte order marks are left to the fields' rules, which report them.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Texts of a column after which it is decided whether they repeat. */
+/** Number of texts of a column that decide whether they repeat. */
 const TRIAL = 2048;
-/** New ones among them from which on looking for an equal one is not worth its time. */
+/** Number of new texts among them beyond which interning is not worthwhile. */
 const DISTINCT = TRIAL / 2;
-/** The decision, in place of a count. */
+/** The decision, stored instead of a count. */
 const REPEATS = -1;
 const DIFFERS = -2;
-/** Texts of a column that are remembered where they repeat: found without a hash of every byte. */
+/** Number of recent texts cached per repeating column, found without hashing every byte. */
 const LATELY = 256;
-/** No text has this id. */
+/** An id that no text has. */
 const NO_ID = 0xffff_ffff;
 
 /**
- * Own texts column by column: interned while a column's values repeat, as cities and currencies
- * do; appended once most turned out to be new, as order numbers and addresses are.
+ * The sheet's own texts by column: interned while a column's values repeat, as cities and currencies do; appended if
+ * most are new, as with order numbers and addresses.
  */
 export class ColumnTexts {
   readonly #texts: Texts;
-  /** Per column: texts seen and new ones among them, or the decision. */
+  /** By column: number of texts and of new ones among them, or the decision. */
   readonly #seen: number[] = [];
   readonly #fresh: number[] = [];
-  /** Per column whose texts repeat, by a mix of a few of a text's bytes. */
+  /** By repeating column: recent texts, by a hash of a few bytes. */
   readonly #late: (Uint32Array | undefined)[] = [];
-  /** Per column, by texts that had wrappers: the ids of their values. */
+  /** By column: ids of unwrapped values, by the original text. */
   readonly #values: (Map<string, number> | undefined)[] = [];
 
   constructor(texts: Texts) {
@@ -36,8 +36,8 @@ export class ColumnTexts {
   }
 
   /**
-   * The id of the text [start, end) of a column, for `SheetStore.setText`; of its value if it has
-   * wrappers. `hasAmpersand`: an entity may be inside.
+   * Id of the text [start, end) of a column, for `SheetStore.setText`; of its value if it has wrappers.
+   * `hasAmpersand`: it may contain an entity.
    */
   id(column: number, bytes: Uint8Array, start: number, end: number, hasAmpersand = false): number {
     if (this.#texts.unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)) {
@@ -47,7 +47,7 @@ export class ColumnTexts {
     return this.plainId(column, bytes, start, end);
   }
 
-  /** The same of a text that cannot have wrappers. */
+  /** Id of a text that cannot have wrappers. */
   plainId(column: number, bytes: Uint8Array, start: number, end: number): number {
     const texts = this.#texts;
     const seen = this.#seen[column] ?? 0;
@@ -66,14 +66,14 @@ export class ColumnTexts {
     return id;
   }
 
-  /** The id of a text whose guards against formulas were taken off. */
+  /** Id of a text whose formula guards were removed. */
   unguardedId(column: number, text: string): number {
     if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrapped(text)) + OWN_TEXTS;
     const bytes = encoder.encode(text);
     return this.id(column, bytes, 0, bytes.length);
   }
 
-  /** The id of a text's value without its wrappers; null if it has none. */
+  /** Id of a text's value without its wrappers; null if it has none. */
   #unwrapped(column: number, bytes: Uint8Array, start: number, end: number): number | null {
     const text = decoder.decode(bytes.subarray(start, end));
     const known = (this.#values[column] ??= new Map<string, number>());
@@ -86,7 +86,7 @@ export class ColumnTexts {
     return id;
   }
 
-  /** The id of a text that was in the column lately, or `intern`'s. */
+  /** Id of a recent text of the column, or that of `intern`. */
   #repeated(column: number, bytes: Uint8Array, start: number, end: number): number {
     let late = this.#late[column];
     if (late === undefined) {

@@ -1,17 +1,17 @@
-/** Rows made of goods that stood side by side in others, behind the file's last. */
+/** Rows made from goods side by side in others, after the file's last. */
 export class GoodsLines {
-  /** Which columns of the file they were; empty where there are none. */
+  /** Key of the goods columns used; empty if there are none. */
   of = '';
-  /** By such a row: the one whose goods it has, itself where it has none any more. */
+  /** By made row: the row whose goods it has, itself if it has none any more. */
   readonly rows = new Map<number, number>();
   #order: Uint32Array | null = null;
 
-  /** Something of them has changed. */
+  /** Invalidates the order. */
   changed(): void {
     this.#order = null;
   }
 
-  /** Row ids with each of these behind the row that it is of; `order` are all, null where they ascend. */
+  /** Row ids with each of these rows after its original; `order` lists all rows, null if they ascend. */
   inOrder(order: Uint32Array | null, count: number): Uint32Array | null {
     if (this.rows.size === 0) return order;
     if (this.#order?.length === count) return this.#order;

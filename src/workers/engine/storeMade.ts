@@ -1,16 +1,16 @@
 import { CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
 
-/** The first of the columns that are made: no sheet has so many of its own. */
+/** First index of derived columns: no sheet has so many of its own. */
 const FIRST_MADE = 1 << 20;
 
-/** Whether a column's cells are made of others'. */
+/** Returns whether a column is derived. */
 export const isMadeColumn = (column: number): boolean => column >= FIRST_MADE;
 
-/** Columns beside those of the file, their cells made of them. They count in no limit of columns. */
+/** Derived columns besides those of the file. They do not count towards the column limit. */
 export class MadeCells {
   readonly #columns: (Column | undefined)[] = [];
 
-  /** A new column without a cell. Returns its place. */
+  /** Adds an empty column. Returns its index. */
   add(): number {
     return FIRST_MADE + this.#columns.push(new Column()) - 1;
   }
@@ -23,7 +23,7 @@ export class MadeCells {
     return this.#columns[column - FIRST_MADE];
   }
 
-  /** Sets a text by its id; empties the cell for null. */
+  /** Sets a text by its id; null clears the cell. */
   setText(column: number, row: number, id: number | null): void {
     const made = this.column(column);
     if (made === undefined) return;
@@ -39,7 +39,7 @@ export class MadeCells {
     chunk.kinds[i] = Kind.text;
   }
 
-  /** The cell of another column in the same row, with its kind and format; empties it for none. */
+  /** Copies another column's cell in the same row, with its kind and format; undefined clears the cell. */
   copy(column: number, row: number, from: ColumnChunk | undefined): void {
     const made = this.column(column);
     if (made === undefined) return;
@@ -54,7 +54,7 @@ export class MadeCells {
     }
   }
 
-  /** Bytes of memory taken. */
+  /** Memory in bytes. */
   get memory(): number {
     return this.#columns.reduce((sum, column) => sum + (column?.memory ?? 0), 0);
   }

@@ -1,6 +1,6 @@
 import { CHUNK_BITS, CHUNK_MASK, Kind, type Column } from './storeColumn.ts';
 
-/** Sheet rows and 0-based columns, both ends included. */
+/** A range of sheet rows and 0-based columns, both ends inclusive. */
 export interface MergedRange {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -8,7 +8,7 @@ export interface MergedRange {
   readonly lastColumn: number;
 }
 
-/** What of the store is looked at here. */
+/** The part of the store that is used here. */
 interface MergedSheet {
   readonly notes: { readonly merged: readonly MergedRange[] };
   readonly rowCount: number;
@@ -19,15 +19,15 @@ interface MergedSheet {
 }
 
 /**
- * Empties what merged cells cover: the first cell alone is shown and has the value, whatever the
- * file keeps under the others. Returns how many cells that were. Ranges may not overlap; looking
- * at them ends where they do so often that it would cost more than the sheet itself.
+ * Clears cells covered by merged cells: only the first cell is shown and has the value, whatever the file stores
+ * under the others. Returns the number of cleared cells. Ranges should not overlap; clearing stops if overlaps make
+ * it more expensive than the sheet itself.
  */
 export function clearCovered(store: MergedSheet): number {
   const { merged } = store.notes;
   const order = merged.length === 0 ? null : store.sheetOrder();
   const rowAt = (place: number): number => order?.[place] ?? place;
-  /** The place, among rows in the order of the sheet, of the first row from this one on. */
+  /** Index, among rows in sheet order, of the first row from this one on. */
   const placeOf = (sheetRow: number): number => {
     let low = 0;
     let high = store.rowCount;
@@ -66,7 +66,7 @@ function isFirst(store: MergedSheet, range: MergedRange, row: number, column: nu
   return column === range.firstColumn && store.sheetRow(row) === range.firstRow;
 }
 
-/** More than ranges that do not overlap can need. */
+/** More steps than non-overlapping ranges can need. */
 function stepsFor(store: MergedSheet): number {
   let places = 0;
   for (let column = 0; column < store.columnCount; column++) {

@@ -3,24 +3,24 @@ const PAGE = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE - 1;
 
 /**
- * Which sheet row each stored row is. Rows are numbered in order of arrival, from 0; a sheet row is
- * numbered as Excel shows it, from 1. Nearly every file has its rows in order.
+ * Sheet row numbers of the stored rows. Stored rows are numbered from 0 in order of arrival, sheet rows from 1 as in
+ * Excel. Nearly every file has its rows in order.
  */
 export class SheetRows {
   count = 0;
   /** The greatest sheet row so far. */
   last = 0;
   readonly #pages: Uint32Array[] = [];
-  /** By sheet row; made once a row arrives out of order. */
+  /** By sheet row; created once a row arrives out of order. */
   #byNumber: Map<number, number> | null = null;
   #inOrder = true;
 
-  /** The stored row of a sheet row that cells come for, where it has had some before. */
+  /** The stored row of a sheet row, if it already has cells. */
   known(sheetRow: number): number | undefined {
     return sheetRow > this.last ? undefined : this.#rowsByNumber().get(sheetRow);
   }
 
-  /** Adds a row that is not known. Returns its id. */
+  /** Adds a new row. Returns its id. */
   add(sheetRow: number): number {
     if (sheetRow < this.last) this.#inOrder = false;
     else this.last = sheetRow;
@@ -32,12 +32,12 @@ export class SheetRows {
     return row;
   }
 
-  /** A stored row's number as Excel shows it; 0 where there is none. */
+  /** A stored row's number as shown by Excel; 0 if there is none. */
   numberOf(row: number): number {
     return this.#pages[row >>> PAGE_BITS]?.[row & PAGE_MASK] ?? 0;
   }
 
-  /** The stored row of a sheet row; undefined where it has no cell. */
+  /** Stored row of a sheet row; undefined if it has no cell. */
   rowOf(sheetRow: number): number | undefined {
     if (!this.#inOrder) return this.#rowsByNumber().get(sheetRow);
     let low = 0;
@@ -52,14 +52,14 @@ export class SheetRows {
     return undefined;
   }
 
-  /** Row ids by sheet row; null where ids are in that order already. */
+  /** Row ids by sheet row; null if ids are already in that order. */
   order(): Uint32Array | null {
     if (this.#inOrder) return null;
     const rows = Uint32Array.from({ length: this.count }, (_, row) => row);
     return rows.sort((a, b) => this.numberOf(a) - this.numberOf(b));
   }
 
-  /** Bytes of memory taken. */
+  /** Memory in bytes. */
   get memory(): number {
     return this.#pages.length * PAGE * 4;
   }

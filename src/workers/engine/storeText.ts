@@ -6,18 +6,18 @@ import { Kind } from './storeColumn.ts';
 /** Whole numbers from here on have more than the 15 digits that spreadsheets keep. */
 const FIRST_INEXACT = 1e15;
 
-/** What a trap made of a cell, that its reader should know of. */
+/** Problem of a cell that readers should know. */
 export type CellFlag =
   /** A formula without a result: open the file in a spreadsheet program and save it. */
   | 'notCalculated'
-  /** 29 February 1900, which never was. */
+  /** 29 February 1900, which did not exist. */
   | 'fictitiousDate'
   /** A whole number with more digits than spreadsheets keep: the last ones are lost. */
   | 'precisionLost'
-  /** A date format over a number that no calendar has. */
+  /** A date format over a number out of the calendar's range. */
   | 'notADate';
 
-/** The flag of a cell; null where it has none. */
+/** Flag of a cell; null if it has none. */
 export function cellFlag(store: SheetStore, row: number, column: number): CellFlag | null {
   const kind = store.kind(row, column);
   if (kind === Kind.uncalculated) return 'notCalculated';
@@ -32,9 +32,9 @@ export function cellFlag(store: SheetStore, row: number, column: number): CellFl
 }
 
 /**
- * The text that a cell counts as for judging and showing: texts as they are, numbers in plain
- * digits or as a format of zeros shows them, dates in ISO 8601 without a zone, durations as their
- * format shows them. Empty for empty cells and for formulas without a result.
+ * Text of a cell for judging and display: texts unchanged, numbers in plain digits or as a format of zeros shows
+ * them, dates in ISO 8601 without a zone, durations in their format. Empty for empty cells and formulas without a
+ * result.
  */
 export function cellText(store: SheetStore, row: number, column: number): string {
   const kind = store.kind(row, column);

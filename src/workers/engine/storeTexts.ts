@@ -3,7 +3,7 @@ import { EngineError } from './errors.ts';
 const BLOCK_BITS = 20;
 const BLOCK = 1 << BLOCK_BITS;
 const BLOCK_MASK = BLOCK - 1;
-/** The first block and the first page are small, as most files are; both then double. */
+/** The first block and page are small, as most files are; both then double. */
 const FIRST_BLOCK = 1 << 14;
 const FIRST_PAGE = 1 << 10;
 const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
@@ -11,14 +11,14 @@ const PAGE_BITS = 15;
 const PAGE = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE - 1;
 
-// A text may begin with U+FEFF; taking it away is for the fields' rules, which report it.
+// A text may begin with U+FEFF; removing it is left to the fields' rules, which report it.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** Strings longer than this are decoded by TextDecoder: its call costs more than short loops. */
+/** Longer strings are decoded by TextDecoder, whose call costs more than a short loop. */
 const SHORT = 24;
 
-/** Where the bytes of a text are: in `block`, from `start` on. */
+/** Location of a text's bytes: in `block`, from `start` on. */
 export interface TextPlace {
   block: Uint8Array;
   start: number;
@@ -26,33 +26,33 @@ export interface TextPlace {
 }
 
 /**
- * Texts as UTF-8 in an arena of blocks that is never copied. A text is an id, counted from 0 in
- * order of arrival; it is decoded only when looked at.
+ * Texts as UTF-8 in an arena of blocks that is never copied. A text is an id, from 0 in order of arrival; it is
+ * decoded on demand.
  */
 export class TextTable {
-  /** Texts in all. */
+  /** Number of texts. */
   size = 0;
-  /** Bytes of memory taken. */
+  /** Memory in bytes. */
   memory = 0;
-  /** Texts whose wrappers were taken off. */
+  /** Texts whose wrappers were removed. */
   readonly unwrapped = new IdSet();
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
-  /** Where the next text goes within the last block, and that block's length. */
+  /** Offset of the next text within the last block, and that block's length. */
   #free = 0;
   #room = 0;
   /**
-   * Per text a pair: its block's number and its offset in one word, then its length. Side by side,
-   * so that looking at a text anywhere in millions misses the cache once.
+   * Two words per text: block number with offset, and length. They are adjacent, so that a lookup among millions
+   * misses the cache once.
    */
   readonly #places: Uint32Array[] = [];
-  /** Texts that the pages have room for. */
+  /** Number of texts that fit into the pages. */
   #capacity = 0;
-  /** Open addressing over the interned texts: id + 1, and the hash beside it. */
+  /** Open addressing over the interned texts: id + 1, with the hash beside it. */
   #slots = new Uint32Array(0);
   #hashes = new Uint32Array(0);
   #interned = 0;
 
-  /** Adds a text whose wrappers were taken off. */
+  /** Adds a text whose wrappers were removed. */
   appendUnwrapped(value: string): number {
     const bytes = encoder.encode(value);
     const id = this.append(bytes, 0, bytes.length);
@@ -60,7 +60,7 @@ export class TextTable {
     return id;
   }
 
-  /** Adds the bytes [start, end) as a new text, whether or not an equal one exists already. */
+  /** Adds the bytes [start, end) as a new text, even if an equal one exists. */
   append(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     // An offset is below BLOCK, even an empty text's.
@@ -83,7 +83,7 @@ export class TextTable {
     return id;
   }
 
-  /** The id of an equal text that was interned before, or of a new one. */
+  /** Id of an equal interned text, or of a new one. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     if (this.#interned * 2 >= this.#slots.length) this.#rehash();
     let hash = 0x811c9dc5;
@@ -105,13 +105,13 @@ export class TextTable {
     }
   }
 
-  /** `intern` of a JavaScript string. */
+  /** Interns a JavaScript string. */
   internString(text: string): number {
     const bytes = encoder.encode(text);
     return this.intern(bytes, 0, bytes.length);
   }
 
-  /** Whether text `id` is the bytes [start, end). */
+  /** Returns whether text `id` equals the bytes [start, end). */
   equals(id: number, bytes: Uint8Array, start: number, end: number): boolean {
     const length = end - start;
     if (this.length(id) !== length) return false;
@@ -121,13 +121,13 @@ export class TextTable {
     return true;
   }
 
-  /** UTF-8 bytes of a text. */
+  /** Length of a text in UTF-8 bytes. */
   length(id: number): number {
     const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
     return pairs[((id & PAGE_MASK) << 1) + 1] as number;
   }
 
-  /** The block that holds a text; it is there at [start(id), start(id) + length(id)). */
+  /** Block that holds a text at [start(id), start(id) + length(id)). */
   block(id: number): Uint8Array<ArrayBuffer> {
     return this.#blocks[this.#place(id) >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
   }
@@ -141,7 +141,7 @@ export class TextTable {
     return pairs[(id & PAGE_MASK) << 1] as number;
   }
 
-  /** Points `at` at a text: one look where `block`, `start` and `length` take three. */
+  /** Points `at` at a text: one lookup instead of the three of `block`, `start` and `length`. */
   locate(id: number, at: TextPlace): void {
     const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
     const pair = (id & PAGE_MASK) << 1;
@@ -151,7 +151,7 @@ export class TextTable {
     at.length = pairs[pair + 1] as number;
   }
 
-  /** A text's bytes, not copied: read them, never write. */
+  /** Bytes of a text, not copied: read-only. */
   bytes(id: number): Uint8Array<ArrayBuffer> {
     const start = this.start(id);
     return this.block(id).subarray(start, start + this.length(id));
@@ -174,7 +174,7 @@ export class TextTable {
   }
 
   #addBlock(length: number): void {
-    // Past 2 ** 12 blocks a place would not fit its word; the limits stop a sheet long before.
+    // Beyond 2 ** 12 blocks an offset would not fit its word; the limits stop a sheet long before.
     if (this.#blocks.length === MOST_BLOCKS) throw tooManyTexts();
     const size = Math.min(BLOCK, Math.max(FIRST_BLOCK, this.#room * 2));
     const block = new Uint8Array(Math.max(size, length));
@@ -184,7 +184,7 @@ export class TextTable {
     this.#room = block.length;
   }
 
-  /** The first page grows by doubling; those behind it are whole from the start. */
+  /** The first page grows by doubling; later ones have their full size from the start. */
   #addPlaces(): void {
     const number = this.#capacity >>> PAGE_BITS;
     const grown = this.#places[number];
@@ -213,7 +213,7 @@ export class TextTable {
   }
 }
 
-/** Ids of texts, a bit each. */
+/** Set of text ids, one bit each. */
 class IdSet {
   #bits = new Uint8Array(0);
 
@@ -237,33 +237,32 @@ class IdSet {
 }
 
 /**
- * Ids from here on name a sheet's own texts; ids below name the workbook's shared strings. A sheet may take
- * 2 ** 30 bytes, and a text takes eight at least, so that no id reaches 2 ** 30: V8 would put each into an object
- * of its own.
+ * First id of a sheet's own texts; lower ids are the workbook's shared strings. A sheet is limited to 2 ** 30 bytes,
+ * and a text takes at least eight, so no id reaches 2 ** 30: V8 would box each one.
  */
 export const OWN_TEXTS = 0x2000_0000;
 
 /**
- * All texts that a sheet's cells can name: the workbook's shared strings (ids are their indices in
- * the file) and the sheet's own texts (inline strings, csv fields, error names). Equal ids are
- * equal texts; equal texts may have different ids.
+ * All texts that a sheet's cells refer to: the workbook's shared strings (ids are their indices in the file) and the
+ * sheet's own texts (inline strings, csv fields, error names). Equal ids mean equal texts; equal texts may have
+ * different ids.
  */
 export class Texts {
   readonly shared = new TextTable();
   readonly own = new TextTable();
-  /** Takes wrappers off the sheet's texts (`wrappers.ts`). */
+  /** Removes wrappers from the sheet's texts (`wrappers.ts`). */
   readonly unwraps: boolean;
 
   constructor(unwraps = false) {
     this.unwraps = unwraps;
   }
 
-  /** A new own text, not compared with others. For columns whose texts hardly repeat. */
+  /** Adds an own text without comparing it. For columns whose texts hardly repeat. */
   append(bytes: Uint8Array, start: number, end: number): number {
     return this.own.append(bytes, start, end) + OWN_TEXTS;
   }
 
-  /** An own text, the same id for the same bytes. For columns whose texts repeat. */
+  /** Adds an own text; equal bytes get the same id. For columns whose texts repeat. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     return this.own.intern(bytes, start, end) + OWN_TEXTS;
   }
@@ -272,22 +271,22 @@ export class Texts {
     return this.own.internString(text) + OWN_TEXTS;
   }
 
-  /** Returns whether wrappers of a text were taken off. */
+  /** Returns whether the wrappers of a text were removed. */
   isUnwrapped(id: number): boolean {
     return id >= OWN_TEXTS ? this.own.unwrapped.has(id - OWN_TEXTS) : this.shared.unwrapped.has(id);
   }
 
-  /** Returns whether no text had wrappers. */
+  /** Whether no text had wrappers. */
   get isUntouched(): boolean {
     return this.own.unwrapped.isEmpty && this.shared.unwrapped.isEmpty;
   }
 
-  /** UTF-8 bytes of a text. */
+  /** Length of a text in UTF-8 bytes. */
   length(id: number): number {
     return id >= OWN_TEXTS ? this.own.length(id - OWN_TEXTS) : this.shared.length(id);
   }
 
-  /** The arena block that holds a text at [start(id), start(id) + length(id)): for tight loops. */
+  /** Arena block that holds a text at [start(id), start(id) + length(id)), for tight loops. */
   block(id: number): Uint8Array<ArrayBuffer> {
     return id >= OWN_TEXTS ? this.own.block(id - OWN_TEXTS) : this.shared.block(id);
   }
@@ -296,18 +295,18 @@ export class Texts {
     return id >= OWN_TEXTS ? this.own.start(id - OWN_TEXTS) : this.shared.start(id);
   }
 
-  /** Points `at` at a text: one look where `block`, `start` and `length` take three. */
+  /** Points `at` at a text: one lookup instead of the three of `block`, `start` and `length`. */
   locate(id: number, at: TextPlace): void {
     if (id >= OWN_TEXTS) this.own.locate(id - OWN_TEXTS, at);
     else this.shared.locate(id, at);
   }
 
-  /** A text's UTF-8 bytes, not copied: read them, never write. */
+  /** UTF-8 bytes of a text, not copied: read-only. */
   bytes(id: number): Uint8Array<ArrayBuffer> {
     return id >= OWN_TEXTS ? this.own.bytes(id - OWN_TEXTS) : this.shared.bytes(id);
   }
 
-  /** Whether two texts have the same bytes. */
+  /** Returns whether two texts have the same bytes. */
   equal(a: number, b: number): boolean {
     const length = this.length(a);
     if (length !== this.length(b)) return false;
@@ -323,12 +322,12 @@ export class Texts {
     return id >= OWN_TEXTS ? this.own.decode(id - OWN_TEXTS) : this.shared.decode(id);
   }
 
-  /** Bytes of memory taken. */
+  /** Memory in bytes. */
   get memory(): number {
     return this.shared.memory + this.own.memory;
   }
 
-  /** Throws where the texts themselves pass the limit of memory. */
+  /** Throws if the texts alone exceed the memory limit. */
   checkMemory(limit: number): void {
     if (this.memory > limit) {
       throw tooManyTexts(limit);

@@ -13,10 +13,7 @@ import { openSylk } from './sylk/openSylk.ts';
 import { openXlsxArchive } from './xlsx/workbook.ts';
 import { Archive } from './zip/archive.ts';
 
-/**
- * Opens any file that holds rows, whatever its name says: the one door of all readers. Throws
- * EngineError.
- */
+/** Opens any file with rows, whatever its name: the entry point of all readers. Throws EngineError. */
 export async function openWorkbook(
   source: ByteSource,
   job: Job,
@@ -46,15 +43,15 @@ export async function openWorkbook(
 }
 
 export interface ReadSheet {
-  /** Its place in `workbook.sheets`. */
+  /** Index into `workbook.sheets`. */
   readonly sheet: number;
   readonly store: SheetStore;
 }
 
 /**
- * Reads the sheet at that place, of that name, or by its number from 1 where no sheet has the name. Where none is
- * wanted, the first visible sheet that has cells, then a hidden one, then the first sheet, empty.
- * `onRows` hears of each sheet that is tried, each with its own store.
+ * Reads a sheet by index, by name, or by its number from 1 if no sheet has the name. By default the first visible
+ * sheet with cells, then a hidden one, then the first sheet, empty. `onRows` is called for each sheet that is tried,
+ * each with its own store.
  */
 export async function readSheet(
   workbook: Workbook,

@@ -1,11 +1,11 @@
 import { decodeEntities } from '../../domain/text/entities.ts';
 
 /*
- * Wrappers that programs put around values so that a spreadsheet keeps them as texts: ="0244",
- * '0244, a tab, one more pair of quotes, entities of HTML. No merchant means them.
+ * Wrappers that programs put around values so that a spreadsheet keeps them as texts: ="0244", '0244, a tab, an extra
+ * pair of quotes, HTML entities. They are never part of the value.
  */
 
-/** Text in quotes, its own quotes doubled. */
+/** A quoted text with doubled quotes inside. */
 const QUOTED = String.raw`"((?:[^"]|"")*)"`;
 const FORMULAS = [
   new RegExp(String.raw`^=\s*${QUOTED}$`),
@@ -14,28 +14,31 @@ const FORMULAS = [
   new RegExp(String.raw`^=\s*HYPERLINK\(\s*${QUOTED}\s*[,;]\s*${QUOTED}\s*\)$`, 'i'),
 ];
 const IN_QUOTES = new RegExp(`^${QUOTED}$`);
-/** An apostrophe before a figure or a sign, unless it shortens a decade: '90s. */
+/** An apostrophe before a digit or sign, unless it shortens a decade: '90s. */
 const APOSTROPHES = /^(['’‘`´])\1*\s?(?=[\p{Nd}=+\-@(#＝＋－＠])(?!\d\d(?:\d\d)?s\b)/u;
-/** A whole text between two of one sign, as Node's console.table prints it. */
+/** A whole text in single quotes or backticks, as printed by Node's console.table. */
 const SINGLE_QUOTED = /^(['`])(|\p{L}(?:(?!\1).)*)\1$/su;
 const LETTER_APOSTROPHE = /^\s*['’‘`´](?=\p{L})/u;
 
-/** Wrappers inside of one another at most. */
+/** Maximum number of nested wrappers. */
 const DEEPEST = 3;
 
 /** First bytes of texts that may be wrapped: = ' ` " tab, and E2 and C2 of ’ ‘ ´. */
 const FIRST = new Uint8Array(256);
 for (const byte of [0x3d, 0x27, 0x60, 0x22, 0x09, 0xe2, 0xc2]) FIRST[byte] = 1;
 const TAB = 9;
-/** Byte that every entity begins with. */
+/** First byte of every entity. */
 export const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
 const BLANK = 0x20;
 
-/** Whether a text that begins with a byte may be wrapped. A wrapper that ends one is a tab, which is such a byte. */
+/**
+ * Returns whether a text that begins with this byte may be wrapped. The only wrapper at the end, a tab, is such a
+ * byte too.
+ */
 export const mayBeginWrapper = (byte: number): boolean => FIRST[byte] === 1;
 
-/** Returns false for nearly all texts without wrappers; `hasAmpersand`: an entity may be inside. */
+/** Returns false for nearly all texts without wrappers. `hasAmpersand`: the text may contain an entity. */
 export function mayBeWrapped(
   bytes: Uint8Array,
   start: number,
@@ -46,7 +49,7 @@ export function mayBeWrapped(
   return hasAmpersand && hasEntity(bytes, start, end);
 }
 
-/** Whether a semicolon follows an ampersand with no blank between them, unlike that of "bulbs & fittings". */
+/** Returns whether a semicolon follows an ampersand without a space between them, unlike in "bulbs & fittings". */
 function hasEntity(bytes: Uint8Array, start: number, end: number): boolean {
   let isOpen = false;
   for (let i = start; i < end; i++) {
@@ -58,17 +61,17 @@ function hasEntity(bytes: Uint8Array, start: number, end: number): boolean {
   return false;
 }
 
-// A byte order mark is for the fields' rules, which report it.
+// Byte order marks are left to the fields' rules, which report them.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The value of UTF-8 bytes without its wrappers; null if they have none. */
+/** Value of UTF-8 bytes without wrappers; null if they have none. */
 export function valueOf(bytes: Uint8Array, start: number, end: number): string | null {
   const text = decoder.decode(bytes.subarray(start, end));
   const value = unwrapped(text);
   return value === text ? null : value;
 }
 
-/** The value without its wrappers; the same text if it has none. */
+/** Value of a text without wrappers; the text itself if it has none. */
 export function unwrapped(text: string): string {
   let value = text;
   for (let depth = 0; depth < DEEPEST; depth++) {
@@ -99,7 +102,7 @@ function withoutOne(text: string): string {
   return isPair ? rest.slice(0, -1) : rest;
 }
 
-/** A string of JSON; null if the text is none, or has nothing escaped. */
+/** Value of a JSON string; null if the text is none, or contains no escapes. */
 function fromJson(text: string): string | null {
   if (!text.startsWith('"') || !text.includes('\\')) return null;
   try {
@@ -110,7 +113,7 @@ function fromJson(text: string): string | null {
   }
 }
 
-/** Returns whether an apostrophe is before the first letter: "'t Hooft", or a wrapper of the whole column. */
+/** Returns whether an apostrophe precedes the first letter: "'t Hooft", or a wrapper of the whole column. */
 export const hasLetterApostrophe = (text: string): boolean => LETTER_APOSTROPHE.test(text);
 
 export const withoutLetterApostrophe = (text: string): string =>

@@ -63,7 +63,7 @@ export interface EngineFailure {
   readonly message: string;
   readonly params?: RuleParams;
   readonly reason?: FailureReason;
-  /** How it was read so far, if another reading may succeed; absent if nothing was read. */
+  /** Reading so far, if another one may succeed; absent if nothing was read. */
   readonly reading?: FileReading;
 }
 
@@ -90,7 +90,7 @@ export interface LetterReading {
   readonly sample: string;
 }
 
-/** How a text file is read. */
+/** Reading of a text file. */
 export interface TextLayout {
   /** WHATWG label. */
   readonly encoding: string;
@@ -123,7 +123,7 @@ export interface TopRow {
   readonly texts: readonly string[];
 }
 
-/** How a file is read, as detected or chosen, and open to another choice. */
+/** Reading of a file, as detected or chosen, and open to another choice. */
 export interface FileReading {
   readonly sheets: readonly SheetInfo[];
   /** Empty if none was reached. */
@@ -147,7 +147,7 @@ export interface GridColumn {
   /** Header text in the file; empty if it has none. */
   readonly header: string;
   /**
-   * How the match was found; null if there is none. `learned`: chosen for an earlier file; `recipe`: the file is a
+   * Origin of the match; null if there is none. `learned`: chosen for an earlier file; `recipe`: the file is a
    * known export.
    */
   readonly reason: 'exact' | 'learned' | 'recipe' | 'alias' | 'fuzzy' | 'chosen' | null;

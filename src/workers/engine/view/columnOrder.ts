@@ -1,12 +1,12 @@
 import { compareRows, sortRows, type SortedRows } from './sort.ts';
 import { EMPTY, type SortKeys } from './sortKeys.ts';
 
-/** More changed rows than this part of all, and the column is sorted again. */
+/** Maximum share of changed rows; beyond it the column is sorted again. */
 const MOST_CHANGED = 1 / 16;
 
 /**
- * All rows in the ascending order of one column, kept from one look to the next: after an edit only
- * the changed rows move. The other direction and a filter read the same order.
+ * All rows in ascending order of one column, kept between views: after an edit only the changed rows move. The other
+ * direction and filters read the same order.
  */
 export class ColumnOrder {
   readonly keys: SortKeys;
@@ -16,7 +16,7 @@ export class ColumnOrder {
   #count = 0;
   #filled = 0;
   #changed = new Set<number>();
-  /** Rows below are in `#rows`; 0 before it is made. */
+  /** Rows below are in `#rows`; 0 before the first sort. */
   #end = 0;
 
   constructor(keys: SortKeys, sheetRow: (row: number) => number) {
@@ -24,26 +24,26 @@ export class ColumnOrder {
     this.#sheetRow = sheetRow;
   }
 
-  /** Whether it was made, so that a look costs little. */
+  /** Whether the order exists, so that reading it is cheap. */
   get isMade(): boolean {
     return this.#end > 0;
   }
 
-  /** A row's cells may have changed. */
+  /** Records that a row's cells may have changed. */
   note(row: number): void {
     if (row >= this.#end) return;
     this.#changed.add(row);
     if (this.#changed.size > this.#end * MOST_CHANGED) this.forget();
   }
 
-  /** It is to be made again. */
+  /** Discards the order. */
   forget(): void {
     this.#end = 0;
     this.#count = 0;
     this.#changed.clear();
   }
 
-  /** Takes in all changes, and the rows below `end`. `all` gives these in the sheet's order. */
+  /** Applies all changes, and adds the rows below `end`. `all` returns these in sheet order. */
   update(end: number, all: () => Uint32Array): void {
     const changes = this.#changed.size + end - this.#end;
     if (changes > end * MOST_CHANGED) {
@@ -61,7 +61,7 @@ export class ColumnOrder {
     this.#end = end;
   }
 
-  /** The rows as sorted, those alone that `shown` has a 1 for, where it is given. */
+  /** Sorted rows; if `shown` is given, only those with a 1 in it. */
   read(descending: boolean, shown: Uint8Array | null): Uint32Array {
     const sorted = {
       rows: this.#rows.subarray(0, this.#count),
@@ -78,7 +78,7 @@ export class ColumnOrder {
     const tied = this.#tied;
     let left = 0;
     let filled = this.#filled;
-    /** The first of the rows that tie is out: the next of them is the first now. */
+    /** The first of tied rows was removed: the next one becomes the first. */
     let headGone = false;
     for (let i = 0; i < this.#count; i++) {
       const row = rows[i] as number;
@@ -95,7 +95,7 @@ export class ColumnOrder {
     this.#filled = filled;
   }
 
-  /** Puts sorted rows where they belong. */
+  /** Inserts sorted rows. */
   #putIn(entering: Uint32Array): void {
     let tail = this.#count;
     this.#count += entering.length;
@@ -103,7 +103,7 @@ export class ColumnOrder {
     const rows = this.#rows;
     const tied = this.#tied;
     const places: number[] = [];
-    // From the end on, the rows between two that enter move once, by as many places as enter.
+    // From the end on, the rows between two inserted ones move once, by the number of rows still to insert.
     for (let i = entering.length - 1; i >= 0; i--) {
       const row = entering[i] as number;
       let low = 0;
@@ -155,8 +155,8 @@ export class ColumnOrder {
 }
 
 /**
- * Sorted rows in either direction, those alone that `shown` has a 1 for, where it is given. Empty
- * cells are last either way, and rows of equal keys in the order of the sheet.
+ * Sorted rows in either direction; if `shown` is given, only those with a 1 in it. Empty cells are always last, and
+ * rows with equal keys in sheet order.
  */
 export function readOrder(
   { rows, tied, filled }: SortedRows,

@@ -6,19 +6,19 @@ import { severityBit } from '../judge/signatures.ts';
 import { Finder } from './find.ts';
 import type { RowQuery } from '../public/rows.ts';
 
-/** Decides which rows a query shows: one by one, or all at once. */
+/** Decides which rows a query shows, one by one or all at once. */
 export class Filter {
   readonly #rows: Rows;
   readonly #judge: Judge;
   readonly #severity: number;
   readonly #state: number;
-  /** 0 where forecasts do not matter. */
+  /** 0 if forecasts are ignored. */
   readonly #forecast: number;
   readonly #rule: string | null;
-  /** The one column in which the rule is looked for; null looks in all. */
+  /** The only column in which the rule is searched; null for all. */
   readonly #column: number | null;
   readonly #finder: Finder | null;
-  /** Signatures that hold the rule, so far as they are known. */
+  /** Cached results by signature for the rule. */
   #signatures: boolean[] = [];
 
   constructor(query: RowQuery, cells: Cells, judge: Judge, rows: Rows) {
@@ -53,7 +53,7 @@ export class Filter {
     );
   }
 
-  /** All rows below `end` that are shown, ascending. */
+  /** All matching rows below `end`, ascending. */
   all(end: number): Uint32Array {
     const { bytes } = this.#rows;
     const forecasts = this.#rows.forecasts.bytes;
@@ -69,7 +69,7 @@ export class Filter {
       if (matching !== null && !matching(row)) continue;
       shown[count++] = row;
     }
-    // A short answer does not keep the long array alive.
+    // A short result does not keep the long array alive.
     return count * 4 < end ? shown.slice(0, count) : shown.subarray(0, count);
   }
 
@@ -101,7 +101,7 @@ export class Filter {
     return holds;
   }
 
-  /** The same as `#breaks`, looking only at columns in which the rule is broken at all. */
+  /** Like `#breaks`, but only with columns in which the rule is broken at all. */
   #breaking(): (row: number) => boolean {
     const columns = this.#columns().filter((column) =>
       column.counts.some((count, signature) => count > 0 && this.#holdsRule(signature)),

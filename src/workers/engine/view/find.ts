@@ -4,36 +4,36 @@ import { plainNumber } from '../format/numberFormat.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
 import { foldForFind, prepareTexts, searchTexts, type TextHits } from './textSearch.ts';
 
-/** Characters that numbers, dates and times are written with. */
+/** Characters of numbers, dates and times. */
 const NUMERIC = /^[\d.:t-]+$/;
 /** Numbers below this many thousandths are looked up in a table. */
 const TABLE = 1 << 20;
 const UNKNOWN = 2;
 
 /**
- * Rows with a cell that holds a text, case and width ignored: in what the file or an edit holds,
- * or, in columns of codes, in the code it was read as.
+ * Finds rows with a cell that contains a text, ignoring case and width: in the text of the file or edit, or, in code
+ * columns, in the code it was read as.
  */
 export class Finder {
   readonly #cells: Cells;
   readonly #needle: string;
-  /** Per column of codes, what was said of a text. */
+  /** By code column: results by text. */
   readonly #codes: readonly (Map<string, boolean> | null)[];
   readonly #numbers = new Uint8Array(TABLE).fill(UNKNOWN);
 
-  /** `text` holds more than spaces. */
+  /** `text` contains more than spaces. */
   constructor(cells: Cells, text: string) {
     this.#cells = cells;
     this.#needle = foldForFind(text);
     this.#codes = cells.columns.map(({ field }) => (field?.kind === 'code' ? new Map() : null));
   }
 
-  /** One row, by reading it. */
+  /** Tests one row by reading it. */
   matches(row: number): boolean {
     return this.#cells.columns.some((_, column) => this.#holds(row, column));
   }
 
-  /** All rows below `rows`: 1 or 0 per row, by searching texts and not cells. */
+  /** Tests all rows below `rows`: 1 or 0 per row, by searching texts instead of cells. */
   all(rows: number): Uint8Array {
     const found = new Uint8Array(rows);
     const hits = searchTexts(this.#cells.store.texts, this.#needle);
@@ -67,7 +67,7 @@ export class Finder {
     }
   }
 
-  /** A chunk without edits, for what no number is written with. */
+  /** Searches a chunk without edits for a text that no number contains. */
   #searchTexts(
     { column, hits, codes, found }: Search,
     first: number,
@@ -75,7 +75,7 @@ export class Finder {
     chunk: ColumnChunk,
   ): void {
     const { kinds, ids } = chunk;
-    // Texts come in the order of rows, so a chunk's ids lie close: most chunks need no look.
+    // Texts arrive in row order, so a chunk's ids are close together: most chunks are skipped.
     if (codes === null) {
       const range = idRange(chunk, this.#cells.store.finished);
       if (!hits.anyOf(range.first, range.last)) return;
@@ -97,7 +97,7 @@ export class Finder {
     }
   }
 
-  /** A chunk cell by cell. */
+  /** Searches a chunk cell by cell. */
   #searchCells(
     { column, hits, codes, dates, found }: Search,
     first: number,
@@ -134,7 +134,7 @@ export class Finder {
     }
   }
 
-  /** Whether a code holds it, each distinct text being read once. */
+  /** Returns whether a code contains the text; each distinct text is read once. */
   #codeHolds(codes: TextAnswers, id: number, row: number, column: number): boolean {
     const known = codes.get(id);
     if (known !== UNKNOWN) return known === 1;
@@ -171,10 +171,7 @@ export class Finder {
   }
 }
 
-/**
- * Does what the first find in a sheet that is read would have to do besides: so it takes no longer
- * than the next.
- */
+/** Does the one-time work of the first search in advance. */
 export function* prepareFind({ store, columns }: Cells): Generator<void> {
   yield* prepareTexts(store.texts);
   for (const { source, field } of columns) {
@@ -186,21 +183,21 @@ export function* prepareFind({ store, columns }: Cells): Generator<void> {
   }
 }
 
-/** One column that is searched. */
+/** A column being searched. */
 interface Search {
   readonly column: number;
   readonly hits: TextHits;
-  /** What was said of a text, in columns of codes. */
+  /** Results by text, in code columns. */
   readonly codes: TextAnswers | null;
-  /** What was said of a day, by its serial: one day may be in thousands of rows. */
+  /** Results by day serial: one day may be in thousands of rows. */
   readonly dates: Map<number, boolean>;
-  /** 1 where a row is found. */
+  /** 1 for each matching row. */
   readonly found: Uint8Array;
 }
 
-/** A yes or a no by text, so far as one was given. */
+/** Cached yes or no answers by text. */
 class TextAnswers {
-  // 0 where none was given, so that pages that nothing is written to take no memory.
+  // 0 if unknown, so that unwritten pages take no memory.
   readonly #shared: Uint8Array;
   readonly #own: Uint8Array;
 
@@ -232,8 +229,8 @@ const EVERYTHING: IdRange = { first: 0, last: 0xffff_ffff };
 const idRanges = new WeakMap<ColumnChunk, IdRange>();
 
 /**
- * The least and the greatest id of a chunk's texts, or of all where it holds what is no text and
- * shown as one; remembered once the sheet is read.
+ * The smallest and greatest text id of a chunk, or all ids if it has other cells shown as text; cached once the sheet
+ * is read.
  */
 function idRange(chunk: ColumnChunk, finished: boolean): IdRange {
   let range = idRanges.get(chunk);

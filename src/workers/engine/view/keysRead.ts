@@ -1,12 +1,12 @@
-/** Rows of a column by what they have for a key, each in the order in which they were read. */
+/** Rows of a column by key type, each in reading order. */
 export class KeysRead {
-  /** All rows that are read. */
+  /** All rows read. */
   readonly #all: Uint32Array;
-  // Most columns hold one type alone, so room is made when the first of a type comes.
+  // Most columns hold a single type, so arrays are allocated on first use.
   #numberRows = new Uint32Array(0);
   #numbers = new Float64Array(0);
   #numberCount = 0;
-  /** Null as long as every row has a text: then they are the first of all. */
+  /** Null while every row has a text: then they are the first of all. */
   #textRows: Uint32Array | null = null;
   #ids = new Uint32Array(0);
   #textCount = 0;
@@ -24,7 +24,7 @@ export class KeysRead {
     }
     if (this.#textRows === null) this.#beginTextRows();
     this.#numberRows[this.#numberCount] = row;
-    // -0 and 0 are one number.
+    // -0 and 0 are the same number.
     this.#numbers[this.#numberCount++] = value + 0;
   }
 

@@ -1,11 +1,11 @@
 import { OWN_TEXTS } from '../store.ts';
 
-/** Ids from here on, and below the sheet's own, name canonical texts made for a sort. */
+/** First id of canonical texts made for a sort; below the sheet's own texts. */
 export const MADE_TEXTS = 0x1000_0000;
 
-/** Small numbers for text ids, in the order in which they are first met. */
+/** Consecutive small numbers for text ids, in order of first use. */
 export class Numbering {
-  /** The number plus one; 0 while there is none. */
+  /** The number plus one; 0 if there is none. */
   readonly #shared: Uint32Array;
   readonly #made: Uint32Array;
   readonly #own: Uint32Array;
@@ -16,7 +16,7 @@ export class Numbering {
     this.#own = new Uint32Array(own);
   }
 
-  /** The id's number; `next` where it had none, which it then has. */
+  /** Number of an id; a new id gets `next`. */
   of(id: number, next: number): number {
     const table = id >= OWN_TEXTS ? this.#own : id >= MADE_TEXTS ? this.#made : this.#shared;
     const at = id >= OWN_TEXTS ? id - OWN_TEXTS : id >= MADE_TEXTS ? id - MADE_TEXTS : id;

@@ -1,18 +1,18 @@
-/** Bits of a digit at most: so many buckets still fit the first cache. */
+/** Maximum number of bits of a digit: so many buckets still fit the first-level cache. */
 const BITS = 11;
 
-/** Keys of one or two words, and what each belongs to; all arrays of one length. */
+/** Keys of one or two words, and the items they belong to; all arrays have the same length. */
 export interface Records {
-  /** The key; its upper half where `low` is there too. */
+  /** The key; its upper half if `low` is present. */
   readonly high: Uint32Array;
   readonly low: Uint32Array | null;
-  /** What the key belongs to, such as a place in another array. */
+  /** Items of the keys, such as indices into another array. */
   readonly items: Uint32Array;
 }
 
 /**
- * Records sorted by key, ascending and stable, least significant digit first. Digits are as wide as
- * the largest key needs; what is in order already is only looked at. The given arrays are used up.
+ * Sorts records by key, ascending and stable, least significant digit first. Digits are as wide as the largest key
+ * requires; sorted input is returned unchanged. The given arrays are overwritten.
  */
 export function radixSort(records: Records): Records {
   if (isSorted(records)) return records;
@@ -37,14 +37,14 @@ export function radixSort(records: Records): Records {
   return from;
 }
 
-/** The numbers from 0 to below `count`: by far the quickest way to them. */
+/** The numbers from 0 to below `count`: by far the fastest way to create them. */
 export function ascending(count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   for (let i = 0; i < count; i++) numbers[i] = i;
   return numbers;
 }
 
-/** Bits that the largest key has. */
+/** Number of bits of the largest key. */
 function widthOf(keys: Uint32Array | null): number {
   let all = 0;
   if (keys !== null) for (let i = 0; i < keys.length; i++) all |= keys[i] as number;
@@ -61,7 +61,7 @@ function isSorted({ high, low }: Records): boolean {
   return true;
 }
 
-/** Where the first record of each digit goes; null where all have the same digit. */
+/** Target of the first record of each digit; null if all have the same digit. */
 function placesOf(keys: Uint32Array, shift: number, bits: number): Uint32Array | null {
   const mask = (1 << bits) - 1;
   const places = new Uint32Array(mask + 1);

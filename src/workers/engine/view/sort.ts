@@ -4,21 +4,21 @@ import { orderTexts } from './textOrder.ts';
 
 /** Rows in the order of a column: numbers by value, then texts by code point, then empty cells. */
 export interface SortedRows {
-  /** Rows of equal keys stay in the order in which they were given. */
+  /** Rows with equal keys keep their given order. */
   readonly rows: Uint32Array;
-  /** Rows before this place have a number or a text. */
+  /** Rows before this index have a number or text. */
   readonly filled: number;
-  /** By row, 1 where its key equals that of the row before it; 0 from `filled` on. */
+  /** 1 for each row whose key equals that of the row before; 0 from `filled` on. */
   readonly tied: Uint8Array;
 }
 
-/** Distinct texts that are always put in their places first, and the rows by them. */
+/** Number of distinct texts up to which they are always sorted first, and the rows by them. */
 const MANY = 4096;
-/** So many of a column's texts show whether they repeat: of these, two are mostly one then. */
+/** Sample size that shows whether a column's texts repeat, and the minimum number of repetitions in it. */
 const SAMPLE = 4096;
 const REPEATED = SAMPLE / 64;
 
-/** Rows sorted by a column, ascending. */
+/** Sorts rows by a column, ascending. */
 export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   const { numbers, texts, empty } = keys.readAll(rows);
   const sorted = new Uint32Array(rows.length);
@@ -37,7 +37,7 @@ export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   return { rows: sorted, filled, tied };
 }
 
-/** Sorts records and writes the rows that they belong to. */
+/** Sorts records and writes the rows they belong to. */
 function placeRecords(
   records: Records,
   rows: Uint32Array,
@@ -51,7 +51,7 @@ function placeRecords(
   }
 }
 
-/** Texts of which hardly one repeats are sorted themselves. */
+/** Sorts texts that hardly repeat directly. */
 function placeTexts(
   ids: Uint32Array,
   keys: SortKeys,
@@ -63,7 +63,7 @@ function placeTexts(
   for (let i = 0; i < order.length; i++) sorted[i] = rows[order[i] as number] as number;
 }
 
-/** Rows in the sequence of their ranks. */
+/** Sorts rows by rank. */
 function placeRanks(
   { ranks, most }: Ranks,
   rows: Uint32Array,
@@ -74,7 +74,7 @@ function placeRanks(
     placeRecords({ high: ranks, low: null, items: ascending(ranks.length) }, rows, sorted, tied);
     return;
   }
-  // So few go to their places at once, without keys being moved.
+  // Few ranks are placed directly, without moving keys.
   const places = new Uint32Array(most + 2);
   for (let i = 0; i < ranks.length; i++) {
     const next = (ranks[i] as number) + 1;
@@ -94,7 +94,7 @@ function placeRanks(
   }
 }
 
-/** Numbers as keys: one word where they are thousandths within its reach, otherwise their bits. */
+/** Numbers as keys: one word if they are thousandths within its range, otherwise their bits. */
 function numberRecords(values: Float64Array): Records {
   const items = ascending(values.length);
   const high = new Uint32Array(values.length);
@@ -117,7 +117,7 @@ function numberRecords(values: Float64Array): Records {
   const double = new Float64Array(1);
   const words = new Uint32Array(double.buffer);
   for (let i = 0; i < values.length; i++) {
-    // With the sign turned, and all bits of negative ones, the bits of doubles ascend as they do.
+    // With the sign bit flipped, and all bits of negative numbers, the bits of doubles sort like the numbers.
     double[0] = values[i] as number;
     const top = words[1] as number;
     const flip = top >>> 31 === 1 ? 0xffff_ffff : 0;
@@ -127,16 +127,13 @@ function numberRecords(values: Float64Array): Records {
   return { high, low, items };
 }
 
-/** What each text comes as among all: equal texts have one rank, and each rank from 0 to `most` is one's. */
+/** Rank of each text: equal texts share a rank, and ranks are consecutive from 0 to `most`. */
 interface Ranks {
   readonly ranks: Uint32Array;
   readonly most: number;
 }
 
-/**
- * The ranks of texts of which there are few: each distinct id is put in its place once. Null where
- * the column's texts hardly repeat.
- */
+/** Ranks of repeating texts: each distinct id is sorted once. Null if the column's texts hardly repeat. */
 function repeatingTexts(ids: Uint32Array, keys: SortKeys): Ranks | null {
   if (!seemToRepeat(ids)) return null;
   const distinct = new Uint32Array(ids.length);
@@ -162,7 +159,7 @@ function repeatingTexts(ids: Uint32Array, keys: SortKeys): Ranks | null {
   return { ranks: codes, most: rank };
 }
 
-/** A guess that spares counting the texts of a column in which nearly each differs. */
+/** Estimates from a sample whether texts repeat, which avoids counting mostly distinct ones. */
 function seemToRepeat(ids: Uint32Array): boolean {
   if (ids.length <= SAMPLE) return true;
   const met = new Set<number>();
@@ -171,7 +168,7 @@ function seemToRepeat(ids: Uint32Array): boolean {
   return SAMPLE - met.size >= REPEATED;
 }
 
-/** Compares two rows as `sortRows` orders them; 0 where only the order before decides. */
+/** Compares two rows in the order of `sortRows`; 0 if only the previous order decides. */
 export function compareRows(keys: SortKeys, descending: boolean, a: number, b: number): number {
   const typeA = keys.read(a);
   const numberA = keys.number;

@@ -16,21 +16,20 @@ import {
 } from '../store.ts';
 
 const LATELY_MASK = 4095;
-/** No text has this id. */
+/** An id that no text has. */
 const NO_ID = 0xffff_ffff;
 
-/** Kinds of fields whose canonical text is the one read, or a finding says what was changed. */
+/** Field kinds whose canonical text is the one read, unless a finding reports the change. */
 const REPORTING: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
 
-/** Numbers come before texts, both before empty cells. */
+/** Key types: numbers sort before texts, and both before empty cells. */
 export const EMPTY = 0;
 export const NUMBER = 1;
 const TEXT = 2;
 
 /**
- * What a column is sorted by: the canonical text of each cell; as a number in columns of numbers.
- * Texts compare by code point, as UTF-8 bytes do: the order is the same on every machine and in
- * every language, and costs no collation.
+ * Sort keys of a column: the canonical text of each cell, or its number in number columns. Texts compare by code
+ * point, like UTF-8 bytes: the order is the same on every machine and in every language, without collation.
  */
 export class SortKeys implements TextBytes {
   /** Set by `read`. */
@@ -50,34 +49,34 @@ export class SortKeys implements TextBytes {
   readonly #numeric: boolean;
   /** Whether number cells are their own keys. */
   readonly #ownNumbers: boolean;
-  /** Whether a text is the same key in every row. */
+  /** Whether a text has the same key in every row. */
   readonly #isAlike: boolean;
-  /** Whether the field reports everything that it changes: what has no finding is as it was read. */
+  /** Whether the field reports every change: a cell without a finding is unchanged. */
   readonly #reported: boolean;
   readonly #texts: Texts;
   readonly #made = new TextTable();
-  /** What was read of a text id or number, so that each distinct value is read once. */
+  /** Cached keys by text id or number, so that each distinct value is read once. */
   readonly #ofText = new Map<number, number>();
   readonly #ofNumber = new Map<number, number>();
 
-  /** Texts met lately, by the low bits of their ids, and the ids they are sorted by. */
+  /** Recent texts, by the low bits of their ids, and the ids of their keys. */
   readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
   readonly #lateKeys = new Uint32Array(LATELY_MASK + 1);
-  /** The same of dates, by the low bits of their serials. */
+  /** Recent dates, by the low bits of their serials. */
   readonly #lateDates = new Float64Array(LATELY_MASK + 1).fill(Number.NaN);
   readonly #lateDateKeys = new Uint32Array(LATELY_MASK + 1);
 
-  /** What there is of the chunk that was entered last: its cells, edits and verdicts. */
+  /** Cells, edits and verdicts of the current chunk. */
   #chunkNumber = -1;
   #chunk: ColumnChunk | undefined = undefined;
   #edits: Uint32Array | undefined = undefined;
   #verdicts: Uint16Array | undefined = undefined;
-  /** Whether a clean text may be nothing but blanks. */
+  /** Whether a text without findings may be only spaces. */
   #hasBlanks = true;
 
   /**
-   * `leadRow` gives the row whose cell counts for another, where rows of one order share it: blank
-   * ones stay with the row that says it.
+   * `leadRow` returns the row whose cell counts for another, if rows of an order share it: blank ones stay with the
+   * row that holds it.
    */
   constructor(
     cells: Cells,
@@ -107,8 +106,8 @@ export class SortKeys implements TextBytes {
   }
 
   /**
-   * The keys of many rows. What most cells of a column are, a text or number that is as it was
-   * read, is taken here, all else by `#readHere`.
+   * Keys of many rows. Unchanged texts and numbers, which most cells are, are handled inline, all others by
+   * `#readHere`.
    */
   readAll(rows: Uint32Array): KeysRead {
     const read = new KeysRead(rows);
@@ -173,12 +172,12 @@ export class SortKeys implements TextBytes {
     return 0;
   }
 
-  /** Numbers text ids as they come; all rows must have been read before. */
+  /** Numbers text ids in order of use; all rows must have been read before. */
   numbering(): Numbering {
     return new Numbering(this.#texts.shared.size, this.#made.size, this.#texts.own.size);
   }
 
-  /** Looks up what there is of the row's chunk. */
+  /** Loads the row's chunk. */
   #enter(row: number): void {
     this.#chunkNumber = row >>> CHUNK_BITS;
     this.#edits = this.#cells.overlay.page(this.#column, row);
@@ -214,7 +213,7 @@ export class SortKeys implements TextBytes {
     return this.#make(row);
   }
 
-  /** Whether the text at a place of the chunk is its own key. */
+  /** Returns whether the text at an index of the chunk is its own key. */
   #isClean(place: number, id: number): boolean {
     return (
       this.#reported &&
@@ -258,19 +257,19 @@ export class SortKeys implements TextBytes {
     return TEXT;
   }
 
-  /** Blanks alone are read as nothing without a word. */
+  /** A text of spaces is read as empty without a finding. */
   #beginsPlain(id: number): boolean {
     this.locate(id);
     const first = this.block[this.start] as number;
     return this.length > 0 && first > 0x20 && first < 0x7f;
   }
 
-  /** As `#make`, from an earlier reading of the same value where there was one. */
+  /** Like `#make`, but uses an earlier reading of the same value. */
   #remembered(row: number, memo: Map<number, number>, key: number): number {
     const known = this.#isAlike ? memo.get(key) : undefined;
     if (known === undefined) {
       const type = this.#make(row);
-      // Numbers are few or cheap to read again; only texts are remembered.
+      // Numbers are few or cheap to read again; only texts are cached.
       if (type !== NUMBER) memo.set(key, type === TEXT ? this.id : EMPTY);
       return type;
     }
@@ -293,7 +292,7 @@ export class SortKeys implements TextBytes {
   }
 }
 
-/** The value of digits with at most one point among them, 15 at most, so that it is exact. */
+/** Value of at most 15 digits with at most one point, so that it is exact. */
 function plainDecimal(block: Uint8Array, start: number, length: number): number {
   let digits = 0;
   let divisor = 0;

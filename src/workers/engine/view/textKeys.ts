@@ -1,24 +1,24 @@
 import type { TextPlace } from '../store.ts';
 import type { Records } from './radix.ts';
 
-/** Where the bytes of a text are; `locate` points it at one. */
+/** Location of a text's bytes; `locate` points it at one. */
 export interface TextBytes extends TextPlace {
   locate: (id: number) => void;
-  /** Compares two texts byte by byte, by their ids; an ended one goes on in zeros. */
+  /** Compares two texts by their bytes; a shorter one is padded with zeros. */
   compare: (a: number, b: number) => number;
 }
 
 /** Keys of texts by their bytes from an offset on. */
 export interface TextKeys {
   readonly records: Records;
-  /** Texts of one key are alike up to here. */
+  /** Texts with the same key are equal up to here. */
   readonly end: number;
   readonly strays: Strays;
 }
 
 /**
- * Texts without a key, in arrays of one length. Each is before the first key that is not less
- * than its own bound, and equals none that has a key.
+ * Texts without a key, in arrays of the same length. Each precedes the first key that is not below its own bound, and
+ * equals no text with a key.
  */
 export interface Strays {
   readonly items: number[];
@@ -26,22 +26,21 @@ export interface Strays {
   readonly low: number[];
 }
 
-/** Bytes of a text that are looked at together. */
+/** Number of bytes of a text examined together. */
 const DEPTH = 24;
-/** So many texts show which bytes are in use. */
+/** Sample size that shows which bytes occur. */
 const SAMPLE = 4096;
-/** A byte that fewer of the sample's texts have in its place is not worth its room in the keys. */
+/** Minimum share of the sample with a byte at a position, for the byte to get room in the keys. */
 const RARE = 1 / 512;
-/** More texts without a key would cost more than the shorter keys save. */
+/** Maximum share of texts without a key; more would cost more than shorter keys save. */
 const MOST_STRAYS = 1 / 16;
 const WORD = 2 ** 32;
 const UNUSED = -1;
 
 /**
- * As many of the bytes from `offset` on as fit, packed into one or two words, each counted among
- * the bytes that are in its place: ten digits, not 256 bytes. The few texts with another byte
- * than nearly all have in that place are left without a key, since room for it would make all keys
- * longer.
+ * Packs as many bytes from `offset` on as fit into one or two words, each counted among the bytes that occur at its
+ * position: ten digits, not 256 bytes. The few texts with rare bytes get no key, because room for them would lengthen
+ * all keys.
  */
 export function textKeys(
   order: Uint32Array,
@@ -57,7 +56,7 @@ export function textKeys(
   return pack(order, ids, texts, offset, all, Infinity) as TextKeys;
 }
 
-/** DEPTH bytes of some of the texts; past the end of a text come zeros. */
+/** DEPTH bytes of some of the texts, padded with zeros. */
 function sampleOf(
   order: Uint32Array,
   ids: Uint32Array,
@@ -68,7 +67,7 @@ function sampleOf(
   const count = Math.floor(order.length / step);
   const sample = new Uint8Array(count * DEPTH);
   for (let i = 0; i < count; i++) {
-    // Anywhere within its step: numbers that count on show but half their digits at even ones.
+    // A varying index within the step: consecutive numbers at even indices show only half of their digits.
     const at = i * step + ((Math.imul(i, 0x9e3779b1) >>> 8) % step);
     const to = i * DEPTH;
     texts.locate(ids[order[at] as number] as number);
@@ -81,7 +80,7 @@ function sampleOf(
   return sample;
 }
 
-/** Marks the bytes of a sample by place, but for rare ones, as far as few texts have one. */
+/** Marks the common bytes of a sample by position; rare ones are excluded while few texts have them. */
 function usualBytes(sample: Uint8Array): Uint8Array {
   const used = new Uint8Array(DEPTH << 8);
   const texts = sample.length / DEPTH;
@@ -105,7 +104,7 @@ function usualBytes(sample: Uint8Array): Uint8Array {
   return used;
 }
 
-/** Marks all bytes in use, by place. */
+/** Marks all bytes that occur, by position. */
 function allBytes(
   order: Uint32Array,
   ids: Uint32Array,
@@ -127,20 +126,20 @@ function allBytes(
 
 interface Alphabet {
   /**
-   * By place and byte, what it adds to the word: its number among those in use there, times the
-   * values that the places behind can have. UNUSED where it is not in use. As 32 bits, sign ignored.
+   * By position and byte: the value added to the word, which is its rank among the bytes there times the number of
+   * values of the following positions. UNUSED if the byte does not occur. As 32 bits, ignoring the sign.
    */
   readonly values: Int32Array;
-  /** By place, what the next byte in use adds more. */
+  /** By position: the difference to the next byte's value. */
   readonly steps: Float64Array;
-  /** Places [0, first) make the first word of a key, [first, second) the second. */
+  /** Positions [0, first) form the first word of a key, [first, second) the second. */
   readonly first: number;
   readonly second: number;
 }
 
 function alphabetOf(used: Uint8Array): Alphabet {
   const sizes: number[] = [];
-  /** One past the last place at which not all have ended. */
+  /** One past the last position before all texts end. */
   let places = 0;
   for (let place = 0; place < DEPTH; place++) {
     const here = used.subarray(place << 8, (place + 1) << 8);
@@ -169,7 +168,7 @@ function alphabetOf(used: Uint8Array): Alphabet {
   return { values, steps, first, second: word(first) };
 }
 
-/** The keys; null where more than `most` texts would be left without one. */
+/** Keys of the texts; null if more than `most` texts would get none. */
 function pack(
   order: Uint32Array,
   ids: Uint32Array,
@@ -235,7 +234,7 @@ function pack(
   return { records, end: offset + second, strays };
 }
 
-/** What the first byte in use above one that is not would add; more than any does if there is none. */
+/** Value of the first occurring byte above a missing one; above all values if there is none. */
 function before({ values, steps }: Alphabet, place: number, byte: number): number {
   const step = steps[place] as number;
   let bound = 0;

@@ -1,12 +1,12 @@
 import { ascending, radixSort, type Records } from './radix.ts';
 import { textKeys, type Strays, type TextBytes } from './textKeys.ts';
 
-/** Fewer texts than this are sorted by inserting. */
+/** Fewer texts than this are sorted by insertion. */
 const FEW = 24;
 
 /**
- * Sorts texts by their bytes: places in `ids`, ascending by text, equal texts by place. In `tied`,
- * zeros before, becomes 1 what equals the one before it.
+ * Sorts texts by their bytes: returns indices into `ids`, ascending by text, equal texts by index. Sets `tied`,
+ * initially zeros, to 1 for each text that equals the one before it.
  */
 export function orderTexts(ids: Uint32Array, texts: TextBytes, tied: Uint8Array): Uint32Array {
   const order = ascending(ids.length);
@@ -15,8 +15,8 @@ export function orderTexts(ids: Uint32Array, texts: TextBytes, tied: Uint8Array)
 }
 
 /**
- * Sorts the places in `order`, whose texts are alike before `offset`: by keys of the bytes from
- * there on, then what has equal keys by the bytes behind.
+ * Sorts the indices in `order`, whose texts are equal before `offset`: by keys of the bytes from there on, then ties
+ * by the following bytes.
  */
 function sortPart(
   order: Uint32Array,
@@ -45,7 +45,7 @@ function sortPart(
   if (strays.items.length > 0) putIn(strays, sorted, order, tied, ids, texts, offset);
 }
 
-/** The first record from a place on that has the key of the one before; their number if none has. */
+/** The first record from an index on that has the key of the one before; their number if there is none. */
 function tieFrom({ high, low }: Records, from: number): number {
   if (low === null) {
     for (let at = from; at < high.length; at++) if (high[at] === high[at - 1]) return at;
@@ -57,7 +57,7 @@ function tieFrom({ high, low }: Records, from: number): number {
   return high.length;
 }
 
-/** One past the last record of the key at `from`. */
+/** One past the last record with the key at `from`. */
 function tieEnd({ high, low }: Records, from: number): number {
   const isTie = (at: number) => high[at] === high[from] && low?.[at] === low?.[from];
   let to = from + 1;
@@ -65,7 +65,7 @@ function tieEnd({ high, low }: Records, from: number): number {
   return to;
 }
 
-/** Puts texts without a key in between those in `order` that have one. */
+/** Inserts texts without a key between those in `order`. */
 function putIn(
   strays: Strays,
   { high, low }: Records,
@@ -86,7 +86,7 @@ function putIn(
     offset,
   );
   let tail = high.length;
-  // From the end on, the texts between two that enter move once, by as many places as enter.
+  // From the end on, the texts between two inserted ones move once, by the number still to insert.
   for (let i = sorted.length - 1; i >= 0; i--) {
     const stray = sorted[i] as number;
     const boundHigh = strays.high[stray] as number;
@@ -108,7 +108,7 @@ function putIn(
   }
 }
 
-/** In place, stable: for a handful of texts. */
+/** Insertion sort, in place and stable, for a few texts. */
 function insert(order: Uint32Array, tied: Uint8Array, ids: Uint32Array, texts: TextBytes): void {
   const compare = (a: number, b: number) => texts.compare(ids[a] as number, ids[b] as number);
   for (let i = 1; i < order.length; i++) {
@@ -125,7 +125,7 @@ function insert(order: Uint32Array, tied: Uint8Array, ids: Uint32Array, texts: T
   }
 }
 
-/** Where texts that are alike before `offset` first differ; -1 where they do nowhere. */
+/** First offset at which texts equal before `offset` differ; -1 if they do not. */
 function firstDifference(
   order: Uint32Array,
   ids: Uint32Array,

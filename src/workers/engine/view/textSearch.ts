@@ -1,13 +1,13 @@
 import { OWN_TEXTS, type TextTable, type Texts } from '../store.ts';
 
-/** Case and width do not count: full-width letters and digits equal plain ones. */
+/** Folds case and width: full-width letters and digits equal plain ones. */
 export function foldForFind(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 const NON_ASCII = /[\u0080-\uffff]/;
 
-/** Which texts of a sheet hold a needle. */
+/** Texts of a sheet that contain a needle. */
 export class TextHits {
   readonly #shared: TableHits;
   readonly #own: TableHits;
@@ -21,7 +21,7 @@ export class TextHits {
     return id >= OWN_TEXTS ? this.#own.hits[id - OWN_TEXTS] === 1 : this.#shared.hits[id] === 1;
   }
 
-  /** Whether any text from `first` to `last` holds it; both are of one table, or none is sure. */
+  /** Returns whether any text from `first` to `last` may contain it; certain only if both are in the same table. */
   anyOf(first: number, last: number): boolean {
     if (first > last) return false;
     if (first < OWN_TEXTS && last >= OWN_TEXTS) return true;
@@ -31,7 +31,7 @@ export class TextHits {
   }
 }
 
-/** Whether a number of the ascending `ids` lies in [first, last]. */
+/** Returns whether an id of the ascending `ids` is in [first, last]. */
 function reaches(ids: readonly number[], first: number, last: number): boolean {
   let low = 0;
   let high = ids.length;
@@ -44,14 +44,14 @@ function reaches(ids: readonly number[], first: number, last: number): boolean {
 }
 
 /**
- * Finds a needle (folded already, not empty) in all texts of a sheet. Plain ASCII is searched as
- * bytes, whole blocks at a time; only texts with other characters are decoded and folded.
+ * Finds a needle (folded, not empty) in all texts of a sheet. Plain ASCII is searched as bytes, whole blocks at a
+ * time; only texts with other characters are decoded and folded.
  */
 export function searchTexts(texts: Texts, needle: string): TextHits {
   return new TextHits(searchTable(texts.shared, needle), searchTable(texts.own, needle));
 }
 
-/** Does what the first search of these texts would have to do besides. */
+/** Does the one-time work of the first search in advance. */
 export function* prepareTexts({ shared, own }: Texts): Generator<void> {
   for (const table of [shared, own]) {
     for (let first = 0; first < table.size;) {
@@ -66,7 +66,7 @@ export function* prepareTexts({ shared, own }: Texts): Generator<void> {
 interface TableHits {
   /** 1 or 0 by text. */
   readonly hits: Uint8Array;
-  /** The texts that hold it, ascending. */
+  /** Matching texts, ascending. */
   readonly ids: readonly number[];
 }
 
@@ -95,7 +95,7 @@ function searchTable(table: TextTable, needle: string): TableHits {
   return { hits, ids };
 }
 
-/** One past the last text that is in the same block as `first`; texts fill blocks in order. */
+/** One past the last text in the same block as `first`; texts fill blocks in order. */
 function endOfRun(table: TextTable, first: number): number {
   const block = table.block(first);
   let low = first + 1;
@@ -112,7 +112,7 @@ function endOfText(table: TextTable, id: number): number {
   return table.start(id) + table.length(id);
 }
 
-/** Marks the texts [first, end) of one block that hold the needle. */
+/** Marks the texts [first, end) of one block that contain the needle. */
 function searchRun(
   table: TextTable,
   first: number,
@@ -131,16 +131,16 @@ function searchRun(
       mark(id);
       at = needle.find(block, textEnd, to);
     } else {
-      // The hit runs over into the next text.
+      // The match extends into the next text.
       at = needle.find(block, at + 1, to);
     }
   }
 }
 
-/** The text of [first, end) whose bytes hold position `at`: the last one that starts there or before. */
+/** The text of [first, end) that contains offset `at`: the last one that starts there or before. */
 function textAt(table: TextTable, first: number, end: number, at: number): number {
   let low = first;
-  // Hits mostly follow close: gallop, then halve.
+  // Matches are usually close: gallop, then bisect.
   let step = 1;
   while (low + step < end && table.start(low + step) <= at) {
     low += step;
@@ -168,10 +168,10 @@ function holdsFolded(
   return foldForFind(table.decode(id)).includes(needle);
 }
 
-/** How far blocks, each a buffer of its own, were found to be ASCII; their bytes never change. */
+/** End of the part of each block known to be ASCII; the bytes of a block never change. */
 const asciiUpTo = new WeakMap<Uint8Array, number>();
 
-/** `isAscii` of all texts in a block, from its first on. */
+/** Like `isAscii`, for all texts in a block from its first on. */
 function isAsciiRun(block: Uint8Array, from: number, to: number): boolean {
   const known = asciiUpTo.get(block) ?? from;
   if (known >= to) return true;
@@ -186,7 +186,7 @@ function isAscii(block: Uint8Array, from: number, to: number): boolean {
   return all < 0x80;
 }
 
-/** The same of many bytes, four at a time. */
+/** Tests many bytes, four at a time. */
 function areAscii(block: Uint8Array, from: number, to: number): boolean {
   const start = (from + 3) & ~3;
   if (to - start < 4) return isAscii(block, from, to);
@@ -197,11 +197,11 @@ function areAscii(block: Uint8Array, from: number, to: number): boolean {
   return (all & 0x8080_8080) === 0 && isAscii(block, from, start) && isAscii(block, end, to);
 }
 
-/** Horspool's search for a lower-case ASCII needle, upper case counting as lower. */
+/** Horspool search for a lower-case ASCII needle, ignoring case. */
 class AsciiNeedle {
   readonly length: number;
   readonly #bytes: Uint8Array;
-  /** How far to move on, by the byte under the needle's end. */
+  /** Shift by the byte under the end of the needle. */
   readonly #shifts: Uint8Array;
 
   constructor(needle: string) {
@@ -217,7 +217,7 @@ class AsciiNeedle {
     }
   }
 
-  /** Where the needle first is within [from, to); -1 where it does not. */
+  /** First offset of the needle within [from, to); -1 if there is none. */
   find(block: Uint8Array, from: number, to: number): number {
     const last = this.length - 1;
     const needle = this.#bytes;

@@ -8,32 +8,29 @@ import { ascending } from './radix.ts';
 import { compareRows, sortRows } from './sort.ts';
 import { SortKeys } from './sortKeys.ts';
 
-/** So many changed rows are put in their places singly, however few rows there are. */
+/** Number of changed rows that are always moved individually. */
 const FEW = 1000;
-/** So few are looked up one by one. */
+/** Number of changed rows that are looked up individually. */
 const SINGLY = 8;
-/** Columns whose order is kept; each takes five bytes per row. */
+/** Number of column orders kept; each takes five bytes per row. */
 const ORDERS = 3;
-/** A part of the rows under this is sorted by itself rather than with all of them. */
+/** Maximum share of filtered rows that are sorted separately. */
 const SMALL_PART = 1 / 8;
 
-/**
- * The rows that are shown, as row ids in the order of showing. Made when first looked at; kept
- * right under changes by taking the changed rows out and putting them in again where they belong.
- */
+/** Row ids in view order. Created on first use and updated by moving the changed rows. */
 export class View {
   readonly #cells: Cells;
   readonly #judge: Judge;
   readonly #rows: Rows;
   #filter: Filter;
-  /** The column sorted by. */
+  /** Order of the sorted column. */
   #order: ColumnOrder | null = null;
-  /** By column, the one sorted by last behind the others. */
+  /** By column, least recently used first. */
   readonly #orders = new Map<number, ColumnOrder>();
   #descending = false;
-  /** Null before it is made. */
+  /** Null before the first use. */
   #shown: Uint32Array | null = null;
-  /** Rows below have been taken in. */
+  /** Rows below are included. */
   #known = 0;
   #changed: number[] = [];
 
@@ -44,7 +41,7 @@ export class View {
     this.#filter = new Filter({}, cells, judge, rows);
   }
 
-  /** Another filter and order. */
+  /** Sets filter and order. */
   show(query: RowQuery): void {
     const { sort } = query;
     this.#filter = new Filter(query, this.#cells, this.#judge, this.#rows);
@@ -56,12 +53,12 @@ export class View {
     this.#shown = null;
   }
 
-  /** Whether every order row is shown, in the order of the sheet. */
+  /** Whether every order row is shown, in sheet order. */
   get isWhole(): boolean {
     return this.#order === null && this.#filter.isOpen;
   }
 
-  /** Rows whose cells, verdicts or states may have changed. Rows newly judged need no mention. */
+  /** Records rows whose cells, verdicts or states may have changed. Newly judged rows need not be recorded. */
   note(rows: Iterable<number>): void {
     const orders = [...this.#orders.values()];
     if (this.#shown === null && orders.length === 0) return;
@@ -72,7 +69,7 @@ export class View {
     if (this.#changed.length > this.#many(this.#known)) this.#forget();
   }
 
-  /** Everything is to be looked at again: rows have come in between others. */
+  /** Discards everything: rows were inserted between others. */
   reset(): void {
     this.#forget();
     for (const order of this.#orders.values()) order.forget();
@@ -83,7 +80,7 @@ export class View {
     this.#changed = [];
   }
 
-  /** The rows shown, of all rows judged so far. Read it, never write. */
+  /** Rows in the view, of all rows judged so far. Read-only. */
   rows(): Uint32Array {
     const end = this.#judge.judged;
     const changes = this.#changed.length + end - this.#known;
@@ -97,7 +94,7 @@ export class View {
     return this.#shown;
   }
 
-  /** More changed rows than this, of so many, are taken in by making the view again. */
+  /** Number of changed rows beyond which the view is created again. */
   #many(end: number): number {
     return Math.max(FEW, end / 256);
   }
@@ -128,7 +125,7 @@ export class View {
     return order;
   }
 
-  /** `rows`, which ascend, in the order of their sheet rows. */
+  /** Ascending `rows`, by sheet row. */
   #inSheetOrder(rows: Uint32Array): Uint32Array {
     const order = this.#cells.store.sheetOrder();
     if (order === null) return rows;
@@ -138,14 +135,14 @@ export class View {
 
   readonly #sheetRow = (row: number): number => this.#cells.store.sheetRow(row);
 
-  /** The changed rows, old and new ones, each once, ascending. */
+  /** Changed rows, old and new, ascending and unique. */
   #takeChanged(end: number): Uint32Array {
     const changed = new Set(this.#changed);
     for (let row = this.#known; row < end; row++) changed.add(row);
     return Uint32Array.from(changed).sort();
   }
 
-  /** Takes the changed rows out of `shown`, and puts those that match in where they belong. */
+  /** Removes the changed rows from `shown`, and inserts the matching ones at their new positions. */
   #merged(shown: Uint32Array, changed: Uint32Array, end: number): Uint32Array {
     const compare = this.#compare;
     const entering = changed.filter((row) => this.#filter.matches(row)).sort(compare);
@@ -155,7 +152,7 @@ export class View {
         ? takeOutSingly(merged, shown.length, changed)
         : takeOut(merged, shown.length, changed, end);
     const count = tail + entering.length;
-    // From the end on, the rows between two that enter move once, by as many places as enter.
+    // From the end on, the rows between two inserted ones move once, by the number of rows still to insert.
     for (let i = entering.length - 1; i >= 0; i--) {
       const row = entering[i] as number;
       let low = 0;
@@ -172,7 +169,7 @@ export class View {
     return merged.subarray(0, count);
   }
 
-  /** An array that begins with `shown` and has room for so many more: its own, where that reaches. */
+  /** An array that starts with `shown` and has room for `more`: its own buffer if large enough. */
   #room(shown: Uint32Array, more: number): Uint32Array {
     const size = shown.length + more;
     if (size * 4 <= shown.buffer.byteLength - shown.byteOffset) {
@@ -190,7 +187,7 @@ export class View {
   };
 }
 
-/** Removes rows from the first `count` places by looking each up. Returns how many are left. */
+/** Removes rows from the first `count` entries by looking each up. Returns the number left. */
 function takeOutSingly(shown: Uint32Array, count: number, rows: Uint32Array): number {
   let left = count;
   for (const row of rows) {
@@ -202,7 +199,7 @@ function takeOutSingly(shown: Uint32Array, count: number, rows: Uint32Array): nu
   return left;
 }
 
-/** The same for many rows, in one pass. */
+/** Removes many rows in one pass. */
 function takeOut(shown: Uint32Array, count: number, rows: Uint32Array, end: number): number {
   const gone = new Uint8Array(end);
   for (const row of rows) gone[row] = 1;

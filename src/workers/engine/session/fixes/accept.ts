@@ -5,12 +5,12 @@ import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Answers besides a text's id: the field does not speak of the rule; it does, and suggests nothing. */
+/** Answers besides text ids: the field does not report the rule; it does, but suggests nothing. */
 const NOT_BY_FIELD = 0;
 const WITHOUT_FIX = 1;
 const FIRST_ID = 2;
 
-/** Cells take the fix that the rule's verdicts suggest, in every row of the sheet that has one. */
+/** Applies the fix suggested by the rule's findings, in every row of the sheet that has one. */
 export function* planAccept(
   sheet: Sheet,
   { rule, column: only }: Extract<Fix, { type: 'accept' }>,
@@ -22,8 +22,8 @@ export function* planAccept(
   for (const [column, { counts }] of verdicts.columns.entries()) {
     if (only !== null && column !== only) continue;
     if (!counts.some((count, signature) => count > 0 && breaks(signature))) continue;
-    // Most fixes are the field's own, the same for the same text. What a field says is not said by a rule between
-    // fields, whose findings cost a whole row each.
+    // Most fixes come from the field and are equal for equal texts. A rule reported by the field is not one between
+    // fields, whose findings require a whole row each.
     const byField = new PerDistinct(cells, column, (row) => {
       const { findings } = cells.read(row, column);
       const fix = fixOf(findings, rule);

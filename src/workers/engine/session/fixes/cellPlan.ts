@@ -3,7 +3,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { isAscending, Uint32List, unionOf } from '../../overlay/uint32List.ts';
 import type { ColumnChange, Ids } from './step.ts';
 
-/** Gives texts the ids under which they may be set. */
+/** Assigns ids to texts. */
 export interface Interner {
   idOf(text: string): number;
 }
@@ -13,25 +13,25 @@ interface Planned {
   readonly after: Uint32List;
 }
 
-/** Gathers the cells that a fix sets, and reports which of them would read differently. */
+/** Collects the cells that a fix sets, and reports those that change. */
 export class CellPlan {
   readonly #cells: Cells;
   readonly #interner: Interner;
   readonly #columns: (Planned | undefined)[];
 
-  /** `interner` is the overlay, or a passing one where nothing is to be changed. */
+  /** `interner` is the overlay, or a temporary one for a preview. */
   constructor(cells: Cells, interner: Interner) {
     this.#cells = cells;
     this.#interner = interner;
     this.#columns = cells.columns.map(() => undefined);
   }
 
-  /** A cell takes a text; of several for one cell the last one counts. */
+  /** Sets a cell to a text; the last call for a cell counts. */
   set(row: number, column: number, text: string): void {
     this.setId(row, column, this.idFor(row, column, text));
   }
 
-  /** The id that sets a cell to a text: UNEDITED where the file has that text there. */
+  /** Id that sets a cell to a text: UNEDITED if the file has that text. */
   idFor(row: number, column: number, text: string): number {
     return this.#cells.original(row, column) === text ? UNEDITED : this.#interner.idOf(text);
   }
@@ -42,7 +42,7 @@ export class CellPlan {
     planned.after.push(id);
   }
 
-  /** The cells that change, by column; `rows` are those of all columns. */
+  /** Changed cells by column; `rows` are those of all columns. */
   *changes(): Generator<
     void,
     { readonly rows: Uint32Array; readonly changes: readonly ColumnChange[] }
@@ -65,7 +65,7 @@ export class CellPlan {
     let count = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as number;
-      // The last one of a row counts.
+      // The last entry of a row counts.
       if (row === rows[i + 1]) continue;
       const id = overlay.get(row, column);
       if (id === after[i]) continue;
@@ -84,7 +84,7 @@ export class CellPlan {
   }
 }
 
-/** Rows ascending, with their ids; those of one row in the order in which they came. */
+/** Sorts rows with their ids; entries of one row keep their order. */
 function inOrder(rows: Uint32Array, ids: Uint32Array): readonly [Uint32Array, Uint32Array] {
   if (isAscending(rows)) return [rows, ids];
   const order = Uint32Array.from(rows, (_, i) => i).sort(
@@ -93,7 +93,7 @@ function inOrder(rows: Uint32Array, ids: Uint32Array): readonly [Uint32Array, Ui
   return [order.map((i) => rows[i] as number), order.map((i) => ids[i] as number)];
 }
 
-/** One number where all are the same. */
+/** A single number if all ids are equal. */
 function compact(ids: Uint32Array): Ids {
   const [first] = ids;
   return first !== undefined && ids.every((id) => id === first) ? first : ids;

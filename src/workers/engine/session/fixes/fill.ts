@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet.ts';
 
 type Of<Type extends Fix['type']> = Extract<Fix, { type: Type }>;
 
-/** Every cell of a block takes one text. */
+/** Sets every cell of a block to one text. */
 export function* planFill(
   sheet: Sheet,
   { span, columns, text }: Of<'fill'>,
@@ -20,7 +20,7 @@ export function* planFill(
   }
 }
 
-/** Every cell of a block takes the text that its column has in the first row. */
+/** Sets every cell of a block to its column's text in the first row. */
 export function* planFillDown(
   sheet: Sheet,
   { span, columns }: Of<'fillDown'>,
@@ -39,8 +39,8 @@ export function* planFillDown(
 }
 
 /**
- * Blank cells of a column, or those of them that break a rule, take a text, or that of the nearest
- * filled cell above in the sheet.
+ * Sets blank cells of a column, or those that break a rule, to a text or to that of the nearest filled cell above in
+ * the sheet.
  */
 export function* planFillBlanks(
   sheet: Sheet,
@@ -85,12 +85,12 @@ function* fillColumn(
   }
 }
 
-/** Whether a cell holds nothing; a formula without a result is not known to. */
+/** Returns whether a cell is blank; a formula without a result may not be. */
 function isBlank({ cells }: Sheet, row: number, column: number): boolean {
   const { overlay, store } = cells;
   const source = cells.columns[column]?.source ?? null;
   if (source !== null && overlay.get(row, column) === UNEDITED) {
-    // Most cells show it without their text.
+    // The kind alone tells for most cells.
     const kind = store.kind(row, source);
     if (kind === Kind.empty) return true;
     if (kind === Kind.number) return false;
@@ -98,7 +98,7 @@ function isBlank({ cells }: Sheet, row: number, column: number): boolean {
   return cells.raw(row, column).trim() === '' && !isDamaged(cells, row, column);
 }
 
-/** What other cells may take over from a cell; null where a spreadsheet has spoilt it. */
+/** Text of a cell to copy to others; null if a spreadsheet has damaged it. */
 function sourceText({ cells }: Sheet, row: number, column: number): string | null {
   return isDamaged(cells, row, column) ? null : cells.raw(row, column);
 }

@@ -4,12 +4,12 @@ import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** None of the texts that are to become something else. */
+/** Answer for texts that are not mapped. */
 const OTHER = 0;
 
 /**
- * Texts of a column become others, each its own, in every row of the sheet; where another column says
- * what a text means, only in rows in which it means nothing.
+ * Maps texts of a column to others in every row of the sheet; if the meaning of a text depends on another column,
+ * only in rows in which it has none.
  */
 export function* planMap(
   sheet: Sheet,

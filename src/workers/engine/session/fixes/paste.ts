@@ -6,8 +6,8 @@ import type { Sheet } from '../sheet.ts';
 import type { RowPlan } from './step.ts';
 
 /**
- * Texts laid over the view from a position on. Rows past its end are added where the view shows
- * the whole sheet in its own order; elsewhere they are left out and reported.
+ * Pastes texts into the view from a position on. Rows past its end are added if the view shows the whole sheet in its
+ * own order; otherwise they are left out and reported.
  */
 export function* planPaste(
   sheet: Sheet,

@@ -4,9 +4,8 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { Kind } from '../../store.ts';
 
 /**
- * Puts a question to the cells of a column once per distinct content of the file's: a column of a
- * million cells has few distinct texts. Edited cells are asked each, since what the file has below
- * them differs.
+ * Computes an answer once per distinct content of a column in the file: a million cells have few distinct texts.
+ * Edited cells are computed each, because the file's content below them differs.
  */
 export class PerDistinct {
   readonly #cells: Cells;
@@ -18,10 +17,7 @@ export class PerDistinct {
   readonly #dates = new NumberMemo();
   #empty = -1;
 
-  /**
-   * `ask` answers with 0 or more, by nothing but what the row's cell in this column holds, and what it
-   * is read beside.
-   */
+  /** `ask` returns 0 or more, depending only on the row's cell in this column and the columns it depends on. */
   constructor(cells: Cells, column: number, ask: (row: number) => number) {
     this.#cells = cells;
     this.#column = column;
@@ -42,7 +38,7 @@ export class PerDistinct {
       return this.#known(this.#texts, store.textId(row, this.#source), row);
     }
     if (kind === Kind.date) return this.#known(this.#dates, store.number(row, this.#source), row);
-    // A number format may show the same number otherwise.
+    // A number format may show the same number differently.
     if (kind !== Kind.number || store.formatId(row, this.#source) !== 0) return this.#ask(row);
     return this.#known(this.#numbers, store.number(row, this.#source), row);
   }

@@ -8,7 +8,7 @@ import { planReplace, planTidy } from './replace.ts';
 import type { Sheet } from '../sheet.ts';
 import type { RowPlan } from './step.ts';
 
-/** Finds out what a fix changes, and changes nothing. Yields between chunks of rows. */
+/** Determines the changes of a fix without applying them. Yields between chunks of rows. */
 export function* planFix(sheet: Sheet, fix: Fix, plan: CellPlan): Generator<void, RowPlan> {
   switch (fix.type) {
     case 'fill':
@@ -37,7 +37,7 @@ export function* planFix(sheet: Sheet, fix: Fix, plan: CellPlan): Generator<void
     case 'paste':
       return yield* planPaste(sheet, fix, plan);
     case 'skip':
-      // An order goes whole or stays whole.
+      // An order is skipped or sent as a whole.
       return {
         skip: {
           rows: sheet.judge.wholeOrders(sheet.rowsOf(fix.span).sort()),

@@ -5,16 +5,16 @@ import { searchTexts, type TextHits } from '../../view/textSearch.ts';
 import { foldLoosely } from './replacers.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** What numbers are written with. */
+/** Characters of numbers. */
 const NUMERIC = /^[\d.-]*$/;
 
 /**
- * Tells cells that cannot hold a text without reading them: the file's texts are searched as bytes,
- * and a cell whose text passes for canonical shows that very text.
+ * Rules out cells that cannot contain a text, without reading them: the file's texts are searched as bytes, and a
+ * cell whose text is canonical shows that very text.
  */
 export class Prefilter {
   readonly #sheet: Sheet;
-  /** Null where nothing is sought that texts could be searched for. */
+  /** Null if the search text is blank. */
   readonly #hits: TextHits | null;
   readonly #numeric: boolean;
 
@@ -25,7 +25,7 @@ export class Prefilter {
     this.#numeric = NUMERIC.test(needle);
   }
 
-  /** Tells of a column's rows which cannot hold it. */
+  /** Returns a predicate for rows whose cell in the column cannot contain the text. */
   of(column: number): (row: number) => boolean {
     const { cells, judge } = this.#sheet;
     const { source } = cells.columns[column] as CellColumn;
@@ -39,11 +39,11 @@ export class Prefilter {
       if (edits !== undefined && edits[i] !== UNEDITED) return false;
       const chunk = chunks?.[row >>> CHUNK_BITS];
       const kind = chunk !== undefined && i < chunk.kinds.length ? chunk.kinds[i] : Kind.empty;
-      // Nothing is shown where there is nothing.
+      // An empty cell shows nothing.
       if (kind === Kind.empty) return true;
       if (kind === Kind.text ? hits.has(chunk?.ids?.[i] ?? 0) : kind !== Kind.number) return false;
       if (kind === Kind.number && this.#numeric) return false;
-      // What passes for canonical by its bytes is ASCII, and shown as it is.
+      // A text accepted as canonical by its bytes is ASCII, and shown unchanged.
       return judged?.plain(row) === true;
     };
   }

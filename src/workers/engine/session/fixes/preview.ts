@@ -4,12 +4,12 @@ import type { FixPreview } from '../../public/changes.ts';
 import type { Interner } from './cellPlan.ts';
 import { idAt, type Part } from './step.ts';
 
-/** Cells that are shown of what would change. */
+/** Number of changed cells shown. */
 const SAMPLE = 5;
 
 /**
- * Ids for texts that the overlay need not keep: its own where it has the text, else a new one each
- * time, since all that is asked is whether a cell changes.
+ * Ids for a preview, without adding texts to the overlay: its own id of a known text, otherwise a new one each time,
+ * because only changes matter.
  */
 export class PassingIds implements Interner {
   readonly #overlay: Overlay;
@@ -22,7 +22,7 @@ export class PassingIds implements Interner {
   }
 
   idOf(text: string): number {
-    // Fills give one text again and again.
+    // Fills repeat one text.
     if (this.#texts.at(-1) === text) return this.#first + this.#texts.length - 1;
     const known = this.#overlay.known(text);
     return known ?? this.#first + this.#texts.push(text) - 1;
@@ -33,7 +33,7 @@ export class PassingIds implements Interner {
   }
 }
 
-/** Counts what a step would change, with the first cells of it. */
+/** Counts the changes of a step, with its first cells. */
 export function previewOf(
   cells: Cells,
   parts: readonly Part[],
@@ -43,7 +43,7 @@ export function previewOf(
   const rows = new Set<number>();
   let many = 0;
   for (const part of parts) {
-    // A part alone counts its rows; a paste that adds rows sets cells in some of them.
+    // A single part determines the number of rows; a paste that adds rows sets cells in some of them.
     if (parts.length === 1) many = part.rows.length;
     else for (const row of part.rows) rows.add(row);
     if (part.type !== 'cells') continue;

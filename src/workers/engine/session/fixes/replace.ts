@@ -8,12 +8,12 @@ import { PerDistinct } from './perDistinct.ts';
 import { Prefilter } from './prefilter.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Neither found in the cell as it is shown nor in what it holds. */
+/** Answer if neither the shown nor the raw text matches. */
 const NOT_FOUND = 0;
 
 /**
- * A text sought and replaced in the rows of the view: in what a cell shows, or, where that does
- * not hold it, in what the file or an edit holds.
+ * Searches and replaces a text in the rows of the view: in the shown text of a cell, or, if that does not match, in
+ * the text of the file or edit.
  */
 export function* planReplace(
   sheet: Sheet,
@@ -23,14 +23,14 @@ export function* planReplace(
   const isPattern = fix.pattern === true;
   const replace = isPattern ? patternReplacer(fix) : replacer(fix);
   yield;
-  // Which texts a pattern may be found in, their bytes do not say.
+  // A pattern cannot be searched by bytes.
   const sought = isPattern ? '' : fix.find;
   const prefilter = new Prefilter(sheet, fix.whole ? sought.trim() : sought);
   const skipsBare = isPattern || fix.find !== '';
   yield* replaceIn({ sheet, plan, replace, prefilter, skipsBare }, fix.columns);
 }
 
-/** Texts tidied in the rows of the view. */
+/** Tidies texts in the rows of the view. */
 export function* planTidy(
   sheet: Sheet,
   { how, columns }: Extract<Fix, { type: 'tidy' }>,
@@ -45,7 +45,7 @@ interface Replacing {
   readonly plan: CellPlan;
   readonly replace: Replacer;
   readonly prefilter: Prefilter;
-  /** Columns without a text in any row are passed over. */
+  /** Skips columns without a text in any row. */
   readonly skipsBare: boolean;
 }
 
@@ -71,7 +71,7 @@ function* replaceColumn(
   const answers = new PerDistinct(cells, column, (row) => {
     const raw = cells.raw(row, column);
     const isEdited = cells.overlay.get(row, column) !== UNEDITED;
-    // Damage shows the file's own text, so reading the text alone will do.
+    // Damage shows the file's own text, so reading the text alone suffices.
     const isOfText = isEdited && cells.isReadAlone(column);
     const after = texts.of(raw, isOfText ? null : cells.read(row, column));
     return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
@@ -86,7 +86,7 @@ function* replaceColumn(
   }
 }
 
-/** What texts become; edits of a million cells are mostly of few texts. */
+/** Replaced texts, cached because a million edited cells usually share few texts. */
 class ReplacedTexts {
   readonly #read: ((text: string) => CellReading) | undefined;
   readonly #replace: Replacer;
@@ -97,7 +97,7 @@ class ReplacedTexts {
     this.#replace = replace;
   }
 
-  /** `reading` is that of the cell; null where it follows from the text. */
+  /** `reading` is the cell's reading; null if it follows from the text. */
   of(raw: string, reading: CellReading | null): string | null {
     if (reading !== null) return this.#replace(shownText(reading)) ?? this.#replace(raw);
     let after = this.#known.get(raw);
@@ -111,5 +111,5 @@ class ReplacedTexts {
   }
 }
 
-/** Texts remembered. */
+/** Maximum number of cached texts. */
 const KNOWN = 1 << 16;

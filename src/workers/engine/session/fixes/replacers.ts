@@ -1,7 +1,7 @@
 import type { Fix, FixPreview } from '../../public/changes.ts';
 import { foldForFind } from '../../view/textSearch.ts';
 
-/** How a text is sought. */
+/** Options of a search. */
 export interface Search {
   readonly find: string;
   readonly replacement: string;
@@ -9,19 +9,19 @@ export interface Search {
   readonly exact: boolean;
 }
 
-/** A text with every hit replaced; null where nothing is found. Nothing in it is a pattern. */
+/** Returns a text with every match replaced; null if there is none. */
 export type Replacer = (text: string) => string | null;
 
-/** Zeros of the decimal digits that merchants write with besides our own. */
+/** Zeros of other decimal digits that merchants use. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
 const NON_ASCII = /[^\p{ASCII}]/u;
 
-/** Greek writes the letter otherwise at the end of a word. */
+/** Greek has a different letter form at the end of a word. */
 const FINAL_SIGMA = /ς/g;
 
-/** Case, width and the script of digits do not count. */
+/** Folds case, width and the script of digits. */
 export function foldLoosely(text: string): string {
   return foldForFind(text)
     .replace(FINAL_SIGMA, 'σ')
@@ -53,7 +53,7 @@ export function replacer({ find, replacement, whole, exact }: Search): Replacer 
   };
 }
 
-/** Replaces the hits of a needle in `folded`, whose letters are where those of the text do. */
+/** Replaces matches of a needle in `folded`, whose letters have the same offsets as the text's. */
 function replaceAt(
   text: string,
   folded: string,
@@ -72,11 +72,11 @@ function replaceAt(
 }
 
 /**
- * Replaces what folds to the needle. Folding may lengthen a text, so it is done letter by letter,
- * each with the marks that follow it, and a hit counts where it covers letters whole.
+ * Replaces text that folds to the needle. Folding may lengthen a text, so it is done letter by letter with combining
+ * marks, and a match must cover whole letters.
  */
 function replaceFolded(text: string, needle: string, replacement: string): string | null {
-  /** Where each letter begins, in the text and folded; at last the ends. */
+  /** Start of each letter, in the text and folded; the last entries are the ends. */
   const starts: number[] = [];
   const places: number[] = [];
   const folded: string[] = [];
@@ -96,7 +96,7 @@ function replaceFolded(text: string, needle: string, replacement: string): strin
   let result = '';
   let done = 0;
   let found = false;
-  // Hits come in order, so the letters are gone through once.
+  // Matches come in order, so the letters are scanned once.
   let first = 0;
   for (let hit = whole.indexOf(needle); hit >= 0;) {
     while ((places[first] as number) < hit) first++;
@@ -114,24 +114,24 @@ function replaceFolded(text: string, needle: string, replacement: string): strin
   return found ? result + text.slice(done) : null;
 }
 
-/** A character with the marks that are written upon it. */
+/** A character with its combining marks. */
 const LETTER = /[^\p{M}]\p{M}*|\p{M}+/gsu;
 
 type Replace = Extract<Fix, { type: 'replace' }>;
 
-/** Repetitions of what is repeated already, which may take for ever on one cell: (a+)+ */
+/** Nested repetition, which may run endlessly on one cell: (a+)+ */
 const NESTED = /\((?:[^()\\]|\\.)*[+*](?:[^()\\]|\\.)*\)\s*(?:[+*]|\{\d+,)/;
-/** Characters of a cell that a pattern is tried on; longer ones are left alone. */
+/** Maximum length of a cell for a pattern; longer ones are left unchanged. */
 const LONGEST = 2000;
 
-/** Fault of the pattern of a fix; null if it is valid, or the fix has none. */
+/** Error of a fix's pattern; null if it is valid, or the fix has none. */
 export function patternFault(fix: Fix): NonNullable<FixPreview['fault']> | null {
   if (fix.type !== 'replace' || fix.pattern !== true) return null;
   if (NESTED.test(fix.find)) return 'slowPattern';
   return compiled(fix.find, 'u') === null ? 'pattern' : null;
 }
 
-/** Null where a text is no regular expression. */
+/** Null if a text is no regular expression. */
 function compiled(source: string, flags: string): RegExp | null {
   try {
     return new RegExp(source, flags);
@@ -140,7 +140,7 @@ function compiled(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Replaces by a regular expression, every hit or, for a whole cell, the cell that it describes. */
+/** Replaces by a regular expression: every match, or a whole cell. */
 export function patternReplacer(fix: Replace): Replacer {
   const { find, replacement, whole, exact } = fix;
   const source = whole ? `^(?:${find})$` : find;
@@ -155,13 +155,13 @@ export function patternReplacer(fix: Replace): Replacer {
 
 type How = Extract<Fix, { type: 'tidy' }>['how'];
 
-/** The one amount in a text, whatever is around it: "GHS 1,250.50 (paid)". */
+/** The single amount in a text, whatever is around it: "GHS 1,250.50 (paid)". */
 const AMOUNT = /^[^\d+-]*?([+-]?\d(?:[\d.,' ]*\d)?)[^\d]*$/u;
 
 const FIRST_LETTERS = /(?<![\p{L}\p{M}\p{N}'’])\p{Ll}/gu;
 
 const ways: Readonly<Record<How, (text: string) => string>> = {
-  /** Spaces at the ends go, and of several inside all but one. */
+  /** Trims the ends, and collapses spaces inside. */
   trim: (text) => text.trim().replace(/[^\S\r\n]{2,}/gu, ' '),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
@@ -169,7 +169,7 @@ const ways: Readonly<Record<How, (text: string) => string>> = {
   number: (text) => AMOUNT.exec(text)?.[1]?.trim() ?? text,
 };
 
-/** Tidies a text in one way; null where that changes nothing. */
+/** Tidies a text in one way; null if that changes nothing. */
 export function tidier(how: How): Replacer {
   const tidy = ways[how];
   return (text) => {

@@ -7,7 +7,7 @@ export type Ids = Uint32Array | number;
 /** Cells of one column set to texts. */
 export interface ColumnChange {
   readonly column: number;
-  /** Ascending, each once. */
+  /** Ascending, unique. */
   readonly rows: Uint32Array;
   readonly before: Ids;
   readonly after: Ids;
@@ -16,39 +16,39 @@ export interface ColumnChange {
 /** Cells set to texts. */
 export interface CellPart {
   readonly type: 'cells';
-  /** Rows with a cell that changes: ascending, each once. */
+  /** Rows with a changed cell: ascending, unique. */
   readonly rows: Uint32Array;
   readonly changes: readonly ColumnChange[];
-  /** Answers that the change takes off its rows, to be laid on again when it is undone. */
+  /** Answers that the change removes from its rows, restored on undo. */
   readonly answers: ReadonlyMap<number, Answer>;
 }
 
-/** Rows taken out of the sending, or back in. */
+/** Rows skipped, or included again. */
 interface SkipPart {
   readonly type: 'skip';
-  /** Ascending; rows whose state does change. */
+  /** Ascending; only rows whose state changes. */
   readonly rows: Uint32Array;
   readonly skipped: boolean;
 }
 
-/** Rows that go from sight. */
+/** Rows deleted. */
 interface DeletePart {
   readonly type: 'delete';
   readonly rows: Uint32Array;
-  /** Those of them that were skipped. */
+  /** Those that were skipped before. */
   readonly skipped: ReadonlySet<number>;
 }
 
-/** Blank rows behind the last. */
+/** Blank rows after the last. */
 interface AddPart {
   readonly type: 'add';
-  /** One after the other. */
+  /** Consecutive. */
   readonly rows: Uint32Array;
 }
 
 export type Part = CellPart | SkipPart | DeletePart | AddPart;
 
-/** One step of undo: its parts are done in order and taken back from the last on. */
+/** One undo step: its parts are applied in order and reverted in reverse. */
 export interface Step {
   readonly parts: readonly Part[];
   readonly bytes: number;
@@ -68,12 +68,12 @@ export function sizeOf({ parts }: Step): StepSize {
   return size;
 }
 
-/** Bytes of an answer and its place in a map, about. */
+/** Approximate bytes of an answer in a map. */
 const ANSWER_BYTES = 200;
-/** Bytes of a text of an edit with its places in lists, about. */
+/** Approximate bytes of an edit's text with its list entries. */
 const TEXT_BYTES = 100;
 
-/** `texts` are the new ones that the step has brought. */
+/** `texts` is the number of new texts in the step. */
 export function stepOf(parts: readonly Part[], texts: number): Step {
   let bytes = texts * TEXT_BYTES;
   for (const part of parts) {
@@ -82,7 +82,7 @@ export function stepOf(parts: readonly Part[], texts: number): Step {
     if (part.type !== 'cells') continue;
     bytes += part.answers.size * ANSWER_BYTES;
     for (const { rows, before, after } of part.changes) {
-      // Columns that change in the same rows share the list of them.
+      // Columns that change in the same rows share their list.
       if (rows !== part.rows) bytes += rows.byteLength;
       bytes += bytesOf(before) + bytesOf(after);
     }
@@ -98,7 +98,7 @@ export function idAt(ids: Ids, i: number): number {
   return typeof ids === 'number' ? ids : (ids[i] as number);
 }
 
-/** Changes of a fix to rows; those to cells are in the `CellPlan` that was passed in. */
+/** Changes of a fix to rows; those to cells are in the `CellPlan` passed in. */
 export interface RowPlan {
   /** Rows to add before cells are set. */
   readonly add?: Uint32Array;
