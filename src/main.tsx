@@ -14,11 +14,10 @@ import {
   storedLanguage,
 } from './language/i18n.ts';
 import { createDisclaimerStore } from './storage/disclaimerStore.ts';
-import { started, startAgain } from './start/restart.ts';
+import { startAgain, started } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
-import { App } from './views/App.tsx';
-import { loadFirst } from './views/lazy.ts';
+import { App, loadFirst } from './views/App.tsx';
 import type { Accounts } from './views/shared/areas.ts';
 import type { Portal } from './views/shared/portal.ts';
 

@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { language, offered } from '../language/i18n.ts';
+import { language, loadFrameTexts, offered } from '../language/i18n.ts';
 import { passage } from '../machines/session/pageGuard.ts';
 import { publicRouteAt } from './routes/publicRoutes.ts';
-import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
-import { PortalContext, useSession, type Portal } from './shared/portal.ts';
+import { type Portal, PortalContext, useSession } from './shared/portal.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import '../ui/styles.ts';
 import '../ui/focus.ts';
@@ -15,6 +14,7 @@ import '../ui/inputMethod.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
+import { early } from './shared/lazyView.tsx';
 
 const noChange = () => undefined;
 
@@ -91,4 +91,19 @@ export function App({ portal }: { readonly portal: Portal }) {
       </ErrorBoundary>
     </Providers>
   );
+}
+
+/** Pages behind the sign-in. */
+export const SignedIn = early(async () => {
+  const [signedIn] = await Promise.all([import('./SignedIn.tsx'), loadFrameTexts()]);
+  return signedIn;
+});
+export const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
+export const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));
+
+/** Preloads the page at an address before the session is known. */
+export async function loadFirst(path: string, portal: Portal): Promise<void> {
+  const frame = SignedIn.preload();
+  const { loadFirstPage } = await import('./routes/prefetch.ts');
+  await Promise.all([frame, loadFirstPage(path, portal)]);
 }

@@ -8,7 +8,7 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/account/security.ts';
 import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
 import { paths, trackedIn } from '../../src/routes/paths.ts';
-import { trackNumbers } from '../../src/views/shared/trackNumbers.ts';
+import { trackNumbers } from '../../src/views/shared/orderLookup.ts';
 import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';

@@ -24,7 +24,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { SameAddresses } from './SameAddresses.tsx';
-import { useAddressHref } from './useAddressHref.ts';
+import { useAddressHref } from './addressLists.ts';
 
 /** Page of one address, existing or new. */
 export function AddressEditor(input: EditorInput) {

@@ -38,7 +38,7 @@ import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
-import { useAddressHref } from './useAddressHref.ts';
+import { useAddressHref } from './addressLists.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 const countries = Object.keys(worldCountryCodes);

@@ -21,10 +21,10 @@ import { Retry } from '../../ui/Retry.tsx';
 import { ScrollSheet } from '../../ui/SheetTable.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useAnswer } from '../shared/useAnswer.ts';
-import css from './Duplicates.module.css';
+import css from './addresses.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { duplicatesAnswer } from './merging.ts';
-import { useAddressHref } from './useAddressHref.ts';
+import { useAddressHref } from './addressLists.ts';
 import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
 
 /** Groups of similar addresses to merge or to keep, and the latest merge. */

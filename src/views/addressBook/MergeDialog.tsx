@@ -25,7 +25,7 @@ import { useFormats } from '../../language/format.ts';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { Tags } from '../shared/Tags.tsx';
-import css from './Duplicates.module.css';
+import css from './addresses.module.css';
 import { differingFields, type DuplicateActor, keptValues, textsOf } from './merging.ts';
 
 /** Preview of a merge, with a choice for each field that differs. */

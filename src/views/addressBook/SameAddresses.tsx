@@ -6,7 +6,7 @@ import { selectEditorContext, isSavingAddress } from '../../machines/addressBook
 import { Notice } from '../../ui/Notice.tsx';
 import css from './addresses.module.css';
 import type { EditorActor } from '../../machines/addressBook/addressEditor.ts';
-import { useAddressHref } from './useAddressHref.ts';
+import { useAddressHref } from './addressLists.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Warning that the book has the same address, with the choice to save it anyway. */

@@ -10,7 +10,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { countColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import css from './addresses.module.css';
-import { useAddressHref } from './useAddressHref.ts';
+import { useAddressHref } from './addressLists.ts';
 import { Tags } from '../shared/Tags.tsx';
 import { TagOptions } from '../shared/useOrderTags.ts';
 

@@ -1,3 +1,4 @@
+import { useRecordHref } from '../shared/useRecordHref.ts';
 import {
   type Address,
   addressBook,
@@ -21,3 +22,12 @@ const listOf = (kind: AddressKind) =>
 
 /** Senders and receivers: /baseInfo/sender-address and receiver-address. */
 export const addressLists = { sender: listOf('sender'), receiver: listOf('receiver') };
+
+/** Query parameter of the address shown. */
+export const ADDRESS = 'address';
+/** Its value for the list of duplicates. */
+export const DUPLICATES = 'duplicates';
+
+/** Returns links to an address, or to the list for a null `id`; both keep the list's filters. */
+export const useAddressHref = (kind: AddressKind): ((id: string | null) => string) =>
+  useRecordHref(kind === 'sender' ? 'senderAddress' : 'receiverAddress', ADDRESS);

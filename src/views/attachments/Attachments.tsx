@@ -3,8 +3,33 @@ import { filesOf } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { Files } from './Files.tsx';
-import type { AttachmentsProps } from './types.ts';
+import type { AttachmentsActor, AttachmentsProps } from './types.ts';
+import { useLingui } from '@lingui/react';
+import { Alert, VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { type Attachment, isPicture } from '../../api/contract/attachments/attachments.ts';
+import {
+  areLoading,
+  areOnTheirWay,
+  selectAttachments,
+  selectAttachmentsFailure,
+  selectUploads,
+} from '../../machines/attachments/machine.ts';
+import { failureText } from '../../language/failureText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useUnsaved } from '../shared/pageTab.ts';
+import { attachedFile } from '../../machines/download/downloadRequest.ts';
+import { useDownload } from '../shared/useDownload.ts';
+import { useHeldFocus } from '../../ui/focus.ts';
+import { Retry } from '../../ui/Retry.tsx';
+import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { AddFiles } from './AddFiles.tsx';
+import { FileRow } from './FileRow.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useNews } from './useNews.ts';
 
 /** Files of a record: view, add and remove. The record never changes during the panel's life. */
 export function Attachments(props: AttachmentsProps) {
@@ -15,5 +40,91 @@ export function Attachments(props: AttachmentsProps) {
     <Panel title={<Trans id="files.title">Files</Trans>}>
       {actor !== null && <Files {...props} actor={actor} />}
     </Panel>
+  );
+}
+
+interface FilesProps extends AttachmentsProps {
+  readonly actor: AttachmentsActor;
+}
+
+function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
+  const rows = useSelector(actor, selectAttachments);
+  const uploads = useSelector(actor, selectUploads);
+  const [looked, look] = useState<Attachment | null>(null);
+  const { coming, download: start } = useDownload();
+  const downloading = coming?.file === 'call' ? coming.input['id'] : null;
+  const download = (id: string) => start(attachedFile(owner, { ownerId, id }));
+  const news = useNews(actor, onChange);
+  const region = useRef<HTMLDivElement>(null);
+  useHeldFocus(region);
+  useUnsaved(useSelector(actor, areOnTheirWay));
+  useShownAgain(() => actor.send({ type: 'refresh' }));
+  const isEmpty = rows?.length === 0 && uploads.length === 0;
+  return (
+    <div ref={region} tabIndex={-1} className="stack gap12 unringed">
+      {rows === null && <Waiting actor={actor} />}
+      {isEmpty && <p className="flat muted">{hint}</p>}
+      {((rows ?? []).length > 0 || uploads.length > 0) && (
+        <ul className="grid list">
+          {(rows ?? []).map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              of={{ owner, ownerId }}
+              downloading={downloading === file.id}
+              onOpen={() => (isPicture(file.kind) ? look(file) : download(file.id))}
+              {...(may && file.own
+                ? { onRemove: () => actor.send({ type: 'ask', attachment: file }) }
+                : {})}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} actor={actor} />
+          ))}
+        </ul>
+      )}
+      {may && <AddFiles actor={actor} />}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <RemovalDialog actor={actor} />
+      {looked !== null && (
+        <PictureDialog
+          key={looked.id}
+          file={looked}
+          of={{ owner, ownerId }}
+          downloading={downloading === looked.id}
+          onDownload={() => download(looked.id)}
+          onClose={() => look(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, selectAttachmentsFailure);
+  const loading = useSelector(actor, areLoading);
+  if (failure === null) {
+    return (
+      <p className="flat muted">
+        <Trans id="files.loading">Loading files…</Trans>
+      </p>
+    );
+  }
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<Icon name="error" />}
+      title={<Trans id="files.failed">Couldn’t load the files</Trans>}
+    >
+      <p className="flat muted">{failureText(i18n, failure)}</p>
+      <Retry
+        size="compact-sm"
+        variant="default"
+        loading={loading}
+        onClick={() => actor.send({ type: 'refresh' })}
+      />
+    </Alert>
   );
 }

@@ -14,7 +14,7 @@ import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
-import { toneColumn } from '../shared/toneColumn.tsx';
+import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useMay } from '../shared/portal.ts';

@@ -7,8 +7,9 @@ import { words } from '../../ui/words.tsx';
 import { DeclaredListPage, type DeclaredListProps } from '../shared/DeclaredListPage.tsx';
 import { TaskNews } from '../shared/TaskNews.tsx';
 import { MoneyDialog, taskTexts } from './MoneyDialog.tsx';
-import type { MoneyTask } from './moneyTask.ts';
-import { useMoney } from './useMoney.ts';
+import { type MoneyTask, moneyTask } from './moneyTask.ts';
+import { useDeclared } from '../shared/portal.ts';
+import { useRecordTask } from '../shared/useRecordTask.ts';
 
 type Ask = (task: MoneyTask) => void;
 
@@ -30,7 +31,7 @@ export function MoneyList<Filters, SortBy extends string, Row extends object>({
   ...rest
 }: MoneyListProps<Filters, SortBy, Row>) {
   const { i18n } = useLingui();
-  const { actor, ask } = useMoney();
+  const { actor, ask } = useRecordTask<MoneyTask, never>(useDeclared(moneyTask));
   const all = useMemo(
     (): readonly Column<Row, SortBy>[] => [
       ...columns,

@@ -11,7 +11,7 @@ import { countColumn, momentColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { ToneChip } from '../shared/Status.tsx';
-import { named } from '../shared/tabName.ts';
+import { named } from '../shared/pageTab.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
 import type { BillsPageName } from './Parts.tsx';

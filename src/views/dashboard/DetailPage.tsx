@@ -1,5 +1,19 @@
 import { FigureDetail } from '../shared/figures/FigureDetail.tsx';
-import { details } from './details.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import { dashboardExports, type DashboardQuery } from '../../api/contract/dashboard/calls.ts';
+import {
+  type CodRow,
+  dashboardFigures,
+  type OrderQuantityRow,
+} from '../../api/contract/dashboard/figures.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { byKey } from '../../machines/download/downloadRequest.ts';
+import { href } from '../../routes/paths.ts';
+import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detail.ts';
+import { listQueryOf } from '../shared/figures/question.ts';
+import { words } from '../../ui/words.tsx';
 
 interface DetailPageProps {
   readonly detail: keyof typeof details;
@@ -14,3 +28,117 @@ export default function DetailPage({ detail }: DetailPageProps) {
       return <FigureDetail detail={details.cod} />;
   }
 }
+
+/** Day column that links to the orders created on that day. */
+const dayOfOrders = (
+  more: Readonly<Record<string, string>>,
+): DetailColumn<{ readonly day: string }> => ({
+  id: 'day',
+  title: msg({ id: 'dashboard.day', message: 'Day' }),
+  cell: ({ day }, { day: write }, question) => (
+    <Link
+      href={href('orderSearch', { ...listQueryOf({ ...question, from: day, to: day }), ...more })}
+    >
+      {write(day)}
+    </Link>
+  ),
+});
+
+const amount = (
+  id: string,
+  title: MessageDescriptor,
+  of: (row: CodRow) => number,
+): DetailColumn<CodRow> => ({
+  id,
+  title,
+  cell: (row, { money }) => <bdi>{money(of(row), row.currency)}</bdi>,
+});
+
+const details = {
+  orderQuantity: {
+    filters: ['country', 'kind'],
+    answer: declareAnswer<DashboardQuery, OrderQuantityRow[]>(
+      'orderQuantityDetail',
+      async (ask, question, options) => {
+        const found = await ask(dashboardFigures.getOrderQuantityDetail, question, options);
+        return found.ok ? { ok: true, data: found.data.rows } : found;
+      },
+    ),
+    file: (request) =>
+      byKey(
+        dashboardExports.exportOrderQuantityDetailKey,
+        dashboardExports.exportOrderQuantityDetail,
+        request,
+      ),
+    keyOf: ({ day }) => day,
+    columns: [
+      dayOfOrders({}),
+      countColumn('made', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.made),
+      countColumn(
+        'waiting',
+        msg({ id: 'home.waiting', message: 'Waiting for pickup' }),
+        (row) => row.waiting,
+      ),
+      countColumn('moving', msg({ id: 'home.moving', message: 'In transit' }), (row) => row.moving),
+      countColumn(
+        'delivered',
+        msg({ id: 'home.done', message: 'Delivered' }),
+        (row) => row.delivered,
+      ),
+      countColumn(
+        'abnormal',
+        msg({ id: 'home.trouble', message: 'Issues' }),
+        (row) => row.abnormal,
+      ),
+      countColumn(
+        'returned',
+        msg({ id: 'dashboard.returned', message: 'Returned' }),
+        (row) => row.returned,
+      ),
+      countColumn(
+        'cancelled',
+        msg({ id: 'dashboard.cancelled', message: 'Cancelled' }),
+        (row) => row.cancelled,
+      ),
+    ],
+  },
+  cod: {
+    filters: ['country'],
+    answer: declareAnswer<DashboardQuery, CodRow[]>('codDetail', async (ask, question, options) => {
+      const found = await ask(dashboardFigures.getCodDetail, question, options);
+      return found.ok ? { ok: true, data: found.data.rows } : found;
+    }),
+    file: (request) =>
+      byKey(dashboardExports.exportCodDetailKey, dashboardExports.exportCodDetail, request),
+    keyOf: ({ day, currency }) => `${day} ${currency}`,
+    columns: [
+      dayOfOrders({ cod: 'true' }),
+      {
+        id: 'currency',
+        title: words.currency,
+        isText: true,
+        cell: ({ currency }) => <bdi>{currency}</bdi>,
+      },
+      countColumn('orders', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.orders),
+      amount(
+        'amount',
+        msg({ id: 'dashboard.cod.amount', message: 'COD amount' }),
+        (row) => row.amount,
+      ),
+      amount(
+        'collected',
+        msg({ id: 'dashboard.cod.collected', message: 'Collected' }),
+        (row) => row.collected,
+      ),
+      amount(
+        'outstanding',
+        msg({ id: 'dashboard.cod.outstanding', message: 'To collect' }),
+        (row) => row.outstanding,
+      ),
+      amount('lost', msg({ id: 'dashboard.returned', message: 'Returned' }), (row) => row.lost),
+    ],
+  },
+} as const satisfies {
+  readonly orderQuantity: Detail<OrderQuantityRow>;
+  readonly cod: Detail<CodRow>;
+};

@@ -6,7 +6,7 @@ import { isMainCompany, selectProfile } from '../../machines/session/selectors.t
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
-import { NoRight } from '../shared/NoRight.tsx';
+import { NoRight } from '../shared/NoPage.tsx';
 import { useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
 import { useAnswer } from '../shared/useAnswer.ts';
 import { Attention } from './Attention.tsx';

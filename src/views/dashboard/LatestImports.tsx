@@ -10,7 +10,7 @@ import { useDeclared } from '../shared/portal.ts';
 import { receiptList } from '../shared/sharedLists.ts';
 import { failureText } from '../../language/failureText.ts';
 import type { ListActor } from '../../list/listTypes.ts';
-import { named } from '../shared/tabName.ts';
+import { named } from '../shared/pageTab.ts';
 import { importKindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './Home.module.css';

@@ -1,4 +1,4 @@
-import { reportedIssues } from '../issues/figures.tsx';
+import { reportedIssues } from '../issues/issueFigures.ts';
 import type { FeatureFigures } from '../shared/figures/drawn.ts';
 
 /** Figures of features on the home page, in display order. */

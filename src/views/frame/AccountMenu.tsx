@@ -1,13 +1,14 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link } from 'wouter';
 import { selectProfile } from '../../machines/session/selectors.ts';
 import { paths } from '../../routes/paths.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
-import { colourSchemes } from './colourSchemes.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { TopMenu } from './TopMenu.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** Account menu: user, colour scheme, password and sign-out. */
 export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -92,3 +93,18 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
     </TopMenu>
   );
 }
+
+/** Colour schemes; `auto` follows the device. */
+export const colourSchemes: readonly {
+  readonly scheme: MantineColorScheme;
+  readonly text: MessageDescriptor;
+  readonly icon: IconName;
+}[] = [
+  {
+    scheme: 'auto',
+    text: msg({ id: 'shell.colours.auto', message: 'Theme: System' }),
+    icon: 'panel',
+  },
+  { scheme: 'light', text: msg({ id: 'shell.light', message: 'Theme: Light' }), icon: 'sun' },
+  { scheme: 'dark', text: msg({ id: 'shell.dark', message: 'Theme: Dark' }), icon: 'moon' },
+];

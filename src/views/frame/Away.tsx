@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { isUnchecked } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
-import css from './Away.module.css';
+import css from './Frame.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 
 function watchNetwork(onChange: () => void): () => void {

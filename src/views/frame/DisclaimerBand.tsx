@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isDisclaimerShown } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { CloseButton } from '../../ui/CloseButton.tsx';
-import css from './DisclaimerBand.module.css';
+import css from './Frame.module.css';
 import { DisclaimerText } from '../shared/DisclaimerText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -14,19 +14,19 @@ export function DisclaimerBand() {
   if (!shown) return null;
   return (
     <section
-      className={`flex top rigid gap10 flat below14 warned rounded warning-wash unprinted ${css['band']}`}
+      className={`flex top rigid gap10 flat below14 warned rounded warning-wash unprinted ${css['disclaimer']}`}
       aria-labelledby="disclaimer-title"
     >
       <Icon name="alert" />
-      <div className={`grow ${css['text']}`}>
-        <h2 id="disclaimer-title" className={css['title']}>
+      <div className={`grow ${css['disclaimerText']}`}>
+        <h2 id="disclaimer-title" className={css['disclaimerTitle']}>
           <Trans id="disclaimer.title">Before you ship</Trans>
         </h2>
         <DisclaimerText />
       </div>
       <CloseButton
         small
-        className={css['close']}
+        className={css['disclaimerClose']}
         label={t({ id: 'disclaimer.close', message: 'Close notice' })}
         onClick={() => session.send({ type: 'closeDisclaimer' })}
       />

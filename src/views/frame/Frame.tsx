@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Router, useLocation, useSearch, type AroundNavHandler, Link } from 'wouter';
+import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
 import {
   selectSessionFailure,
   isPasswordOpen,
@@ -27,7 +27,7 @@ import { failureText } from '../../language/failureText.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { KeptPages, Page } from './KeptPages.tsx';
 import { Menu } from './Menu.tsx';
-import { NoRight } from '../shared/NoRight.tsx';
+import { NoRight, NotFound } from '../shared/NoPage.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Renew } from './Renew.tsx';
 import css from './Frame.module.css';
@@ -41,24 +41,6 @@ import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useUntreated } from './useUntreated.ts';
-import { Button } from '@mantine/core';
-import { paths } from '../../routes/paths.ts';
-import { Notice } from '../../ui/Notice.tsx';
-
-function NotFound() {
-  return (
-    <Notice
-      level={1}
-      icon="search"
-      title={<Trans id="notFound.title">Page not found</Trans>}
-      text={<Trans id="notFound.text">Check the address, or choose a page from the menu.</Trans>}
-    >
-      <Button component={Link} href={paths.home}>
-        <Trans id="notFound.home">Go to home</Trans>
-      </Button>
-    </Notice>
-  );
-}
 
 const COLLAPSED = 'portage.menu.collapsed';
 

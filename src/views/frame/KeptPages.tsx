@@ -14,7 +14,7 @@ import { OwnAddress } from './OwnAddress.tsx';
 import css from './Frame.module.css';
 import { Splash } from '../../ui/Splash.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
-import { panelId, tabId } from './tabIds.ts';
+import { panelId, tabId } from './useTabs.ts';
 
 /** Page with its heading. */
 function Content({ route }: { readonly route: Route }) {

@@ -1,13 +1,12 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuItem } from '../../api/contract/account/security.ts';
-import { menuPaths } from '../../routes/paths.ts';
+import { menuPaths, paths } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Menu.module.css';
 import { routeAt } from '../routes/routes.ts';
-import { targetOf } from './menuTarget.ts';
 import { menuGroups } from '../shared/codeTexts.ts';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
 import { type Untreated, untreatedPath } from './useUntreated.ts';
@@ -212,3 +211,14 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
     </div>
   );
 }
+
+const pages: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Kind of a menu entry's target; `none` if this build has no such page. */
+export function targetOf(url: string): 'page' | 'outside' | 'none' {
+  if (pages.has(url.replace(/[?#].*$/, ''))) return 'page';
+  return /^https?:\/\/[^/]/i.test(url) ? 'outside' : 'none';
+}
+
+/** Tells whether an entry leads to a page of the portal. */
+export const isOpenable = (url: string): boolean => targetOf(url) === 'page';

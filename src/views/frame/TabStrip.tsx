@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { latePart, useWanted } from '../../ui/latePart.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabAsk } from './TabAsk.tsx';
-import { panelId, tabId } from './tabIds.ts';
+import { panelId, tabId } from './useTabs.ts';
 import { AllTabs } from './AllTabs.tsx';
 import css from './TabStrip.module.css';
 import { TabTitle, useTabTitle } from './TabTitle.tsx';

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
-import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSlash } from '../../ui/useSlash.ts';
 import css from './TrackSearch.module.css';
-import { trackNumbers } from '../shared/trackNumbers.ts';
-import { useFindOrders } from './useFindOrders.ts';
+import { trackNumbers, useFindOrders } from '../shared/orderLookup.ts';
 
 /** Finds orders by numbers, name or phone; `/` focuses it. */
 export function TrackSearch() {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import css from './UntreatedBadge.module.css';
+import css from './Menu.module.css';
 import type { Untreated } from './useUntreated.ts';
 
 /** Count badge with a tooltip and a text for screen readers. */
@@ -17,7 +17,7 @@ export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
         }),
       });
   return (
-    <span className={`rigid tiny ${css['badge']}`} title={said}>
+    <span className={`rigid tiny ${css['count']}`} title={said}>
       <bdi aria-hidden="true">{badge}</bdi>
       <VisuallyHidden>{said}</VisuallyHidden>
     </span>

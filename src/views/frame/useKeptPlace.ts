@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { lastFocused } from '../../ui/focus.ts';
-import { panelId } from './tabIds.ts';
+import { panelId } from './useTabs.ts';
 import { useOnChange } from '../../ui/useOnChange.ts';
 import { isShown } from '../../ui/writing.ts';
 

@@ -1,5 +1,5 @@
-import { useEffect, type RefObject } from 'react';
-import { tabId } from './tabIds.ts';
+import { type RefObject, useEffect } from 'react';
+import { tabId } from './useTabs.ts';
 
 /** Tolerance for rounded edges, in CSS pixels. */
 const ROUNDING_PX = 1;

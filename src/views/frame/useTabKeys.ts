@@ -1,7 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
-import { tabId } from './tabIds.ts';
+import { tabId } from './useTabs.ts';
 
 interface TabKeys {
   readonly tabs: TabsActor;

@@ -4,8 +4,7 @@ import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { losesByLeaving } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
-import type { TabsActor } from '../shared/pageTab.ts';
-import { nameIn } from '../shared/tabName.ts';
+import { nameIn, type TabsActor } from '../shared/pageTab.ts';
 
 /** Synchronizes the strip with the address, both ways. */
 export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
@@ -50,3 +49,8 @@ export function useCloseKey(tabs: TabsActor, active: string | null): void {
     return () => window.removeEventListener('keydown', onKey);
   }, [tabs, active]);
 }
+
+/** Element ids that link a tab to its page. */
+export const tabId = (key: string): string => `tab:${key}`;
+/** `life` tells a page from an earlier one in the same tab. */
+export const panelId = (life: number): string => `page-${life}`;

@@ -24,10 +24,9 @@ import { DecisionForm } from './DecisionForm.tsx';
 import { DueClock } from './DueClock.tsx';
 import { OrderFacts, Report } from './IssueFacts.tsx';
 import css from './Issues.module.css';
-import { IssueStatusChip } from './IssueStatusChip.tsx';
+import { IssueStatusChip, useIssueHref } from './issueColumns.tsx';
 import { decisionTexts } from './texts.ts';
 import { Thread } from './Thread.tsx';
-import { useIssueHref } from './useIssueHref.ts';
 
 /** Page of one issue: facts, decision and conversation. */
 export function IssueEditor({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
-import { NoRight } from '../shared/NoRight.tsx';
+import { NoRight } from '../shared/NoPage.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
 import { AllIssues, OwnIssues } from './IssueList.tsx';
 import { ReasonEditor } from './ReasonEditor.tsx';

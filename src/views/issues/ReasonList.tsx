@@ -18,7 +18,7 @@ import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useMay } from '../shared/portal.ts';
 import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
-import { NoRight } from '../shared/NoRight.tsx';
+import { NoRight } from '../shared/NoPage.tsx';
 import { NEW } from '../shared/useRecordHref.ts';
 import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
 

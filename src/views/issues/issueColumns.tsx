@@ -8,10 +8,15 @@ import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.t
 import type { Column } from '../../list/listTypes.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
-import { IssueStatusChip } from './IssueStatusChip.tsx';
 import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
-import { useIssueHref } from './useIssueHref.ts';
 import { words } from '../../ui/words.tsx';
+import type { IssueStatus } from '../../domain/lifecycles/issue/status.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import type { StatusTone } from '../shared/statusTones.ts';
+import { issueStatusTexts } from './words.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { useSession } from '../shared/portal.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
 
 function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
   const to = useIssueHref();
@@ -121,3 +126,21 @@ export const issueColumns = {
   /** Carrier view: the company column follows the order number. */
   everyone: first === undefined ? own : [first, company, ...others],
 } as const;
+
+const tones: Readonly<Record<IssueStatus, StatusTone>> = {
+  open: 'trouble',
+  decided: 'moving',
+  done: 'done',
+  rejected: 'off',
+};
+
+export function IssueStatusChip({ status }: { readonly status: IssueStatus }) {
+  const { i18n } = useLingui();
+  return <ToneChip tone={tones[status]}>{i18n._(issueStatusTexts[status])}</ToneChip>;
+}
+
+/** Returns links to an issue, or to the list for a null `id`; both keep the list's filters. */
+export function useIssueHref(): (id: string | null) => string {
+  const isMain = useSession(isMainCompany);
+  return useRecordHref(isMain ? 'systemIssueOrders' : 'issueOrders', 'issue');
+}

@@ -5,9 +5,8 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
-import { roleEditor } from './declared.ts';
+import { roleEditor, type RolePage } from './declared.ts';
 import { RoleForm } from './RoleForm.tsx';
-import type { RolePage } from './types.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { useRoleDifferences } from './useRoleDifferences.ts';
 

@@ -1,8 +1,28 @@
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { RoleEditor } from './RoleEditor.tsx';
-import { RoleList } from './RoleList.tsx';
-import type { RolePage } from './types.ts';
-import { COPY, NEW, RECORD } from '../shared/useRecordHref.ts';
+import { organisationTask, roleList, type RolePage } from './declared.ts';
+import { COPY, NEW, RECORD, useRecordHref } from '../shared/useRecordHref.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import {
+  type Role,
+  type RoleFilters,
+  roleFilters,
+  roleSort,
+  type RoleSortBy,
+} from '../../api/contract/organisation/roles.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { ListView } from '../../list/ListPage.tsx';
+import { DeclaredListPage } from '../shared/DeclaredListPage.tsx';
+import { useDeclared, useSession } from '../shared/portal.ts';
+import { roleColumns, roleFields } from './roleColumns.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
+import { TaskNews } from '../shared/TaskNews.tsx';
+import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** Roles of the user's company; with `?id=…` one role or a new one. */
 export default function RolesPage({ page }: { readonly page: RolePage }) {
@@ -12,4 +32,55 @@ export default function RolesPage({ page }: { readonly page: RolePage }) {
   const copyOf = params.get(COPY);
   const id = asked === NEW ? null : asked;
   return <RoleEditor key={`${asked} ${copyOf}`} page={page} id={id} copyOf={copyOf} />;
+}
+
+/** Roles of the company and their permissions. */
+function RoleList({ page }: { readonly page: RolePage }) {
+  const isCarrier = useSession(isMainCompany);
+  const { actor, ask } = useRecordTask(useDeclared(organisationTask));
+  const adding = useRecordHref(page)(NEW);
+  const remove = useCallback((role: Role) => ask({ type: 'removeRole', role }), [ask]);
+  const columns = useMemo(() => roleColumns(page, remove), [page, remove]);
+  const fields = useMemo(() => roleFields(isCarrier), [isCarrier]);
+  const tools = useCallback(
+    ({ list }: Pick<ListView<RoleFilters, RoleSortBy, Role>, 'list'>) => (
+      <>
+        <TaskNews actor={actor} list={list} />
+        <Button
+          component={Link}
+          href={adding}
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+        >
+          <Trans id="roles.add">Add role</Trans>
+        </Button>
+      </>
+    ),
+    [actor, adding],
+  );
+  return (
+    <>
+      <DeclaredListPage
+        label={msg({ id: 'roles.table', message: 'Roles' })}
+        list={roleList}
+        filters={roleFilters}
+        sortable={roleSort.options}
+        fields={fields}
+        columns={columns}
+        empty={
+          <Notice
+            icon="key"
+            title={<Trans id="roles.empty.title">No roles found</Trans>}
+            text={
+              <Trans id="roles.empty.text">
+                A role says what an account may see and do. Add one, then give it to your staff.
+              </Trans>
+            }
+          />
+        }
+        tools={tools}
+      />
+      {actor !== null && <TaskDialog actor={actor} />}
+    </>
+  );
 }

@@ -203,3 +203,6 @@ export const organisationTask = declareTask<OrganisationTask, TaskResult>(
     }
   },
 );
+
+/** Roles page of a merchant or of the carrier. */
+export type RolePage = 'roleManagement' | 'systemRoles';

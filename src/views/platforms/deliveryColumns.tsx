@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { deliverySort, DeliveryRow } from '../../api/contract/platforms/webhooks.ts';
+import type { DeliveryRow, deliverySort } from '../../api/contract/platforms/webhooks.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { Moment } from '../../language/Moment.tsx';
 import { codeColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
-import { toneColumn } from '../shared/toneColumn.tsx';
+import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import { useRecordHref } from '../shared/useRecordHref.ts';

@@ -9,7 +9,7 @@ import type {
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { momentColumn, textColumn } from '../../list/columnKinds.tsx';
-import { toneColumn } from '../shared/toneColumn.tsx';
+import { toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { words } from '../../ui/words.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';

@@ -25,7 +25,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { usePrint } from '../shared/usePrint.ts';
-import css from './returns.module.css';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** Labels of the decision buttons. */
@@ -172,10 +171,12 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
     send: ({ refusal: remark }) => onRefuse({ action: 'refuse', remark }),
   });
   return (
-    <form {...props} className={`wrap bottom gap10 above12 ${css['row']}`}>
-      {field('refusal', TextField, {
-        label: t({ id: 'returns.refusal', message: 'Reason for refusing' }),
-      })}
+    <form {...props} className="wrap bottom gap10 above12">
+      <div className="grow">
+        {field('refusal', TextField, {
+          label: t({ id: 'returns.refusal', message: 'Reason for refusing' }),
+        })}
+      </div>
       <BusyButton type="submit" variant="default" loading={busy}>
         <Trans id="return.move.refuse">Refuse</Trans>
       </BusyButton>

@@ -5,7 +5,7 @@ import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, countColumn, momentColumn } from '../../list/columnKinds.tsx';
-import { toneColumn } from '../shared/toneColumn.tsx';
+import { Status, toneColumn } from '../shared/Status.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import {
   handoverTexts,
@@ -16,8 +16,7 @@ import {
   returnTypeTexts,
 } from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
-import { Status } from '../shared/Status.tsx';
-import { named } from '../shared/tabName.ts';
+import { named } from '../shared/pageTab.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './declared.ts';
 import { words } from '../../ui/words.tsx';

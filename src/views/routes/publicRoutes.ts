@@ -1,9 +1,17 @@
+import type { ComponentType } from 'react';
 import { msg } from '@lingui/core/macro';
 import { publicPaths } from '../../routes/publicPaths.ts';
 import type { Route } from './route.ts';
 import LoginPage from '../account/login/LoginPage.tsx';
 import { early, lazy } from '../shared/lazyView.tsx';
-import { ForgotPwdPage, InvitationPage, RegisterPage } from '../publicPages.ts';
+
+/** One chunk for these three: they share most of their code and are rarely visited. */
+const publicPage = (name: 'ForgotPwdPage' | 'RegisterPage' | 'InvitationPage') =>
+  lazy(async () => {
+    const pages: Readonly<Record<typeof name, ComponentType>> =
+      await import('../account/mailedPages.ts');
+    return { default: pages[name] };
+  });
 
 /** Pages that are open without a session. Separate, because the sign-in page does without the others. */
 export const publicRoutes = {
@@ -16,19 +24,19 @@ export const publicRoutes = {
   },
   forgotPwd: {
     path: publicPaths.forgotPwd,
-    view: ForgotPwdPage,
+    view: publicPage('ForgotPwdPage'),
     access: 'public',
     title: msg({ id: 'reset.title', message: 'Reset your password' }),
   },
   register: {
     path: publicPaths.register,
-    view: RegisterPage,
+    view: publicPage('RegisterPage'),
     access: 'public',
     title: msg({ id: 'register.title', message: 'Create your account' }),
   },
   invitation: {
     path: publicPaths.invitation,
-    view: InvitationPage,
+    view: publicPage('InvitationPage'),
     access: 'public',
     title: msg({ id: 'invitation.title', message: 'Join your company' }),
   },

@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { DeclaredList } from '../../machines/declare.ts';
 import { ListPage, type ListPageProps } from '../../list/ListPage.tsx';
-import { useDeclared } from './portal.ts';
-import { useListKit } from './useListKit.ts';
+import { useDeclared, useKit, useMay } from './portal.ts';
+import { useMemo } from 'react';
+import { listViews } from '../../machines/list/listViews.ts';
+import type { ListKit } from '../../list/listTypes.ts';
 
 export interface DeclaredListProps<Filters, SortBy extends string, Row> extends Omit<
   ListPageProps<Filters, SortBy, Row>,
@@ -32,4 +34,12 @@ export function DeclaredListPage<Filters, SortBy extends string, Row extends obj
       defaults={list.defaults}
     />
   );
+}
+
+/** Returns the services of every list page: saved settings, named views, and whether the user may share them. */
+export function useListKit(): ListKit {
+  const { looks } = useKit();
+  const views = useDeclared(listViews);
+  const mayShare = useMay('view.share');
+  return useMemo(() => ({ looks, listViews: views, mayShare }), [looks, views, mayShare]);
 }

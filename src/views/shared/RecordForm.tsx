@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Link } from 'wouter';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import type { RefusalFields } from '../../form/formRefusal.ts';
 import { type RenderField, useForm } from '../../form/useForm.tsx';
-import { useUnsavedForm } from './unsavedForm.ts';
 import css from './Records.module.css';
 import { type BackLink, isSavingRecord } from './RecordScreen.tsx';
+import { useUnsaved } from './pageTab.ts';
 
 /** Deletion of a record from its form. */
 export interface Removal {
@@ -144,4 +144,16 @@ function Unsaved<Typed extends FieldValues, Content>({
 }: UnsavedProps<Typed, Content>) {
   useUnsavedForm(control, stored);
   return null;
+}
+
+/**
+ * Variant of `useUnsaved` for a form: unsaved if it differs from its initial values. Separate, because the frame has
+ * tabs but loads no form code.
+ */
+export function useUnsavedForm<Typed extends FieldValues, Given>(
+  control: Control<Typed, unknown, Given>,
+  stored: Typed,
+): void {
+  const typed = useWatch({ control });
+  useUnsaved(JSON.stringify(typed) !== JSON.stringify(stored));
 }

@@ -16,7 +16,7 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import css from './TagPicker.module.css';
+import css from './Tags.module.css';
 import { TagChip } from './Tags.tsx';
 import { useOrderTags } from './useOrderTags.ts';
 
@@ -115,7 +115,7 @@ export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose 
           onChange={(event) => setText(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
         />
         <ul
-          className={`grid gap8 flat scroll-y ${css['list']}`}
+          className={`grid gap8 flat scroll-y ${css['picker']}`}
           aria-label={t({ id: 'marks.tags', message: 'Tags' })}
         >
           {found.map((tag) => (

@@ -1,5 +1,6 @@
 import { currencyScale } from '../../domain/countries/currencies.ts';
 import { useFormats } from '../../language/format.ts';
+import { currencyName } from '../../language/names.ts';
 
 /** Number of decimals of a currency. */
 export const scaleOf = (currency: string): number => currencyScale[currency] ?? 2;
@@ -8,4 +9,11 @@ export const scaleOf = (currency: string): number => currencyScale[currency] ?? 
 export function useAmounts(): (minor: number, currency: string) => string {
   const { money } = useFormats();
   return (minor, currency) => money(minor / 10 ** scaleOf(currency), currency);
+}
+
+/** Currency options: code and name in the current language. */
+export function currencyChoices(): { readonly value: string; readonly label: string }[] {
+  return Object.keys(currencyScale)
+    .toSorted()
+    .map((value) => ({ value, label: `${value} · ${currencyName(value) ?? value}` }));
 }

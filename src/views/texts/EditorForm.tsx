@@ -24,7 +24,7 @@ import { History } from './History.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { wordsAskedFor, type Samples } from './preview.ts';
 import css from './texts.module.css';
-import { useTextAddress } from './useTextAddress.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { staying } from '../../ui/blockedProps.ts';
 
@@ -39,7 +39,7 @@ type Typed = Readonly<Partial<Record<Language, string>>>;
 export function EditorForm({ editor, detail: { text, history } }: EditorFormProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const address = useTextAddress();
+  const href = useRecordHref('langManage', 'text');
   const failure = useSelector(editor, selectTextFailure);
   const saving = useSelector(editor, isTextSaving);
   const saved = useSelector(editor, selectTextSaved);
@@ -132,7 +132,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
         <Button variant="default" onClick={() => setTyped({})} {...staying(changed.length === 0)}>
           <Trans id="texts.discard">Discard changes</Trans>
         </Button>
-        <Button variant="subtle" component={Link} href={address(null)}>
+        <Button variant="subtle" component={Link} href={href(null)}>
           <Trans id="texts.all">All texts</Trans>
         </Button>
       </div>

@@ -20,7 +20,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { EditorForm } from './EditorForm.tsx';
-import { useTextAddress } from './useTextAddress.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
 
 /** Page of one text in all languages. */
 export function TextEditor({ id }: { readonly id: string }) {
@@ -30,7 +30,7 @@ export function TextEditor({ id }: { readonly id: string }) {
 
 function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMachine> }) {
   const { i18n } = useLingui();
-  const address = useTextAddress();
+  const href = useRecordHref('langManage', 'text');
   const detail = useSelector(editor, selectTextDetail);
   const failure = useSelector(editor, selectTextFailure);
   const loading = useSelector(editor, isTextLoading);
@@ -45,7 +45,7 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
         text={failure === null ? null : failureText(i18n, failure)}
       >
         <Retry loading={loading} onClick={() => editor.send({ type: 'refresh' })} />
-        <Button variant="default" component={Link} href={address(null)}>
+        <Button variant="default" component={Link} href={href(null)}>
           <Trans id="texts.all">All texts</Trans>
         </Button>
       </Notice>

@@ -7,7 +7,7 @@ import { language, offered, offeredLanguages } from '../../language/i18n.ts';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import type { Column } from '../../list/listTypes.ts';
 import css from './texts.module.css';
-import { useTextAddress } from './useTextAddress.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Moment } from '../../language/Moment.tsx';
 
 export const fields: readonly FilterField[] = [
@@ -26,9 +26,9 @@ export const fields: readonly FilterField[] = [
 ];
 
 function TextLink({ id }: Pick<PortalText, 'id'>) {
-  const address = useTextAddress();
+  const href = useRecordHref('langManage', 'text');
   return (
-    <Link href={address(id)} className={css['id']}>
+    <Link href={href(id)} className={css['id']}>
       <bdi>
         {id.split(/(?<=\.)/).map((part, at, parts) => (
           // A long key may wrap after a dot.

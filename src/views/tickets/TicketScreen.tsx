@@ -12,11 +12,10 @@ import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
-import { statusTextsFor, ticketPriorityTexts } from './ticketTexts.ts';
+import { moveTexts, statusTextsFor, ticketPriorityTexts } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { CarrierDesk } from './CarrierDesk.tsx';
 import { MerchantDesk } from './MerchantDesk.tsx';
-import { moveTexts } from './moveTexts.ts';
 import { Thread } from './Thread.tsx';
 import { TicketHead } from './TicketHead.tsx';
 

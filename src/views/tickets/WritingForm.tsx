@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
-import { useUnsavedForm } from '../shared/unsavedForm.ts';
+import { useUnsavedForm } from '../shared/RecordForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { TicketEditor } from './useStep.ts';
 

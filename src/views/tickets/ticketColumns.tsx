@@ -5,7 +5,7 @@ import type { FilterField } from '../../list/filters/filterFields.ts';
 import { choiceColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
 import type { Column } from '../../list/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';
-import { named } from '../shared/tabName.ts';
+import { named } from '../shared/pageTab.ts';
 import {
   statusTextsFor,
   ticketPriorityTexts,

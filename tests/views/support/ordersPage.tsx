@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Link } from 'wouter';
-import { orderFilters, orderSort, type OrderRow } from '../../../src/api/contract/orders/list.ts';
+import { orderFilters, type OrderRow, orderSort } from '../../../src/api/contract/orders/list.ts';
 import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../models/samples.ts';
 import { orderColumns } from '../../../src/views/orders/search/columns.tsx';
@@ -13,7 +13,7 @@ import {
 } from '../../../src/views/orders/search/orderLists.ts';
 import { filterFields } from '../../../src/views/orders/search/filters.ts';
 import { useDeclared } from '../../../src/views/shared/portal.ts';
-import { useListKit } from '../../../src/views/shared/useListKit.ts';
+import { useListKit } from '../../../src/views/shared/DeclaredListPage.tsx';
 import { ListPage } from '../../../src/list/ListPage.tsx';
 import type { Column, Selection } from '../../../src/list/listTypes.ts';
 import type { TestWork } from './machines.ts';

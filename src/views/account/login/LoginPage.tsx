@@ -4,10 +4,10 @@ import { Alert } from '@mantine/core';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import {
-  selectSessionFailure,
-  selectLoginImageCode,
   isBusy,
+  selectLoginImageCode,
   selectNotice,
+  selectSessionFailure,
 } from '../../../machines/session/selectors.ts';
 import { publicPaths } from '../../../routes/publicPaths.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
@@ -20,7 +20,7 @@ import { CodeField } from './CodeField.tsx';
 import { noticeTexts } from '../../shared/noticeTexts.ts';
 import css from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
-import { accountIn } from './signInState.ts';
+import { accountIn } from './fields.ts';
 import { useSignInForm } from './useSignInForm.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { strongParts, type StrongPart } from '../../../api/contract/account/password.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import css from './PasswordRule.module.css';
+import css from './LoginPage.module.css';
 
 const texts: Readonly<Record<StrongPart, MessageDescriptor>> = {
   length: msg({ id: 'password.length', message: '8 to 30 characters' }),

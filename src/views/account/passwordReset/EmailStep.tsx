@@ -4,15 +4,14 @@ import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import { emailInput } from '../../../api/contract/account/account.ts';
 import {
+  isWaiting,
   selectEmail,
   selectMailboxFailure,
   selectMailboxImageCode,
-  isWaiting,
 } from '../../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { CodeField } from '../login/CodeField.tsx';
-import { securityCode } from '../login/codeSchema.ts';
-import { emailRefusals } from '../login/email.ts';
+import { emailRefusals, securityCode } from '../login/emailCode.ts';
 import css from '../login/LoginPage.module.css';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { TextField } from '../../../form/TextField.tsx';

@@ -5,16 +5,16 @@ import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Details, Passwords } from '../../../machines/mailbox/types.ts';
 import {
+  isReviewed,
   selectDetails,
   selectEmail,
-  isReviewed,
   selectRegistrationStep,
 } from '../../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
 import { paths } from '../../../routes/paths.ts';
 import css from '../login/LoginPage.module.css';
 import { MailedCode } from '../login/MailedCode.tsx';
-import type { SignInState } from '../login/signInState.ts';
+import type { SignInState } from '../login/fields.ts';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { useAccounts } from '../../shared/portal.ts';
 import { Splash } from '../../../ui/Splash.tsx';

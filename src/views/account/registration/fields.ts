@@ -9,9 +9,8 @@ import {
 import type { InputFault } from '../../../domain/rules/inputFaults.ts';
 import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import type { Details } from '../../../machines/mailbox/types.ts';
-import { type CodeActor } from '../login/CodeField.tsx';
-import { securityCode } from '../login/codeSchema.ts';
-import { emailRefusals } from '../login/email.ts';
+import type { CodeActor } from '../login/CodeField.tsx';
+import { emailRefusals, securityCode } from '../login/emailCode.ts';
 import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
 import type { RefusalFields } from '../../../form/formRefusal.ts';
 

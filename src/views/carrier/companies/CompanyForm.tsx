@@ -21,7 +21,7 @@ import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { currencyChoices } from '../currencyChoices.ts';
+import { currencyChoices } from '../../shared/useAmounts.ts';
 import { companyForm, type TypedCompany, typedOf } from './companyForm.ts';
 
 interface CompanyFormProps {

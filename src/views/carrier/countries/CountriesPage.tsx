@@ -1,9 +1,51 @@
 import { useSearch } from 'wouter';
 import { CountryEditor } from './CountryEditor.tsx';
-import { CountryList } from './CountryList.tsx';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  countryFilters,
+  countryManage,
+  countrySort,
+} from '../../../api/contract/countries/countryManage.ts';
+import { declareList } from '../../../machines/declare.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
+import { columns, fields } from './countryColumns.tsx';
 
 /** /system/country-management: what holds for each country; with `country=…`, one of them. */
 export default function CountriesPage() {
   const code = new URLSearchParams(useSearch()).get('country');
   return code === null ? <CountryList /> : <CountryEditor key={code} code={code} />;
+}
+
+const countryList = declareList('countryList', countryManage.queryCountryList, {
+  filters: {},
+  sort: { by: 'served', descending: false },
+  size: 50,
+  rowId: ({ code }) => code,
+});
+
+/** All countries, searchable by name in any language. */
+function CountryList() {
+  return (
+    <DeclaredListPage
+      label={msg({ id: 'countries.table', message: 'Countries' })}
+      list={countryList}
+      filters={countryFilters}
+      sortable={countrySort.options}
+      fields={fields}
+      columns={columns}
+      empty={
+        <Notice
+          icon="search"
+          title={<Trans id="countries.empty.title">No matching countries</Trans>}
+          text={
+            <Trans id="countries.empty.text">
+              Search by name in any of the five languages, or by the two-letter code.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { CountryDetail } from '../../../api/contract/countries/countryManage.ts';
-import type { CountryContent } from '../../../api/contract/countries/countryManage.ts';
+import type {
+  CountryContent,
+  CountryDetail,
+} from '../../../api/contract/countries/countryManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { offered, offeredLanguages } from '../../../language/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
@@ -10,7 +12,7 @@ import { OptionField } from '../../../form/OptionField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
-import { currencyChoices } from '../currencyChoices.ts';
+import { currencyChoices } from '../../shared/useAmounts.ts';
 import type { BackLink } from '../../shared/RecordScreen.tsx';
 import css from '../../shared/Records.module.css';
 import { countryForm, typedOf } from './countryForm.ts';

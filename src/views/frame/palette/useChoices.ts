@@ -8,12 +8,11 @@ import { selectProfile } from '../../../machines/session/selectors.ts';
 import { href, paths } from '../../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../../shared/portal.ts';
 import { useChooseLanguage } from '../../shared/LanguageSelect.tsx';
-import { isOpenable } from '../menuTarget.ts';
+import { isOpenable } from '../Menu.tsx';
 import { menuGroups } from '../../shared/codeTexts.ts';
-import { colourSchemes } from '../colourSchemes.ts';
-import { trackNumbers } from '../../shared/trackNumbers.ts';
+import { colourSchemes } from '../AccountMenu.tsx';
+import { trackNumbers, useFindOrders } from '../../shared/orderLookup.ts';
 import { useManual } from '../../shared/useManual.ts';
-import { useFindOrders } from '../useFindOrders.ts';
 import type { Choice } from './choices.ts';
 import { useEnglish } from './useEnglish.ts';
 

@@ -6,10 +6,10 @@ import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
 import { type DetailActor, orderDetail } from '../../../machines/orderDetail/machine.ts';
 import {
-  selectDetailFailure,
   isDeleted,
   isDetailLoading,
   isGone,
+  selectDetailFailure,
   selectOrder,
 } from '../../../machines/orderDetail/selectors.ts';
 import { href } from '../../../routes/paths.ts';
@@ -19,7 +19,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { Unloaded } from '../../shared/Unloaded.tsx';
-import { useOrderList } from '../../shared/useOrderList.ts';
+import { useOrderList } from '../../shared/orderLookup.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';

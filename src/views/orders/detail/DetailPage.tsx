@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../../routes/paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useOrderList } from '../../shared/useOrderList.ts';
+import { useOrderList } from '../../shared/orderLookup.ts';
 import { Detail } from './Detail.tsx';
 
 /** /order/main-order-detail?orderNo=…: one order, by any of its current or previous numbers. */

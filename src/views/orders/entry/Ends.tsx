@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
-  selectEntryContext,
   editableStatuses,
+  selectEntryContext,
   selectOwnChanges,
 } from '../../../machines/orderEntry/selectors.ts';
 import { selectProfile } from '../../../machines/session/selectors.ts';
@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Word } from '../../../ui/words.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { useSession } from '../../shared/portal.ts';
-import { useOrderList } from '../../shared/useOrderList.ts';
+import { useOrderList } from '../../shared/orderLookup.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { copyHref, editHref, entryHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';

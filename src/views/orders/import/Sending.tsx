@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import { leftBehind } from '../../../machines/orderImport/leftBehind.ts';
 import {
+  type ImportActivity,
   selectCounts,
   selectFileName,
   selectImportId,
   selectLayout,
   selectSendFailure,
-  type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Word } from '../../../ui/words.tsx';
 import { useMay } from '../../shared/portal.ts';
-import { named } from '../../shared/tabName.ts';
+import { named } from '../../shared/pageTab.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useImport } from './importActor.ts';

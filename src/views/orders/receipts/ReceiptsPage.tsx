@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { FILE_NAME_MAX } from '../../../api/contract/orders/import.ts';
 import {
-  receiptFilters,
-  receiptSort,
   type ImportReceipt,
   receiptCounts,
+  receiptFilters,
+  receiptSort,
 } from '../../../api/contract/orders/receipt.ts';
 import type { Column } from '../../../list/listTypes.ts';
 import { href } from '../../../routes/paths.ts';
@@ -17,7 +17,7 @@ import { words } from '../../../ui/words.tsx';
 import { importKindTexts } from '../../shared/codeTexts.ts';
 import { DeclaredListPage } from '../../shared/DeclaredListPage.tsx';
 import { receiptList } from '../../shared/sharedLists.ts';
-import { named } from '../../shared/tabName.ts';
+import { named } from '../../shared/pageTab.ts';
 import { rowCountTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 

@@ -6,7 +6,7 @@ import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { NoRight } from '../../shared/NoRight.tsx';
+import { NoRight } from '../../shared/NoPage.tsx';
 import { useArea, useSession } from '../../shared/portal.ts';
 import OrderListPage from '../search/OrderListPage.tsx';
 import css from './Scan.module.css';

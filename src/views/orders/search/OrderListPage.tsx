@@ -11,28 +11,28 @@ import { selectBulkAction, selectBulkStep } from '../../../machines/bulkAction/s
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { latePart, useWanted } from '../../../ui/latePart.ts';
-import { NoRight } from '../../shared/NoRight.tsx';
-import { useSession, useMay, useDeclared } from '../../shared/portal.ts';
-import { useListKit } from '../../shared/useListKit.ts';
+import { NoRight } from '../../shared/NoPage.tsx';
+import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
+import { useListKit } from '../../shared/DeclaredListPage.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { useHeld } from '../useHeld.ts';
 import css from './Bulk.module.css';
 import { type BulkChoice, printIntentOf } from './bulkTexts.ts';
 import { orderColumns } from './columns.tsx';
-import type { ExportScope, ExportDialogProps } from './ExportDialog.tsx';
+import type { ExportDialogProps, ExportScope } from './ExportDialog.tsx';
 import { filterFields, listedFilters } from './filters.ts';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import {
   type ListedFilters,
   type ListedOrder,
+  type OrderFamily,
   orderListDefaults,
   orderLists,
-  type OrderFamily,
   type OrderSortBy,
 } from './orderLists.ts';
-import { type OrderListDeclaration, orderListPages, type OrderListPageName } from './pages.ts';
+import { type OrderListDeclaration, type OrderListPageName, orderListPages } from './pages.ts';
 import { useBulk } from './useBulk.ts';
 import { BulkButtons, useRowTools } from './useRowTools.tsx';
 

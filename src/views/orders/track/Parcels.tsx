@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Tracked, type TrackedParcel, tracking } from '../../../api/contract/orders/track.ts';
-import { orderStatuses, type OrderStatus } from '../../../domain/lifecycles/order/status.ts';
+import { type OrderStatus, orderStatuses } from '../../../domain/lifecycles/order/status.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href, trackHref } from '../../../routes/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -18,7 +18,7 @@ import { CityAndCountry } from '../../shared/CountryName.tsx';
 import { Status } from '../../shared/Status.tsx';
 import { Unloaded } from '../../shared/Unloaded.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
-import { useOrderList } from '../../shared/useOrderList.ts';
+import { useOrderList } from '../../shared/orderLookup.ts';
 import { Parcel } from './Parcel.tsx';
 import css from './Track.module.css';
 

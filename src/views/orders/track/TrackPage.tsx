@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui, Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,7 +9,7 @@ import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useTabName } from '../../shared/pageTab.ts';
-import { trackNumbers } from '../../shared/trackNumbers.ts';
+import { trackNumbers } from '../../shared/orderLookup.ts';
 import { Parcels } from './Parcels.tsx';
 import css from './Track.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../language/format.ts';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
-import css from './SeriesTable.module.css';
+import css from './Chart.module.css';
 
 interface SeriesTableProps {
   /** Ids of what names the table. */

@@ -1,11 +1,23 @@
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href, type RouteName, trackHref } from '../../routes/paths.ts';
+import { usePortal, useSession } from './portal.ts';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { orderList, SEARCH_MAX } from '../../api/contract/orders/list.ts';
 import { NUMBERS_PER_TRACK } from '../../api/contract/orders/trackLimit.ts';
-import { href, trackHref } from '../../routes/paths.ts';
-import { usePortal } from '../shared/portal.ts';
-import { useOrderList } from '../shared/useOrderList.ts';
-import { trackNumbers } from '../shared/trackNumbers.ts';
+
+/**
+ * Extracts waybill and order numbers from a text, separated by spaces, commas of any script, newlines or bars.
+ * Distinct, in their order.
+ */
+export function trackNumbers(text: string): readonly string[] {
+  return [...new Set(text.split(/[^\p{L}\p{M}\p{N}._/#-]+/u).filter((part) => part !== ''))];
+}
+
+/** Returns the list of all orders that the user may see; carrier staff see all companies'. */
+export function useOrderList(): RouteName {
+  return useSession(isMainCompany) ? 'systemOrders' : 'orderSearch';
+}
 
 /** With more words, the text is a column of numbers. */
 const WORDS = 8;

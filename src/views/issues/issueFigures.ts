@@ -1,17 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Link } from 'wouter';
-import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
-import {
-  type AbnormalStatistics,
-  issueFigures,
-  namedRows,
-  type ProblemRow,
-} from '../../api/contract/issues/figures.ts';
-import { declareAnswer } from '../../machines/declare.ts';
-import { byKey } from '../../machines/download/downloadRequest.ts';
+import { type AbnormalStatistics, issueFigures } from '../../api/contract/issues/figures.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../language/i18n.ts';
-import { countColumn, type Detail } from '../shared/figures/detail.ts';
 import type { DrawnFigures, FeatureFigures, FigureLook } from '../shared/figures/drawn.ts';
 import { words } from '../../ui/words.tsx';
 
@@ -78,43 +68,3 @@ function drawn(
     ],
   };
 }
-
-/** Issues by day and reason. */
-export const issuesByDay: Detail<ProblemRow> = {
-  filters: [],
-  answer: declareAnswer<DashboardQuery, ProblemRow[]>(
-    'problemDetail',
-    async (ask, question, options) => {
-      const found = await ask(issueFigures.getProblemDetail, question, options);
-      return found.ok ? { ok: true, data: namedRows(found.data) } : found;
-    },
-  ),
-  file: (request) =>
-    byKey(issueFigures.exportProblemDetailKey, issueFigures.exportProblemDetail, request),
-  keyOf: ({ day, reason }) => `${day} ${reason}`,
-  columns: [
-    {
-      id: 'day',
-      title: msg({ id: 'dashboard.day', message: 'Day' }),
-      cell: ({ day, reason }, { day: write }) => (
-        <Link href={href('issueOrders', { from: day, to: day, reasons: reason })}>
-          {write(day)}
-        </Link>
-      ),
-    },
-    {
-      id: 'reason',
-      title: words.reason,
-      isText: true,
-      cell: ({ names }) => names[language()],
-    },
-    countColumn('opened', reported, (row) => row.opened),
-    countColumn('open', msg({ id: 'dashboard.toDecide', message: 'To decide' }), (row) => row.open),
-    countColumn(
-      'decided',
-      msg({ id: 'dashboard.decided', message: 'Decided' }),
-      (row) => row.decided,
-    ),
-    countColumn('closed', msg({ id: 'dashboard.closed', message: 'Closed' }), (row) => row.closed),
-  ],
-};

@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { paths } from '../../routes/paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Message for a forbidden page; `level` 2 if the page already has a heading. */
@@ -14,5 +17,21 @@ export function NoRight({ level = 1 }: { readonly level?: 1 | 2 }) {
         </Trans>
       }
     />
+  );
+}
+
+/** Message for an unknown address. */
+export function NotFound() {
+  return (
+    <Notice
+      level={1}
+      icon="search"
+      title={<Trans id="notFound.title">Page not found</Trans>}
+      text={<Trans id="notFound.text">Check the address, or choose a page from the menu.</Trans>}
+    >
+      <Button component={Link} href={paths.home}>
+        <Trans id="notFound.home">Go to home</Trans>
+      </Button>
+    </Notice>
   );
 }

@@ -1,2 +1,0 @@
-/** Roles page of a merchant or of the carrier. */
-export type RolePage = 'roleManagement' | 'systemRoles';
