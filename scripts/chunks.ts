@@ -13,11 +13,7 @@ const FIRST = {
   ],
   lists: [LIST, 'composition/kit.ts', 'storage/lookStore.ts'],
   // Most users see it first.
-  orders: [
-    'views/orders/search/OrderListPage.tsx',
-    'views/orders/search/OrderSearch.tsx',
-    'composition/orders.ts',
-  ],
+  orders: ['views/orders/search/OrderListPage.tsx', 'composition/orders.ts'],
 } as const;
 
 /** The files, the first before those that need it. */

@@ -11,7 +11,7 @@ import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
 import { counts, layout as ordersLayout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
-import { ImportProvider } from '../../src/views/orders/import/importActor.ts';
+import { ImportProvider } from '../../src/views/orders/import/useReopen.tsx';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;

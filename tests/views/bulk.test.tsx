@@ -4,7 +4,6 @@ import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
 import { paths } from '../../src/routes/paths.ts';
 import type { Areas } from '../../src/views/shared/areas.ts';
-import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
 import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { failed, failures, succeeded } from '../models/samples.ts';
 import type { ListedOrder } from '../../src/views/orders/search/orderLists.ts';
@@ -36,7 +35,7 @@ const page = (rows: readonly ListedOrder[], notFound: readonly string[] = []) =>
 
 async function searchPage(
   answers: OrderAnswers,
-  view = <OrderSearch />,
+  view = <OrderListPage page="orderSearch" />,
   companyId = 7,
   handToPrinter: Areas['labels']['handToPrinter'] = () => undefined,
 ) {
@@ -105,7 +104,7 @@ describe('bulk actions', () => {
           );
         },
       },
-      <OrderSearch />,
+      <OrderListPage page="orderSearch" />,
       7,
       (...handed) => printed.push(handed),
     );
@@ -234,7 +233,7 @@ describe('bulk actions', () => {
     const printed: unknown[] = [];
     const { screen, choose } = await searchPage(
       { list: () => page([made(1), { ...made(2), status: 'audited' }]) },
-      <OrderSearch />,
+      <OrderListPage page="orderSearch" />,
       7,
       (...handed) => printed.push(handed),
     );

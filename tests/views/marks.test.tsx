@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onePage, succeeded } from '../models/samples.ts';
 import type { OrderMarks } from '../../src/api/contract/orders/marks.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
-import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
+import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import DetailPage from '../../src/views/orders/detail/DetailPage.tsx';
 import TagsPage from '../../src/views/orders/tags/TagsPage.tsx';
 import { barriersIn } from './support/barriers.ts';
@@ -56,7 +56,11 @@ async function list(bulk: NonNullable<OrderAnswers['bulk']>) {
     }),
     declared: answering(answers),
   };
-  const { screen } = await show(<OrderSearch />, { path: '/order/order-search', work, session });
+  const { screen } = await show(<OrderListPage page="orderSearch" />, {
+    path: '/order/order-search',
+    work,
+    session,
+  });
   await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
   return { screen, asked };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { paths } from '../../src/routes/paths.ts';
-import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
+import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { type OrderAnswers, orderWork } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
@@ -13,7 +13,11 @@ const none = { rows: [], total: 0, totalCapped: false, next: null, previous: nul
 async function searchPage(query: string, companyId: number, list: List) {
   const work = { ...workWith(), ...orderWork({ list }) };
   const session = signedIn({ companyId, permissions: ['order.read'] });
-  return show(<OrderSearch />, { path: `${paths.orderSearch}?${query}`, work, session });
+  return show(<OrderListPage page="orderSearch" />, {
+    path: `${paths.orderSearch}?${query}`,
+    work,
+    session,
+  });
 }
 
 test('a bill in the address asks for its orders, until it is taken off; all else asked for stays', async () => {

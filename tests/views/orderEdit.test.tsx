@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import EditPage from '../../src/views/orders/entry/EditPage.tsx';
+import EntryPage from '../../src/views/orders/entry/EntryPage.tsx';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { failures } from '../models/samples.ts';
 import { entryWork } from './support/entry.ts';
@@ -12,7 +12,7 @@ import { workWith } from './support/work.ts';
 test('an order that went further says so, and what would allow a change', async () => {
   const order = { ...sampleOrder, status: 'collected' } as const;
   const entry = entryWork({ opened: { order } });
-  const { screen } = await show(<EditPage kind="domestic" />, {
+  const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
     path: EDITED,
     work: { ...workWith(), ...entry },
   });
@@ -76,7 +76,7 @@ test.each([
 test('an order of another kind leads to its own form', async () => {
   const order = { ...sampleOrder, kind: 'ltl' } as const;
   const entry = entryWork({ opened: { order } });
-  const { screen } = await show(<EditPage kind="domestic" />, {
+  const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
     path: EDITED,
     work: { ...workWith(), ...entry },
   });
@@ -86,7 +86,7 @@ test('an order of another kind leads to its own form', async () => {
 });
 
 test('an address without an order says so', async () => {
-  const { screen } = await show(<EditPage kind="domestic" />, {
+  const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
     work: { ...workWith(), ...entryWork() },
   });
   await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import EditPage from '../../src/views/orders/entry/EditPage.tsx';
+import EntryPage from '../../src/views/orders/entry/EntryPage.tsx';
 import { sampleSender } from '../models/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../models/orderEntry.model.ts';
 import { succeeded } from '../models/samples.ts';
@@ -33,7 +33,7 @@ test.each([
     opened: { order: sampleOrder },
     save: () => ({ type: 'changed', current: changedOrder }),
   });
-  const { screen } = await show(<EditPage kind="domestic" />, {
+  const { screen } = await show(<EntryPage kind="domestic" isEdit />, {
     ...look,
     path: EDITED,
     work: { ...workWith(), ...entry },

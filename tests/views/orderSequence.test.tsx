@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/routes/paths.ts';
-import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
+import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { orderWork, type OrderListQuery } from './support/orders.ts';
 import { made } from './support/ordersPage.tsx';
@@ -18,7 +18,7 @@ async function opened(query: string) {
   };
   const work = { ...workWith(), ...orderWork({ list }) };
   const session = signedIn({ companyId: 2, permissions: ['order.read'] });
-  const { screen } = await show(<OrderSearch />, {
+  const { screen } = await show(<OrderListPage page="orderSearch" />, {
     path: `${paths.orderSearch}?${query}`,
     work,
     session,

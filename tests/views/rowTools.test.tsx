@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { ListedOrder } from '../../src/views/orders/search/orderLists.ts';
 import type { Areas } from '../../src/views/shared/areas.ts';
-import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
+import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { sampleDetail } from '../models/orderDetail.model.ts';
 import { succeeded } from '../models/samples.ts';
 import { barriersIn } from './support/barriers.ts';
@@ -43,7 +43,7 @@ async function orders({
     handToPrinter: printed,
   };
   const session = signedIn({ permissions: [...all] });
-  const { screen, history } = await show(<OrderSearch />, {
+  const { screen, history } = await show(<OrderListPage page="orderSearch" />, {
     path: '/order/order-search',
     work,
     session,

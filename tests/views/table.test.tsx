@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/orders/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../models/samples.ts';
-import OrderSearch from '../../src/views/orders/search/OrderSearch.tsx';
+import OrderListPage from '../../src/views/orders/search/OrderListPage.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
 import { openFilters } from './support/ordersPage.tsx';
@@ -33,7 +33,11 @@ async function searchPage(
     return answer(query);
   });
   const session = signedIn({ permissions: ['order.read', 'order.write', 'order.import'] });
-  const { screen, history } = await show(<OrderSearch />, { path, work, session });
+  const { screen, history } = await show(<OrderListPage page="orderSearch" />, {
+    path,
+    work,
+    session,
+  });
   return { screen, asked, history };
 }
 

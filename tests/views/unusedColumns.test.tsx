@@ -5,7 +5,7 @@ import { UnusedNote } from '../../src/views/orders/import/UnusedNote.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
-import { ImportProvider } from '../../src/views/orders/import/importActor.ts';
+import { ImportProvider } from '../../src/views/orders/import/useReopen.tsx';
 
 const unused: UnusedColumn[] = [
   { source: 7, header: 'COD amnt.', sample: '12.50' },

@@ -5,7 +5,6 @@ import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../language/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { statusRefusalOf, actionTexts, type Refusal } from './actions.ts';
-import { fieldId } from './fieldId.ts';
 
 interface OutcomeTextProps {
   readonly action: OrderAction;
@@ -44,10 +43,10 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'invalid': {
       const { path, rule, params } = outcome.issue;
       const field = i18n._(fieldId(path.split('.').at(-1) ?? path));
-      const message = i18n._(rule, params);
+      const fault = i18n._(rule, params);
       return (
         <Trans id="outcome.invalid">
-          {field}: {message}
+          {field}: {fault}
         </Trans>
       );
     }
@@ -94,3 +93,6 @@ export function RefusalText({ status, refusal }: RefusalTextProps) {
     </Trans>
   );
 }
+
+/** Text id of a field's name. */
+export const fieldId = (field: string): string => `field.${field}`;

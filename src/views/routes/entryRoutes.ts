@@ -5,7 +5,6 @@ import type { Route } from './route.ts';
 
 // Pages that differ by their props share their code.
 const entry = lazyWith(() => import('../orders/entry/EntryPage.tsx'));
-const edit = lazyWith(() => import('../orders/entry/EditPage.tsx'));
 const importing = lazyWith(() => import('../orders/import/ImportPage.tsx'));
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
@@ -25,7 +24,7 @@ export const entryRoutes = {
   },
   orderEdit: {
     ...pages.orderEdit,
-    view: edit({ kind: 'domestic' }),
+    view: entry({ kind: 'domestic', isEdit: true }),
     areas: ['entry'],
     title: msg({ id: 'entry.edit.domestic', message: 'Edit domestic order' }),
     tab: { query: 'orderNo', titled: true },
@@ -38,7 +37,7 @@ export const entryRoutes = {
   },
   intlOrderEdit: {
     ...pages.intlOrderEdit,
-    view: edit({ kind: 'international' }),
+    view: entry({ kind: 'international', isEdit: true }),
     areas: ['entry'],
     title: msg({ id: 'entry.edit.international', message: 'Edit international order' }),
     tab: { query: 'orderNo', titled: true },
@@ -51,7 +50,7 @@ export const entryRoutes = {
   },
   ltlOrderEdit: {
     ...pages.ltlOrderEdit,
-    view: edit({ kind: 'ltl' }),
+    view: entry({ kind: 'ltl', isEdit: true }),
     areas: ['entry'],
     title: msg({ id: 'entry.edit.ltl', message: 'Edit freight order' }),
     tab: { query: 'orderNo', titled: true },
@@ -64,7 +63,7 @@ export const entryRoutes = {
   },
   expressEdit: {
     ...pages.expressEdit,
-    view: edit({ kind: 'express' }),
+    view: entry({ kind: 'express', isEdit: true }),
     areas: ['entry'],
     title: msg({ id: 'entry.edit.express', message: 'Edit express order' }),
     tab: { query: 'orderNo', titled: true },
@@ -77,7 +76,7 @@ export const entryRoutes = {
   },
   fbsEdit: {
     ...pages.fbsEdit,
-    view: edit({ kind: 'fbs' }),
+    view: entry({ kind: 'fbs', isEdit: true }),
     areas: ['entry'],
     title: msg({ id: 'entry.edit.fbs', message: 'Edit FBS order' }),
     tab: { query: 'orderNo', titled: true },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
-import { early, earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
+import { earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Pages that differ by their props share their code.
@@ -12,7 +12,7 @@ export const orderRoutes = {
   orderSearch: {
     ...pages.orderSearch,
     // The first page of most users.
-    view: early(() => import('../orders/search/OrderSearch.tsx')),
+    view: orderList({ page: 'orderSearch' }),
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },
   orderDetail: {
@@ -42,7 +42,7 @@ export const orderRoutes = {
   },
   systemOrderPrint: {
     ...pages.systemOrderPrint,
-    view: lazy(() => import('../orders/labels/PrintByNumber.tsx')),
+    view: lazy(() => import('../orders/labels/NumbersForm.tsx')),
     title: msg({ id: 'menu.system.orderPrint', message: 'Print by number' }),
   },
   trackTrace: {

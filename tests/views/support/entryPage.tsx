@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { SaveInput } from '../../../src/machines/orderEntry/types.ts';
-import EditPage from '../../../src/views/orders/entry/EditPage.tsx';
 import EntryPage from '../../../src/views/orders/entry/EntryPage.tsx';
 import { entryWork } from './entry.ts';
 import { show } from './portal.tsx';
@@ -38,7 +37,7 @@ export async function page(
       return save?.(input) ?? { type: 'saved', order };
     },
   });
-  const view = edit ? <EditPage kind={kind} /> : <EntryPage kind={kind} />;
+  const view = <EntryPage kind={kind} isEdit={edit} />;
   const { screen } = await show(view, {
     ...options,
     work: { ...workWith(), ...options.work, ...entry },

@@ -1,5 +1,5 @@
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -12,7 +12,6 @@ import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useDeclared } from '../../shared/portal.ts';
-import css from './LabelChange.module.css';
 import { Labelled } from './Labelled.tsx';
 
 interface LabelChangeProps {
@@ -31,10 +30,10 @@ export default function LabelChange({ task }: LabelChangeProps) {
   // Another page may have printed its label.
   useShownAgain(() => actor?.send({ type: 'refresh' }));
   return (
-    <div className={`stack gap14 ${css['page']}`}>
+    <Box className="stack gap14" maw="56rem">
       <NumberForm key={orderNo} orderNo={orderNo} />
       {actor !== null && <Found actor={actor} task={task} />}
-    </div>
+    </Box>
   );
 }
 
@@ -54,7 +53,7 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
       <form className="wrap bottom gap12" onSubmit={submit}>
         <TextInput
           ref={input}
-          className={css['number'] ?? ''}
+          flex="0 1 22rem"
           label={t({ id: 'changeLabel.number', message: 'Waybill or order number' })}
           description={t({
             id: 'changeLabel.number.hint',

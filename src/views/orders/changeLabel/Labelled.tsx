@@ -20,7 +20,7 @@ import { Status } from '../../shared/Status.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 import { refusalOf } from '../actions.ts';
 import { RefusalText } from '../OutcomeText.tsx';
-import { useHeld } from '../useHeld.ts';
+import { useHeld } from '../usePermissions.ts';
 
 interface LabelledProps {
   readonly actor: ActorRefFrom<typeof labelChangeMachine>;

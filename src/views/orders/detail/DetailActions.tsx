@@ -25,7 +25,7 @@ import { usePrint } from '../../shared/usePrint.ts';
 import { actionTexts, refusalOf } from '../actions.ts';
 import { copyHref, editHref } from '../entryHref.ts';
 import { RefusalText } from '../OutcomeText.tsx';
-import { useHeld } from '../useHeld.ts';
+import { useHeld } from '../usePermissions.ts';
 import css from './Detail.module.css';
 
 /** Shown once the server has carried out the action. */

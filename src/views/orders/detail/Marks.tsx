@@ -31,7 +31,7 @@ import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import type { TagPick } from '../../shared/TagPicker.tsx';
 import { Tags } from '../../shared/Tags.tsx';
-import css from './Marks.module.css';
+import css from './Detail.module.css';
 
 const pickerPart = latePage(() => import('../../shared/TagPicker.tsx'));
 

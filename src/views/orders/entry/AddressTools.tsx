@@ -21,9 +21,8 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { addressFault } from '../../shared/addressTexts.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { AddressPick } from './AddressPick.tsx';
-import css from './AddressTools.module.css';
-import { useEntry } from './entryActor.ts';
-import { focusIn } from './focusIn.ts';
+import css from './Entry.module.css';
+import { useEntry, focusIn } from './useFormEvents.ts';
 
 interface AddressToolsProps {
   readonly kind: AddressKind;

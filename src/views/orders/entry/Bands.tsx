@@ -12,8 +12,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Word } from '../../../ui/words.tsx';
-import { useEntry } from './entryActor.ts';
-import { focusIn } from './focusIn.ts';
+import { useEntry, focusIn } from './useFormEvents.ts';
 
 /** Maximum number of drafts listed above the form. */
 const MOST_SHOWN = 5;

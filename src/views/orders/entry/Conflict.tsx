@@ -14,7 +14,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import css from './Entry.module.css';
-import { useEntry } from './entryActor.ts';
+import { useEntry } from './useFormEvents.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 /** Concurrent changes field by field; the user chooses which version of each to keep. */

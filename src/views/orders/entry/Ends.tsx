@@ -21,9 +21,9 @@ import { useSession } from '../../shared/portal.ts';
 import { useOrderList } from '../../shared/orderLookup.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { copyHref, editHref, entryHref } from '../entryHref.ts';
-import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
+import { useMayConfirmAndPrint } from '../usePermissions.ts';
 import { AddressKeep } from './AddressTools.tsx';
-import { useEntry } from './entryActor.ts';
+import { useEntry } from './useFormEvents.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 /** Shown if the order could not be loaded. */

@@ -20,7 +20,7 @@ import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
-import { useEntry } from './entryActor.ts';
+import { useEntry } from './useFormEvents.ts';
 import { inputKind, isNeeded, offeredCodes, spanOf } from './fieldLook.ts';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 

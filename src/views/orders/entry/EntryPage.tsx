@@ -1,20 +1,40 @@
 import { useSearch } from 'wouter';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
+import { Unknown } from './Ends.tsx';
 import { OrderEntry } from './OrderEntry.tsx';
 
-/**
- * Page of a new order. `?from=` (id or waybill number): a copy without the order number; `?shop=`: an order
- * of a shop that needs fixing; `?draft=`: an unfinished order.
- */
-export default function EntryPage({ kind }: { readonly kind: OrderKind }) {
-  const search = new URLSearchParams(useSearch());
-  return <OrderEntry key={search.toString()} kind={kind} task={taskIn(search)} />;
+interface EntryPageProps {
+  readonly kind: OrderKind;
+  /** Edits an existing order instead of creating one. */
+  readonly isEdit?: boolean;
 }
 
-function taskIn(search: URLSearchParams): EntryTask {
+/** Page that creates or edits an order, by the query of its address. */
+export default function EntryPage({ kind, isEdit = false }: EntryPageProps) {
+  const search = new URLSearchParams(useSearch());
+  const task = isEdit ? editTask(search) : entryTask(search);
+  return task === null ? (
+    <Unknown />
+  ) : (
+    <OrderEntry key={search.toString()} kind={kind} task={task} />
+  );
+}
+
+/**
+ * `?from=` (id or waybill number): a copy without the order number; `?shop=`: an order of a shop that needs
+ * fixing; `?draft=`: an unfinished order.
+ */
+function entryTask(search: URLSearchParams): EntryTask {
   const named = (name: string) => search.get(name) ?? '';
   if (named('draft') !== '') return { type: 'draft', id: named('draft') };
   if (named('shop') !== '') return { type: 'shop', id: named('shop') };
   return named('from') === '' ? { type: 'new' } : { type: 'copy', from: named('from') };
+}
+
+/** `?orderNo=` (any of its numbers) or `?id=`; null if both are missing. */
+function editTask(search: URLSearchParams): EntryTask | null {
+  const [id, orderNo] = [search.get('id') ?? '', search.get('orderNo') ?? ''];
+  if (id === '' && orderNo === '') return null;
+  return { type: 'edit', lookup: id === '' ? { orderNo } : { id } };
 }

@@ -6,10 +6,9 @@ import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import type { FieldRefusal } from '../../../machines/orderEntry/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
-import { shownText } from '../import/grid/typedText.ts';
-import { severityIcons, verdictText } from '../import/grid/verdictText.ts';
+import { shownText, severityIcons, verdictText } from '../import/grid/verdictText.ts';
 import css from './Entry.module.css';
-import { focusIn } from './focusIn.ts';
+import { focusIn } from './useFormEvents.ts';
 
 interface FieldNotesProps {
   readonly column: SheetColumn;

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import css from './AddressTools.module.css';
+import css from './Entry.module.css';
 
 interface Found {
   readonly id: string;

@@ -6,7 +6,7 @@ import { sheets } from '../../../domain/sheets/sheets.ts';
 import { selectContent } from '../../../machines/orderEntry/selectors.ts';
 import { FieldValue } from '../detail/FieldValue.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
-import { useEntry } from './entryActor.ts';
+import { useEntry } from './useFormEvents.ts';
 import type { Folding } from './useFolding.ts';
 
 interface FoldProps {

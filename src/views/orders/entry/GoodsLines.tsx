@@ -8,9 +8,8 @@ import { selectContent, selectVerdict } from '../../../machines/orderEntry/selec
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Entry.module.css';
-import { useEntry } from './entryActor.ts';
+import { useEntry, focusIn } from './useFormEvents.ts';
 import { EntryField } from './EntryField.tsx';
-import { focusIn } from './focusIn.ts';
 import { copiedCells, pasted } from './pasteLines.ts';
 
 type Line = Readonly<Record<string, string>>;

@@ -15,9 +15,8 @@ import { latePage } from '../../shared/lazyView.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useSession } from '../../shared/portal.ts';
 import { goodsOf, withTemplate } from '../goods/templateGoods.ts';
-import css from './AddressTools.module.css';
-import { useEntry } from './entryActor.ts';
-import { focusIn } from './focusIn.ts';
+import css from './Entry.module.css';
+import { useEntry, focusIn } from './useFormEvents.ts';
 
 const pickPart = latePage(() => import('../goods/TemplatePick.tsx'));
 const savePart = latePage(() => import('../goods/SaveTemplate.tsx'));

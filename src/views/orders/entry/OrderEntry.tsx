@@ -13,7 +13,7 @@ import { useSession, useArea } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { Conflict } from './Conflict.tsx';
 import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
-import { EntryProvider, useEntry } from './entryActor.ts';
+import { EntryProvider, useEntry } from './useFormEvents.ts';
 import { EntryForm } from './EntryForm.tsx';
 
 interface OrderEntryProps {

@@ -1,4 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
+import { actorContext } from '../../shared/actorContext.ts';
+
+/** Context of the machine of one order's form. */
+export const [EntryProvider, useEntry] = actorContext<EntryActor>();
 
 type Form = RefObject<HTMLFormElement | null>;
 
@@ -67,4 +72,9 @@ export function useLeftFields(form: Form, left: (name: string) => void): void {
     addEventListener('pointercancel', released, { capture: true, signal });
     return () => stop.abort();
   }, [form]);
+}
+
+/** Focuses the first element in `root` that matches the selector. */
+export function focusIn(root: Element | null, selector: string): void {
+  root?.querySelector<HTMLElement>(selector)?.focus();
 }

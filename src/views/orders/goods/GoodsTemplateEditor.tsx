@@ -22,7 +22,7 @@ import { type EditedRecord, RecordEditor } from '../../shared/RecordEditor.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { CodeChoice } from '../entry/CodeChoice.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
-import own from './Goods.module.css';
+import entry from '../entry/Entry.module.css';
 import { type TemplateChange, templateEditor } from './templateEditor.ts';
 
 /** Editor of one goods template; `id` is null for a new one. */
@@ -137,7 +137,10 @@ function Lines({ field, control }: LinesProps) {
       {fields.map(({ id }, at) => {
         const number = at + 1;
         return (
-          <fieldset key={id} className={`grid lead gap8 plain below16 lined ${own['line']}`}>
+          <fieldset
+            key={id}
+            className={`grid lead gap8 plain below16 lined ${entry['templateLine']}`}
+          >
             <legend className="below8 bold">
               <Trans id="entry.line">Goods line {number}</Trans>
             </legend>

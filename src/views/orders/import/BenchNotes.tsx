@@ -22,7 +22,7 @@ import type { SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useMay } from '../../shared/portal.ts';
 import css from './BenchNote.module.css';
-import { useImport } from './importActor.ts';
+import { useImport } from './useReopen.tsx';
 
 interface BenchNoteProps {
   readonly icon: IconName;

@@ -21,8 +21,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Retry } from '../../../ui/Retry.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
 import { SetSender } from './BenchNotes.tsx';
-import css from './CheckPanel.module.css';
-import { useImport } from './importActor.ts';
+import css from './SendBar.module.css';
+import { useImport } from './useReopen.tsx';
 import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
 import { UnusedColumns } from './UnusedNote.tsx';
@@ -80,7 +80,7 @@ export default function CheckPanel({ query, onQuery }: CheckPanelProps) {
   const shown = filter?.forecast;
   return (
     <section
-      className={css['panel']}
+      className={css['check']}
       aria-label={t({ id: 'check.title', message: 'Check before sending' })}
     >
       <div role="status">

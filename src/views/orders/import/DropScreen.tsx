@@ -20,7 +20,7 @@ import type { FileReading } from '../../../workers/protocol.ts';
 import { useSession } from '../../shared/portal.ts';
 import css from './DropScreen.module.css';
 import { ElsewhereNote } from './Elsewhere.tsx';
-import { useImport } from './importActor.ts';
+import { useImport } from './useReopen.tsx';
 import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
 import { sampleFile } from './sampleFile.ts';

@@ -6,7 +6,7 @@ import type { ImportElsewhere } from '../../../machines/orderImport/types.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useImport } from './importActor.ts';
+import { useImport } from './useReopen.tsx';
 
 /** Note above the drop zone about an import in another tab. */
 export function ElsewhereNote() {

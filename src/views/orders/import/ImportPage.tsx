@@ -22,7 +22,7 @@ import { useArea } from '../../shared/portal.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { OpenElsewhere } from './Elsewhere.tsx';
-import { ImportProvider, useImport } from './importActor.ts';
+import { ImportProvider, useImport } from './useReopen.tsx';
 import { preloadLater } from './later.tsx';
 import { refusalText } from './refusalTexts.ts';
 

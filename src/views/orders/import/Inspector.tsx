@@ -9,8 +9,7 @@ import { severityTexts } from '../../shared/codeTexts.ts';
 import { isOpen } from './grid/fields.ts';
 import { StateCell } from './grid/GridRow.tsx';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
-import { shownText } from './grid/typedText.ts';
-import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
+import { shownText, fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
 
 const NEXT_KEY = 'F8';

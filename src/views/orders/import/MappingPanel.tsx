@@ -19,8 +19,7 @@ import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/dr
 import { FieldRow } from './mapping/FieldRow.tsx';
 import { givenName, proposedTexts } from './mapping/givenName.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './mapping/Questions.tsx';
-import { sampleOf } from './mapping/sampleOf.ts';
-import { useColumnName } from './mapping/useColumnName.ts';
+import { sampleOf, useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
 import { panelTexts } from './panels/bench.ts';
 

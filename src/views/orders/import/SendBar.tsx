@@ -24,7 +24,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
 import { fieldLabel } from './grid/verdictText.ts';
-import { useImport } from './importActor.ts';
+import { useImport } from './useReopen.tsx';
 import { CheckPanel, Later, Sending } from './later.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';

@@ -21,7 +21,7 @@ import { useMay } from '../../shared/portal.ts';
 import { named } from '../../shared/pageTab.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { useImport } from './importActor.ts';
+import { useImport } from './useReopen.tsx';
 import { inBookChoice } from './InBookNote.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';

@@ -18,9 +18,8 @@ import { staying } from '../../../ui/blockedProps.ts';
 import { Word } from '../../../ui/words.tsx';
 import type { StepSize } from '../../../workers/protocol.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { useImport } from './importActor.ts';
+import { useImport, useReopen } from './useReopen.tsx';
 import { stepText } from './stepTexts.ts';
-import { useReopen } from './useReopen.tsx';
 import css from './Workbench.module.css';
 
 interface WorkbenchHeadProps {

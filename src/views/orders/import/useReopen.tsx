@@ -3,7 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
 import type { ReadingChoice } from '../../../machines/orderImport/types.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useImport } from './importActor.ts';
+import { actorContext } from '../../shared/actorContext.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
+
+/** Context of the machine of one import. */
+export const [ImportProvider, useImport] = actorContext<ImportDesk['actor']>();
 
 interface Reopen {
   /** Reads the file with another format; asks first if changes would be lost. */

@@ -13,8 +13,7 @@ import { useFormats } from '../../../language/format.ts';
 import { Word } from '../../../ui/words.tsx';
 import { FaultAlert } from './FaultAlert.tsx';
 import css from './Labels.module.css';
-import { usePrinting } from './printActor.ts';
-import type { Batch } from './useSheets.ts';
+import { usePrinting, type Batch } from './useSheets.ts';
 
 interface AskingProps {
   readonly batch: Batch;

@@ -14,15 +14,14 @@ import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { useArea } from '../../shared/portal.ts';
 import { Asking, Recording } from './Asking.tsx';
-import { BackLink } from './BackLink.tsx';
+import { BackLink } from './Done.tsx';
 import { useCaptions } from './captions.ts';
 import { FaultAlert } from './FaultAlert.tsx';
 import css from './Labels.module.css';
 import { LeftOut, WithoutSender } from './LeftOut.tsx';
-import { usePrinting } from './printActor.ts';
+import { usePrinting, type Batch, useBatch } from './useSheets.ts';
 import { PrintOptions } from './PrintOptions.tsx';
 import { Preview, PrintSheets } from './Sheets.tsx';
-import { type Batch, useBatch } from './useSheets.ts';
 
 /** Preview of the labels with the options beside it, or the current step of printing. */
 export function Desk() {

@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
-import { BackLink } from './BackLink.tsx';
 import { SomeOrders } from './LeftOut.tsx';
-import { usePrinting } from './printActor.ts';
+import { usePrinting } from './useSheets.ts';
+import { Link } from 'wouter';
 
 /** Result of printing: recorded orders, orders that were not, and next steps. */
 export function Done() {
@@ -155,4 +155,16 @@ function Why({ outcome }: { readonly outcome: ActionOutcome }): ReactNode {
     case 'state':
       return i18n._(statusTexts[outcome.status]);
   }
+}
+
+/** Link to the page that the orders came from. */
+export function BackLink() {
+  const actor = usePrinting();
+  const origin = useSelector(actor, (s) => selectPrintContext(s).origin);
+  if (origin === null) return null;
+  return (
+    <Button component={Link} variant="subtle" href={origin}>
+      <Trans id="print.back">Back</Trans>
+    </Button>
+  );
 }

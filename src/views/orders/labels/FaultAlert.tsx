@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import type { PrinterFault } from '../../../machines/labelPrint/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { usePrinting } from './printActor.ts';
+import { usePrinting } from './useSheets.ts';
 
 const faultTexts: Readonly<Record<PrinterFault, MessageDescriptor>> = {
   none: msg({

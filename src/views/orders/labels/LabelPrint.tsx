@@ -17,7 +17,7 @@ import { Desk } from './Desk.tsx';
 import { Done } from './Done.tsx';
 import css from './Labels.module.css';
 import { NumbersForm } from './NumbersForm.tsx';
-import { PrintProvider, usePrinting } from './printActor.ts';
+import { PrintProvider, usePrinting } from './useSheets.ts';
 import { ScanToPrint } from './ScanToPrint.tsx';
 
 /** Page that prints labels and records them. */

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { useMay } from '../../shared/portal.ts';
 import css from './Labels.module.css';
-import { usePrinting } from './printActor.ts';
+import { usePrinting } from './useSheets.ts';
 
 /** Maximum number of orders that are named; the others are counted. */
 const NAMED = 5;

@@ -6,6 +6,7 @@ import { TooManyNumbers } from '../../../list/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './Labels.module.css';
 import { SharedNumbers } from './LeftOut.tsx';
+import { usePrint } from '../../shared/usePrint.ts';
 
 /** Maximum number of numbers; more than a big merchant's day. */
 const most = 10_000;
@@ -69,4 +70,10 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
       </div>
     </form>
   );
+}
+
+/** Page that takes numbers and opens their labels on the print page. */
+export default function PrintByNumber() {
+  const print = usePrint();
+  return <NumbersForm onNumbers={(numbers) => print({ by: 'numbers', numbers }, 'preview')} />;
 }

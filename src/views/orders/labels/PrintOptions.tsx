@@ -5,7 +5,7 @@ import { labelSizes } from '../../../api/contract/orders/labels.ts';
 import { dpis, labelsPerSheet, sheets } from '../../../labels/size.ts';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
-import { usePrinting } from './printActor.ts';
+import { usePrinting } from './useSheets.ts';
 
 /** Paper size, printer resolution, and position of the first label on its sheet. */
 export function PrintOptions() {

@@ -9,9 +9,8 @@ import type { Sheet } from '../../../labels/size.ts';
 import { useFormats } from '../../../language/format.ts';
 import { staying } from '../../../ui/blockedProps.ts';
 import css from './Labels.module.css';
-import { usePrinting } from './printActor.ts';
+import { usePrinting, type Batch } from './useSheets.ts';
 import printCss from './PrintSheets.module.css';
-import type { Batch } from './useSheets.ts';
 
 const mm = (value: number): string => String(Number(value.toFixed(4)));
 

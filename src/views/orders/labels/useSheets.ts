@@ -4,9 +4,16 @@ import { createPagePen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
 import { sheets, type Sheet } from '../../../labels/size.ts';
 import { batchEnd } from '../../../machines/labelPrint/printPlan.ts';
-import { selectPrintContext, selectPrintPlan } from '../../../machines/labelPrint/selectors.ts';
+import {
+  selectPrintContext,
+  selectPrintPlan,
+  type PrintActor,
+} from '../../../machines/labelPrint/selectors.ts';
 import { useCaptions } from './captions.ts';
-import { usePrinting } from './printActor.ts';
+import { actorContext } from '../../shared/actorContext.ts';
+
+/** Context of the machine that prints labels. */
+export const [PrintProvider, usePrinting] = actorContext<PrintActor>();
 
 let pen: Pen | null = null;
 

@@ -17,7 +17,7 @@ import { DateField } from '../../../form/DateField.tsx';
 import { useToday, useDayText } from '../../../form/dayRange.ts';
 import { useFormats } from '../../../language/format.ts';
 import { kindTexts, paymentTexts, serviceTexts } from '../../shared/codeTexts.ts';
-import { fieldId } from '../fieldId.ts';
+import { fieldId } from '../OutcomeText.tsx';
 import { RemarkField } from '../RemarkField.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 import { RefusedStatuses } from './RefusedStatuses.tsx';

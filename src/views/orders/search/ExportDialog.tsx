@@ -27,7 +27,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { words } from '../../../ui/words.tsx';
 import { useDeclared } from '../../shared/portal.ts';
-import { fieldId } from '../fieldId.ts';
+import { fieldId } from '../OutcomeText.tsx';
 import css from './Bulk.module.css';
 import {
   type ListedFilters,

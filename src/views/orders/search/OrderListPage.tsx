@@ -16,7 +16,7 @@ import { useDeclared, useMay, useSession } from '../../shared/portal.ts';
 import { useListKit } from '../../shared/DeclaredListPage.tsx';
 import { usePrint } from '../../shared/usePrint.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
-import { useHeld } from '../useHeld.ts';
+import { useHeld } from '../usePermissions.ts';
 import css from './Bulk.module.css';
 import { type BulkChoice, printIntentOf } from './bulkTexts.ts';
 import { orderColumns } from './columns.tsx';

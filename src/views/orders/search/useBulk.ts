@@ -13,7 +13,7 @@ import { useGone } from '../../../ui/useGone.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { usePrint } from '../../shared/usePrint.ts';
-import { useHeld } from '../useHeld.ts';
+import { useHeld } from '../usePermissions.ts';
 import type { ListedOrder } from './orderLists.ts';
 
 interface Bulk {

@@ -11,7 +11,7 @@ import { useWanted } from '../../../ui/latePart.ts';
 import { latePage } from '../../shared/lazyView.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { actionTexts } from '../actions.ts';
-import { useHeld } from '../useHeld.ts';
+import { useHeld } from '../usePermissions.ts';
 import { bulkTexts, confirmAndPrint, type BulkChoice, printIntentOf } from './bulkTexts.ts';
 import type { ListedOrder } from './orderLists.ts';
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import css from './ImportGrid.module.css';
-import { typedText } from './typedText.ts';
+import { typedText, fieldLabel } from './verdictText.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
-import { fieldLabel } from './verdictText.ts';
 
 /** Action after a text is committed. */
 export type Next =

@@ -8,6 +8,7 @@ import { paramWords } from '../../../../language/names.ts';
 import { datePartNames } from '../../../../form/datePartNames.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../../../../workers/protocol.ts';
+import type { FieldRule } from '../../../../domain/fields/fields.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 
@@ -56,4 +57,16 @@ export function verdictText(
     field: fieldLabel(i18n, field),
     ...(isLeftward ? isolated(quoted) : quoted),
   });
+}
+
+const days = () => dayTextOf(offered[language()].intl);
+
+/** Converts a typed text to a field's canonical text: dates from the format of the current language. */
+export function typedText(field: FieldRule | undefined, text: string): string {
+  return field?.kind === 'date' ? (days().read(text) ?? text) : text;
+}
+
+/** Converts a field's canonical text to the format of the current language. */
+export function shownText(field: FieldRule, text: string): string {
+  return field.kind === 'date' ? days().write(text) : text;
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import type { FieldSource } from '../../../../workers/protocol.ts';
-import css from './SeveralColumns.module.css';
+import css from '../MappingPanel.module.css';
 
 type Several = Extract<FieldSource, { readonly columns: readonly number[] }>;
 

@@ -6,10 +6,8 @@ import { useCallback, useState } from 'react';
 import { isOrderKind } from '../../../../domain/sheets/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
 import type { FileReading } from '../../../../workers/protocol.ts';
-import { useImport } from '../importActor.ts';
-import { useReopen } from '../useReopen.tsx';
+import { useImport, useReopen } from '../useReopen.tsx';
 import css from './Panels.module.css';
-import own from './ReadingPanel.module.css';
 import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';
 import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
 import { useLooked } from './useLooked.ts';
@@ -118,7 +116,7 @@ export default function ReadingPanel({ reading }: ReadingPanelProps) {
           {lines.length > 0 && (
             // Focusable, so that arrow keys can scroll it.
             <div
-              className={`rigid small scroll edged ${own['sample']}`}
+              className={`rigid small scroll edged ${css['sample']}`}
               role="group"
               tabIndex={0}
               aria-label={t({ id: 'reading.sample', message: 'Preview' })}
