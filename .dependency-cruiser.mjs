@@ -1,6 +1,6 @@
 /**
  * The arrows of the house: who may import whom. Each rule lists what a room may reach; anything
- * else is an error. See docs/adr/0001-house.md.
+ * else is an error. See docs/adr/0001-layers-with-checked-imports.md.
  */
 const src = '^src/';
 

@@ -31,7 +31,7 @@ const isFirefox = process.env['E2E_BROWSER'] === 'firefox';
 
 /**
  * Driven by WebDriver BiDi on a busy machine, one load in some 16 has a worker that never starts in Firefox. The portal
- * starts another after ten seconds, which tests wait for (decision 167).
+ * starts another after ten seconds, which tests wait for (decision 50).
  */
 const patience = { timeout: 300_000, expect: { timeout: 80_000 } };
 

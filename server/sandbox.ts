@@ -4,7 +4,7 @@ import { Refusal } from './http/refusal.ts';
 
 /*
  * A merchant's sandbox is a company of its own: the merchant's number, beyond `FIRST_SANDBOX`. It has no row
- * among the companies, so that nothing that goes from company to company comes upon it (decision 118).
+ * among the companies, so that nothing that goes from company to company comes upon it (decision 42).
  */
 
 export const isSandbox = (companyId: number): boolean => companyId >= FIRST_SANDBOX;

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 
 /*
- * Kysely's PostgreSQL dialect with a driver that saves round trips (ADR 42). Needs a pool whose
+ * Kysely's PostgreSQL dialect with a driver that saves round trips (decision 8). Needs a pool whose
  * clients pipeline: a statement is sent without waiting for the one before it.
  */
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/database.ts';
 /**
  * `rate_card.customer_id` is the holder of a card: a company id, 0 for all companies, or a negative group id.
  * So a card has one key whatever its holder, and servers that know no groups never price by a group's card
- * (decision 141).
+ * (decision 43).
  */
 
 /** Holder id of a group's cards. */

@@ -1,6 +1,6 @@
 /**
  * Section 7 of the specification gives some calls in words, or gives one name to several. What answers them,
- * by its bullet and the words in it; decision 77 says why some have other names.
+ * by its bullet and the words in it; decision 3 says why some have other names.
  */
 export const callsInWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Fetch of language message sets for en, zh, fr, ar, bn, keyed by language code. Method and path: not shown.':

@@ -15,7 +15,7 @@ interface FigureDeltaTable {
 /** Numbers of a month by key: of its first day, its second, up to the last that has one. */
 export type DaysByKey = Readonly<Record<string, readonly number[]>>;
 
-/** Figures of a month: see decision 92. Company 0 is all companies together. */
+/** Figures of a month: see decision 45. Company 0 is all companies together. */
 interface FigureMonthTable {
   company_id: number;
   /** Subject that is counted, and by what: `idOf` a cut. */

@@ -1,6 +1,6 @@
 /**
  * Waybill numbers: `PG`, eleven digits of a serial, a check digit, and the ISO 3166-1 alpha-2 code
- * of the country the parcel starts in, such as `PG000000000120GH` (docs/adr/0004).
+ * of the country the parcel starts in, such as `PG000000000120GH` (docs/adr/0004-waybill-numbers-with-check-digit.md).
  */
 
 /** Weights of UPU S10; repeated to the left, so that the last eight digits weigh as in S10. */

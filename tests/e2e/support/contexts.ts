@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 
 /*
  * Contexts that the tests of a worker share, emptied in between. What a renderer and the browser's cache know of the
- * portal's code stays: a page in a new context takes three times the work (decision 134).
+ * portal's code stays: a page in a new context takes three times the work (decision 49).
  */
 
 /** An address of every portal that runs none of its code: where a browser's storage can be filled. */

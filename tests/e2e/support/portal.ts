@@ -83,7 +83,7 @@ export const CLOSE_OTHERS = `document.querySelectorAll('[aria-selected=false] + 
 
 /**
  * Goes on inside of the portal to another page, which is then the only one in its tabs. A fraction of the work of a
- * load (decision 137).
+ * load (decision 49).
  */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);

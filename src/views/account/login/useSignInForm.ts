@@ -25,7 +25,7 @@ interface SignInOptions {
 }
 
 /**
- * Sign-in form without react-hook-form, because the first page must be small (ADR 40). Behaves like every other form; a
+ * Sign-in form without react-hook-form, because the first page must be small (decision 18). Behaves like every other form; a
  * rejected attempt clears password and security code.
  */
 export function useSignInForm({ account, code, failure, busy, send, dismiss }: SignInOptions) {

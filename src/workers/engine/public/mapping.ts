@@ -1,6 +1,6 @@
 /*
  * Mapping of a sheet's columns to the fields of an order: found, shown, changed, kept with an import, and remembered
- * for later files with the same layout. Plain data; see docs/adr/0044.
+ * for later files with the same layout. Plain data; see decision 31.
  *
  * `Ref` names a column of the file: by index in the mapping of one file, by header in those meant for many (a recipe,
  * a remembered layout).
