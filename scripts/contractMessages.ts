@@ -1,3 +1,4 @@
+import { announcementErrors } from '../src/api/contract/announcements/errors.ts';
 import { attachmentFaults } from '../src/api/contract/attachments/attachments.ts';
 import { billFaults } from '../src/api/contract/bills/faults.ts';
 import { carrierFaults } from '../src/domain/rules/carrierFaults.ts';
@@ -25,6 +26,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
+    'src/api/contract/announcements/errors.ts': Object.entries(announcementErrors),
     'src/api/contract/attachments/attachments.ts': Object.entries(attachmentFaults),
     'src/domain/rules/carrierFaults.ts': Object.entries(carrierFaults),
     'src/api/contract/bills/faults.ts': Object.entries(billFaults),

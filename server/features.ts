@@ -1,3 +1,4 @@
+import { announcements } from './announcements/feature.ts';
 import { bills } from './bills/feature.ts';
 import type { Feature } from './feature.ts';
 import { issues } from './issues/feature.ts';
@@ -5,4 +6,4 @@ import { returns } from './returns/feature.ts';
 import { tickets } from './tickets/feature.ts';
 
 /** Handlers, the order's page, first data and work are made from this list. */
-export const features: readonly Feature[] = [issues, returns, tickets, bills];
+export const features: readonly Feature[] = [issues, returns, tickets, bills, announcements];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import { noticeTable } from '../../src/api/contract/notices/notices.ts';
+import { noticeValues } from '../../src/api/contract/notices/noticeValues.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import type { Language } from '../../src/domain/languages.ts';
@@ -226,7 +227,9 @@ async function mail(trx: Trx, { company_id, account_id }: DueReader, options: Op
   const { language } = reader;
   const lines = pending
     .toSorted((a, b) => (a.notice_id < b.notice_id ? -1 : 1))
-    .map(({ kind, number, data }) => lineOf(options.texts, language, kind, { ...data, number }));
+    .map(({ kind, number, data }) =>
+      lineOf(options.texts, language, kind, { ...noticeValues(data, language), number }),
+    );
   const rest = lines.length - LINES;
   const more = rest > 0 ? [`+ ${rest}`] : [];
   await options.postman.post(trx, {

@@ -121,6 +121,8 @@ const pages = [
     `${paths.regionManage}?import=file`,
     `${paths.dictionaryManage}?entry=industry.trader`,
     `${paths.sysConfig}?group=sessions`,
+    paths.announcements,
+    `${paths.announcements}?announcement=new`,
     `${paths.systemPlatforms}?platform=GH0007/x`,
     paths.changeRecord,
   ].map((path) => ({

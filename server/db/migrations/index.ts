@@ -1,4 +1,5 @@
 import type { Migrations } from '../migration.ts';
+import { announcements } from './0002_announcements.ts';
 import { baseline } from './0001_baseline/index.ts';
 
 /**
@@ -7,4 +8,5 @@ import { baseline } from './0001_baseline/index.ts';
  */
 export const migrations: Migrations = {
   '0001_baseline': baseline,
+  '0002_announcements': announcements,
 };

@@ -1,5 +1,6 @@
 import type { AccountTables, ChallengeTables } from './accounts.ts';
 import type { AddressTables } from './addresses.ts';
+import type { AnnouncementTables } from './announcements.ts';
 import type { AttachmentTables } from './attachments.ts';
 import type { BillTables } from './bills.ts';
 import type { CarrierTables } from './carrier.ts';
@@ -28,6 +29,7 @@ export interface Database
   extends
     AccountTables,
     AddressTables,
+    AnnouncementTables,
     AttachmentTables,
     BillTables,
     CarrierTables,

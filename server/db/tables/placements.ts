@@ -46,6 +46,8 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   attachment: 'company',
   login_record: 'company',
   record_change: 'company',
+  announcement_closed: 'company',
+  announcement_notice: 'company',
   notice_event: 'company',
   notice_read: 'company',
   notice_reader: 'company',

@@ -1,3 +1,4 @@
+import { announcementFeature } from './announcements/feature.ts';
 import { billFeature } from './bills/feature.ts';
 import { issueFeature } from './issues/feature.ts';
 import { joined } from './feature.ts';
@@ -5,7 +6,13 @@ import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
 
 /** Features that say in their own folder what they add to the tables of the contract. */
-export const features = [issueFeature, returnFeature, ticketFeature, billFeature] as const;
+export const features = [
+  issueFeature,
+  returnFeature,
+  ticketFeature,
+  billFeature,
+  announcementFeature,
+] as const;
 type Feature = (typeof features)[number];
 type OfOrders = Extract<Feature, { readonly record: object }>;
 type OfSubjects = Extract<Feature, { readonly subjects: object }>;

@@ -2,6 +2,7 @@ import { account } from './account/account.ts';
 import { addressBook } from './addressBook/addressBook.ts';
 import { addressDuplicates } from './addressBook/addressDuplicates.ts';
 import { addressImport } from './addressBook/addressImport.ts';
+import { announcements } from './announcements/announcements.ts';
 import { companySettings } from './companies/companySettings.ts';
 import { dashboardExports } from './dashboard/calls.ts';
 import { dashboardFigures } from './dashboard/figures.ts';
@@ -140,6 +141,7 @@ export const contract = {
   ...records,
   ...notices,
   ...tickets,
+  ...announcements,
   ...bills,
   ...billing,
   ...payments,

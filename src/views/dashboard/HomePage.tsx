@@ -4,6 +4,7 @@ import { dashboardHome, home, type Home } from '../../api/contract/dashboard/hom
 import { declareAnswer } from '../../machines/declare.ts';
 import { isMainCompany, selectProfile } from '../../machines/session/selectors.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { featureCards } from '../features/home.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoPage.tsx';
@@ -45,6 +46,9 @@ export default function HomePage({ figuresFirst }: HomePageProps) {
   if (pages.length === 0) return <NoRight level={2} />;
   return (
     <div className={`stack ${css['page']}`}>
+      {featureCards.map((Card) => (
+        <Card key={Card.name} />
+      ))}
       {shown !== null && shown.first !== null && (
         <section aria-labelledby="home-first">
           <h2 id="home-first" className="flat">

@@ -1,13 +1,20 @@
 import { joined } from '../../api/contract/feature.ts';
+import { announcementFeature } from '../announcements/feature.ts';
 import { billFeature } from '../bills/feature.ts';
 import { issueFeature } from '../issues/feature.ts';
 import { returnFeature } from '../returns/feature.ts';
 import { ticketFeature } from '../tickets/feature.ts';
 
 /** Feature pages and notice texts, needed by the frame. Everything else is in `words.ts`. */
-const features = [issueFeature, returnFeature, ticketFeature, billFeature] as const;
+const features = [
+  issueFeature,
+  returnFeature,
+  ticketFeature,
+  billFeature,
+  announcementFeature,
+] as const;
 
 export const featureRoutes = joined(features, 'routes');
 export const featureNoticeTexts = joined(features, 'notices');
 /** Links to subjects of notices other than records of orders. */
-export const featureNoticeLinks = billFeature.noticeLinks;
+export const featureNoticeLinks = joined([billFeature, announcementFeature], 'noticeLinks');

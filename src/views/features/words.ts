@@ -1,4 +1,5 @@
 import { joined } from '../../api/contract/feature.ts';
+import { announcementWords } from '../announcements/words.ts';
 import { billWords } from '../bills/words.ts';
 import { issueWords } from '../issues/words.ts';
 import { rateFields } from '../pricing/words.ts';
@@ -7,7 +8,7 @@ import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/words.ts';
 
 /** Texts that features contribute to other pages. The frame loads without them, see `frame.ts`. */
-const features = [issueWords, returnWords, ticketWords, billWords] as const;
+const features = [issueWords, returnWords, ticketWords, billWords, announcementWords] as const;
 
 export const featurePermissionTexts = joined(features, 'permissions');
 export const featureSettingTexts = joined(features, 'settings');

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { noticeValues } from '../../../api/contract/notices/noticeValues.ts';
+import { language } from '../../../language/i18n.ts';
 import {
   areKnown,
   isReadIn,
@@ -78,7 +80,10 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
                       <Trans id="notices.unread">Unread:</Trans>{' '}
                     </VisuallyHidden>
                   )}
-                  {i18n._(noticeTexts[kind].id, { ...data, number: subject.number })}
+                  {i18n._(noticeTexts[kind].id, {
+                    ...noticeValues(data, language()),
+                    number: subject.number,
+                  })}
                 </span>
                 <span className="wrap across12 muted small">
                   <Moment at={at} />

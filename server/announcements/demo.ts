@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { AnnouncementContent } from '../../src/api/contract/announcements/announcements.ts';
+import type { Trx } from '../db/database.ts';
+import type { DemoImporter } from '../demo/imports.ts';
+import { DAY } from '../zones/days.ts';
+import { announcementRecords } from './records.ts';
+
+const later: AnnouncementContent['texts'] = {
+  en: 'From next month, pickups booked before 14:00 are collected the same day. Before, it was 12:00.',
+  zh: '从下个月起，14:00 前预约的揽收当天上门（以前是 12:00 前）。',
+  fr: 'Dès le mois prochain, les enlèvements demandés avant 14 h sont effectués le jour même (12 h jusqu’ici).',
+  ar: 'ابتداءً من الشهر القادم، يتم استلام الطرود في اليوم نفسه إذا حُجز الاستلام قبل الساعة 14:00 بدلًا من 12:00.',
+  bn: 'আগামী মাস থেকে দুপুর ২টার আগে বুক করা পিকআপ একই দিনে নেওয়া হবে। আগে সময় ছিল দুপুর ১২টা।',
+};
+
+const ghana: AnnouncementContent['texts'] = {
+  en: 'Farmers’ Day: our stations in Ghana are closed on Friday. Parcels move again on Saturday.',
+  fr: 'Journée des agriculteurs : nos agences au Ghana sont fermées vendredi. Reprise samedi.',
+};
+
+/** Gives the demo one announcement for every merchant and one for those in Ghana. */
+export async function seedDemoAnnouncements(
+  trx: Trx,
+  owners: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  const by = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  if (by === undefined) throw new Error('The demo has no carrier.');
+  const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+  const contents: readonly AnnouncementContent[] = [
+    { texts: later, countries: [], from: day(-1), to: day(13) },
+    { texts: ghana, countries: ['GH'], from: day(-1), to: day(6) },
+  ];
+  for (const content of contents) {
+    const saving = { id: randomUUID(), version: null, content };
+    await announcementRecords.save(trx, saving, { by, at: now });
+  }
+}

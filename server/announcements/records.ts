@@ -1,0 +1,32 @@
+import {
+  type Announcement,
+  type AnnouncementContent,
+  announcementContent,
+  recordedAnnouncement,
+} from '../../src/api/contract/announcements/announcements.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts';
+
+export const announcementRecords = carrierRecords<AnnouncementContent>({
+  kind: 'announcement',
+  schema: announcementContent,
+  recorded: recordedAnnouncement,
+});
+
+export const toAnnouncement = ({
+  id,
+  version,
+  content,
+}: CarrierRecord<AnnouncementContent>): Announcement => ({ id, version, ...content });
+
+/** Announcements for merchants of a country on a day, the newest first. */
+export async function findShown(
+  trx: Db | Trx,
+  { countryCode, today }: { readonly countryCode: string; readonly today: string },
+): Promise<Announcement[]> {
+  const all = (await announcementRecords.all(trx)).map(toAnnouncement);
+  return all
+    .filter(({ from, to }) => from <= today && today <= to)
+    .filter(({ countries }) => countries.length === 0 || countries.includes(countryCode))
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1));
+}

@@ -1,0 +1,19 @@
+/** Announcements that an account has closed. */
+interface AnnouncementClosedTable {
+  company_id: number;
+  account_id: string;
+  announcement_id: string;
+  at: Date;
+}
+
+/** Announcements that a company has a notice of. */
+interface AnnouncementNoticeTable {
+  company_id: number;
+  announcement_id: string;
+  at: Date;
+}
+
+export interface AnnouncementTables {
+  announcement_closed: AnnouncementClosedTable;
+  announcement_notice: AnnouncementNoticeTable;
+}

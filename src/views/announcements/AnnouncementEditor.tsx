@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import {
+  type Announcement,
+  type AnnouncementContent,
+  announcementContent,
+  announcements,
+  recordedAnnouncement,
+} from '../../api/contract/announcements/announcements.ts';
+import { servedCountries } from '../../domain/countries/countryFacts.ts';
+import { declareEditor } from '../../machines/declare.ts';
+import { offered, offeredLanguages } from '../../language/i18n.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../form/CheckField.tsx';
+import { DayField } from '../../form/DayField.tsx';
+import { WritingField } from '../../form/WritingField.tsx';
+import { useCountryNames } from '../shared/CountryName.tsx';
+import { useCountries } from '../shared/portal.ts';
+import { type EditedRecord, RecordEditor } from '../shared/RecordEditor.tsx';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import css from '../shared/Records.module.css';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+
+/** Change that a form sends; a null content deletes the announcement. */
+interface AnnouncementChange {
+  readonly content: AnnouncementContent | null;
+}
+
+const announcementEditor = declareEditor<Announcement, AnnouncementChange>('announcementEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null ? { ok: true, data: null } : ask(announcements.getAnnouncement, { id }, options),
+  save: async (ask, { id, newId, base, content: { content } }) => {
+    const version = base?.version ?? null;
+    if (content === null) {
+      return ask(announcements.deleteAnnouncement, { id: id ?? newId, version: version ?? 0 });
+    }
+    const saved = await ask(announcements.saveAnnouncement, {
+      id: id ?? newId,
+      version,
+      content,
+    });
+    // A new one is in the list.
+    return saved.ok && base === null ? { ok: true, data: null } : saved;
+  },
+});
+
+/** One announcement: its form, and its changes. `id` is null for a new one. */
+export function AnnouncementEditor({ id }: { readonly id: string | null }) {
+  const href = useRecordHref('announcements', 'announcement');
+  return (
+    <RecordEditor
+      declared={announcementEditor}
+      id={id}
+      kind="announcement"
+      recordId={(announcement) => announcement.id}
+      back={{ href: href(null), text: <Trans id="announcements.all">All announcements</Trans> }}
+      missing={<Trans id="announcements.failed">Couldn’t load the announcement</Trans>}
+      overtaken={<Trans id="announcements.overtaken">Someone else changed this announcement</Trans>}
+      theirs={recordedAnnouncement}
+      mine={({ content }) => (content === null ? {} : recordedAnnouncement(content))}
+    >
+      {(record) => <AnnouncementForm {...record} />}
+    </RecordEditor>
+  );
+}
+
+const text = v.string();
+
+const announcementForm = v.pipe(
+  v.object({
+    texts: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
+    /** By country code: whether it is for merchants there. */
+    countries: v.record(v.string(), v.boolean()),
+    from: text,
+    to: text,
+  }),
+  v.transform(({ texts, countries, ...days }) => ({
+    ...days,
+    texts: {
+      ...Object.fromEntries(Object.entries(texts).filter(([, said]) => said.trim() !== '')),
+      en: texts.en,
+    },
+    countries: Object.keys(countries).filter((code) => countries[code]),
+  })),
+  announcementContent,
+  v.transform((content): AnnouncementChange => ({ content })),
+);
+
+function toTyped(
+  stored: Announcement | null,
+  served: readonly string[],
+): v.InferInput<typeof announcementForm> {
+  const { en = '', zh = '', fr = '', ar = '', bn = '' } = stored?.texts ?? {};
+  const { countries = [], from = '', to = '' } = stored ?? {};
+  const codes = [...new Set([...served, ...countries])];
+  return {
+    texts: { en, zh, fr, ar, bn },
+    countries: Object.fromEntries(codes.map((code) => [code, countries.includes(code)])),
+    from,
+    to,
+  };
+}
+
+function AnnouncementForm({
+  editor,
+  stored,
+  back,
+}: EditedRecord<Announcement, AnnouncementChange>) {
+  const { t } = useLingui();
+  const nameCountry = useCountryNames();
+  const initial = toTyped(stored, servedCountries(useCountries()));
+  return (
+    <RecordForm
+      editor={editor}
+      initial={initial}
+      schema={announcementForm}
+      back={back}
+      removal={
+        stored === null
+          ? null
+          : {
+              go: <Trans id="announcement.delete">Delete announcement</Trans>,
+              title: <Trans id="announcement.delete.title">Delete this announcement?</Trans>,
+              lost: (
+                <Trans id="announcement.delete.text">
+                  Merchants no longer see it on their home page. Notices already sent stay.
+                </Trans>
+              ),
+              keep: <Trans id="announcement.keep">Keep announcement</Trans>,
+              blocked: null,
+              onGo: () => editor.send({ type: 'save', content: { content: null } }),
+            }
+      }
+    >
+      {({ field }) => (
+        <>
+          <Panel title={<Trans id="announcement.text">Text</Trans>}>
+            <p className="flat below12 muted">
+              <Trans id="announcement.text.note">
+                A language without a text shows the English one.
+              </Trans>
+            </p>
+            <div className={css['inputs']}>
+              {offeredLanguages.map((code) =>
+                field(`texts.${code}`, WritingField, { label: offered[code].name, minRows: 2 }),
+              )}
+            </div>
+          </Panel>
+          <Panel title={<Trans id="announcement.days">Days</Trans>}>
+            <div className={css['inputs']}>
+              {field('from', DayField, {
+                label: t({ id: 'announcement.from', message: 'First day' }),
+              })}
+              {field('to', DayField, { label: t({ id: 'announcement.to', message: 'Last day' }) })}
+            </div>
+          </Panel>
+          <Panel title={<Trans id="announcement.countries">Countries</Trans>}>
+            <p className="flat below12 muted">
+              <Trans id="announcement.countries.note">
+                Merchants in all countries see it if you choose none.
+              </Trans>
+            </p>
+            <div className={css['checks']}>
+              {Object.keys(initial.countries).map((code) =>
+                field(`countries.${code}`, CheckField, { label: nameCountry(code) }),
+              )}
+            </div>
+          </Panel>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,28 @@
+import en from '../../locales/en.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
+import { expect, signedIn, test } from './support/portal.ts';
+
+test('the carrier writes an announcement, and a merchant reads it at home until it is closed', async ({
+  page,
+}) => {
+  const text = 'No pickups on 6 March';
+  await signedIn(page, 'admin');
+  await page.goto(paths.announcements);
+  await page.getByRole('link', { name: en['announcements.add'] }).click();
+  await page.getByRole('textbox', { name: 'English' }).fill(text);
+  // Days in any time zone are among these.
+  await page.getByRole('textbox', { name: en['announcement.from'] }).fill('2020-01-01');
+  await page.getByRole('textbox', { name: en['announcement.to'] }).fill('2099-12-31');
+  await page.getByRole('checkbox', { name: 'Ghana' }).check();
+  await page.getByRole('button', { name: en['texts.save'] }).click();
+  await expect(page.getByRole('link', { name: text })).toBeVisible();
+
+  await signedIn(page, 'kente');
+  await page.goto(paths.home);
+  const card = page.getByRole('listitem').filter({ hasText: text });
+  await card.getByRole('button', { name: en['announcements.close'] }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('pickups booked before 14:00')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

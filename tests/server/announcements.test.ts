@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import type { AnnouncementContent } from '../../src/api/contract/announcements/announcements.ts';
+import { errors } from '../../src/api/contract/errors.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { sendNotices } from '../../server/announcements/sendNotices.ts';
+import { describeRules } from '../support/databases.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const HOUR = 3_600_000;
+
+/** For merchants in Ghana, on two days from the day of the tests on. */
+const closed: AnnouncementContent = {
+  texts: { en: 'Closed on Friday', fr: 'Fermé vendredi' },
+  countries: ['GH'],
+  from: '2026-11-20',
+  to: '2026-11-21',
+};
+
+describeRules('announcements', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  let merchant: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+    merchant = await server.tokenOf('owner');
+  });
+
+  const save = (content: object, id: string = randomUUID(), version: number | null = null) =>
+    server.call('saveAnnouncement', { id, version, content }, { token: admin });
+  const shown = async (token: string, language = 'en') => {
+    const { data } = await server.call(
+      'findAnnouncements',
+      {},
+      { token, headers: { 'accept-language': language } },
+    );
+    return v.parse(contract.findAnnouncements.result, data).rows.map(({ text }) => text);
+  };
+  const notices = async (token: string) => {
+    const { data } = await server.call('queryNoticeList', {}, { token });
+    const { rows } = v.parse(contract.queryNoticeList.result, data);
+    return rows.filter(({ kind }) => kind === 'announced');
+  };
+
+  it('an announcement is shown on its days, in its countries and in the reader’s language', async () => {
+    await save(closed);
+    await save({ ...closed, texts: { en: 'Morocco only' }, countries: ['MA'] });
+    await save({ ...closed, texts: { en: 'Next week' }, from: '2026-11-27', to: '2026-11-28' });
+    await save({ ...closed, texts: { en: 'Last week' }, from: '2026-11-13', to: '2026-11-14' });
+    expect(await shown(merchant)).toEqual(['Closed on Friday']);
+    expect(await shown(merchant, 'fr')).toEqual(['Fermé vendredi']);
+    expect(await shown(merchant, 'zh')).toEqual(['Closed on Friday']);
+    expect(await shown(admin)).toEqual([]);
+  });
+
+  it('each merchant gets one notice, even if two processes send it at once', async () => {
+    const { db, services } = server;
+    const sent = await Promise.all([sendNotices(services), sendNotices(services)]);
+    expect(Math.max(...sent)).toBeGreaterThan(0);
+    expect(await sendNotices(services)).toBe(0);
+    const [notice, ...others] = await notices(merchant);
+    expect(others).toEqual([]);
+    expect(notice?.data).toMatchObject({
+      'text.fr': 'Fermé vendredi',
+      'text.zh': 'Closed on Friday',
+    });
+    const rows = await db.selectFrom('notice_event').select('company_id').execute();
+    expect(new Set(rows.map(({ company_id }) => company_id)).size).toBe(rows.length);
+  });
+
+  it('a closed announcement is hidden from the user who closed it, not from colleagues', async () => {
+    const { data } = await server.call('findAnnouncements', {}, { token: merchant });
+    const [{ id } = { id: '' }] = v.parse(contract.findAnnouncements.result, data).rows;
+    await server.call('closeAnnouncement', { id }, { token: merchant });
+    await server.call('closeAnnouncement', { id }, { token: merchant });
+    expect(await shown(merchant)).toEqual([]);
+    expect(await shown(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
+  });
+
+  it('the server refuses a last day before the first, and a text that is empty or too long', async () => {
+    const refused = async (content: object) => (await save({ ...closed, ...content })).fields;
+    expect(await refused({ to: '2026-11-19' })).toMatchObject([
+      { rule: 'announcement.days.order' },
+    ]);
+    expect(await refused({ from: '20/11/2026' })).toMatchObject([{ rule: 'announcement.day' }]);
+    for (const en of [' ', 'x'.repeat(501)]) {
+      expect(await refused({ texts: { en } })).toMatchObject([
+        { rule: 'announcement.text.length' },
+      ]);
+    }
+  });
+
+  it('a change needs the current version, and the change log keeps each of them', async () => {
+    const id = randomUUID();
+    await save(closed, id);
+    server.advance(1000);
+    await save({ ...closed, to: '2026-11-30' }, id, 1);
+    server.advance(1000);
+    const overtaken = await save(closed, id, 1);
+    expect(overtaken.code).toBe(errors['record.changed'].code);
+    const remove = (version: number) =>
+      server.call('deleteAnnouncement', { id, version }, { token: admin });
+    expect((await remove(1)).code).toBe(errors['record.changed'].code);
+    expect((await remove(2)).success).toBe(true);
+    const gone = await server.call('getAnnouncement', { id }, { token: admin });
+    expect(gone.code).toBe(errors['record.unknown'].code);
+    const { data } = await server.call(
+      'queryChangeList',
+      { filters: { kind: 'announcement', recordId: id } },
+      { token: admin },
+    );
+    expect(data).toMatchObject({
+      rows: [{ action: 'delete' }, { action: 'update' }, { action: 'create' }],
+    });
+  });
+
+  it('an announcement ends with its last day in the merchant’s time zone', async () => {
+    server.advance(38 * HOUR);
+    expect(await shown(await server.tokenOf('clerk'))).toEqual(['Closed on Friday']);
+    server.advance(2 * HOUR);
+    expect(await shown(await server.tokenOf('clerk'))).toEqual([]);
+  });
+});
