@@ -2,16 +2,16 @@ import { proxy, type Remote } from 'comlink';
 import { ReplacedLine, WorkerLostError } from './line.ts';
 import type { ImportEngine, OpenResult } from './protocol.ts';
 
-/** Seconds without a sign of life after which a worker is taken for hung. */
+/** Seconds of silence after which a worker counts as hung. */
 const SILENT_S = 30;
-/** Seconds of silence between two looks whether a worker with much to do still listens. */
+/** Seconds of silence between pings of a busy worker. */
 const PING_S = 10;
-/** Milliseconds that a cancelled reading has to end by itself. */
+/** Milliseconds that a cancelled reading has to end on its own. */
 const CANCEL_MS = 500;
 
-/** The import engine in a worker of its own, and the end of it. */
+/** The import engine in its own worker. */
 export interface EngineClient extends ImportEngine {
-  /** Ends the worker; calls that are running fail. */
+  /** Terminates the worker; running calls fail. */
   dispose(): void;
 }
 
@@ -19,9 +19,8 @@ const createImportWorker = () =>
   new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * The import engine off the page's thread. A worker that breaks, hangs or is killed is replaced by
- * the next call: what was running answers `crashed` or `deadline`, and the page lives on. The
- * sheet that was open is gone then and must be opened again: `onLost` is called.
+ * The import engine off the page's thread. A worker that breaks, hangs or is killed is replaced by the next call:
+ * running calls answer `crashed` or `deadline`. Its open sheet is lost and must be opened again: `onLost` is called.
  */
 export function createEngineClient(
   createWorker: () => Worker = createImportWorker,
@@ -30,8 +29,8 @@ export function createEngineClient(
   const worker = new ReplacedLine<ImportEngine>(createWorker, onLost);
 
   /**
-   * Runs a call; a worker that has started and is silent for too long is lost. Silence is counted in seconds that the
-   * page itself has lived through: a page that was frozen, or busy, finds the worker's messages before the next one.
+   * Runs a call; a worker that has started and is silent for too long is lost. Silence is counted by ticks of the
+   * page's own timer: a page that was frozen or busy receives pending messages before the next tick.
    */
   async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
     const used = worker.started();
@@ -56,7 +55,7 @@ export function createEngineClient(
     }
   }
 
-  /** A reading: its failures are answers. */
+  /** Runs a reading, whose failures are results. */
   async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
     try {
       return await call(run);
@@ -80,7 +79,7 @@ export function createEngineClient(
       try {
         await used.run(async (remote) => remote.cancel());
       } catch {
-        // The worker is gone, and with it what was to be cancelled.
+        // The worker is gone, and with it the work to be cancelled.
       } finally {
         clearTimeout(timer);
       }

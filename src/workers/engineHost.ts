@@ -44,25 +44,25 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type OnEvent = (event: EngineEvent) => void;
 
-/** Other threads that the engine may use. */
+/** Other threads for the engine. */
 interface Threads {
-  /** Inflates large parts; done in the engine's own thread where absent. */
+  /** Inflates large parts; done in the engine's own thread if absent. */
   readonly inflate?: Inflate;
-  /** Parses xls and xlsb; they are refused where absent. */
+  /** Parses xls and xlsb; they are rejected if absent. */
   readonly parseLegacy?: LegacyParser;
 }
 
 /**
- * The import engine with the contract's rules: what the worker exposes, and what tests and the
- * command line call in their own thread. One sheet at a time; opening another lets go of it.
+ * The import engine with the contract's rules, exposed by the worker and called directly by tests and the command
+ * line. One sheet at a time; opening another releases it.
  */
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
   readonly #turns = new Turns();
-  /** What is done ahead, between whatever is asked for. */
+  /** Background work, between requests. */
   readonly #ahead = new Turns();
-  /** Kinds whose code has run. */
+  /** Kinds whose code has been compiled. */
   readonly #prepared = new Set<ImportKind>();
   readonly #threads: Threads;
 
@@ -78,7 +78,7 @@ class EngineHost implements ImportEngine {
     const job = this.#reading(abort.signal);
     try {
       const loaded = await loadTables();
-      // The company's country only decides between rules, not what they cost.
+      // The company's country only selects rules; it does not affect their cost.
       const rules = rulesOf({ kind, countryCode: '', countries: {} }, loaded);
       await rehearse(rules, fieldNames(kind, undefined, loaded.sheets), job);
     } catch (thrown) {
@@ -130,7 +130,7 @@ class EngineHost implements ImportEngine {
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();
-      // The answer goes out first.
+      // The answer is posted first.
       setTimeout(() => this.#foresee(session));
       return this.#shown({ workbook, sheet, options, session });
     } catch (thrown) {
@@ -238,7 +238,7 @@ class EngineHost implements ImportEngine {
         sheetName: workbook.sheets[sheet]?.name ?? '',
         say,
       },
-      // It takes as long as it takes; whoever asked hears of it by `say`.
+      // No deadline: the caller sees progress through `say`.
       new Job({ limits: { deadlineMs: Infinity } }),
     );
     for await (const bytes of problems) parts.push(bytes);
@@ -290,7 +290,7 @@ class EngineHost implements ImportEngine {
     void this.#ahead.run(() => ({ steps: session.foresee(), cancelled: () => undefined }));
   }
 
-  /** Changes the sheet; a change that is cancelled has taken itself back. */
+  /** Changes the sheet; a cancelled change reverts itself. */
   #changing(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
     return this.#turns.run(() => {
       const { session } = this.#current();
@@ -298,17 +298,17 @@ class EngineHost implements ImportEngine {
     });
   }
 
-  /** Looks at the sheet as a whole. */
+  /** Reads the whole sheet. */
   #looking<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
     return this.#turns.run(() => ({ steps: steps(this.#current().session) }));
   }
 
-  /** Asks the sheet once every change so far is made, and before any later one. */
+  /** Queries the sheet after all changes so far, and before any later one. */
   #whole<T>(ask: (session: Session) => T): Promise<T> {
     return this.#turns.done.then(() => ask(this.#current().session));
   }
 
-  /** Ends whatever runs. */
+  /** Stops all running work. */
   #stop(): void {
     this.#abort?.abort();
     this.#turns.cancel();
@@ -321,7 +321,7 @@ class EngineHost implements ImportEngine {
   }
 }
 
-/** The engine in the caller's own thread, with whatever threads are at hand beside it. */
+/** Creates the engine in the caller's own thread. */
 export function createInlineEngine(threads: Threads = {}): ImportEngine {
   return new EngineHost(threads);
 }

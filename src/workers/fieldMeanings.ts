@@ -2,7 +2,7 @@ import { type AddressKind, type ImportKind, isOrderKind } from '../domain/sheets
 import type { PartyMeaning } from './engine/match/meaningTable.ts';
 import type { Meaning } from './engine/match/meanings.ts';
 
-/** What headers may say that mean a field, best first; fields of no entry go by their names alone. */
+/** Meanings of headers for each field, best first; other fields are matched by their names alone. */
 const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   customerOrderNo: ['order number'],
   receiverName: ['receiver name'],
@@ -65,7 +65,7 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   handling: ['handling'],
 };
 
-/** Fields of an address: what they are of either side of a parcel. */
+/** Meanings of address fields for either party. */
 const ofParty: Readonly<Partial<Record<string, PartyMeaning>>> = {
   name: 'name',
   company: 'company',
@@ -81,10 +81,13 @@ const ofParty: Readonly<Partial<Record<string, PartyMeaning>>> = {
   taxId: 'tax id',
 };
 
-/** What files of orders have of both sides: each book takes its own. */
+/** Fields of both parties in order files: each address book takes its own. */
 const ofSenders: ReadonlySet<string> = new Set(['name', 'phone', 'address', 'taxId']);
 
-/** Headers that do not say whose they are mean a receiver to the engine, and so they do in a list of senders. */
+/**
+ * Meanings of an address field. The engine takes headers without a party as the receiver's, so a list of senders
+ * accepts those too.
+ */
 function addressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
   const meaning = ofParty[key];
   if (meaning === undefined) return [];
@@ -93,8 +96,8 @@ function addressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
 }
 
 /**
- * What headers may say that mean a field of a sheet. Where goods are not counted by themselves, a
- * quantity is of parcels; where companies have no field, one that sends or gets freight is named as who does.
+ * Meanings of headers for a field of a sheet. In kinds without goods, a quantity counts parcels; in kinds without
+ * company fields, a company is the name of the sender or receiver.
  */
 export function meaningsOf(
   kind: ImportKind,

@@ -16,7 +16,7 @@ async function fetchTables(): Promise<Tables> {
   return { countries, sheets: sheetsWith({ countries, states: new ShopStates(SHOP_STATES) }) };
 }
 
-/** Loads the tables that only files need; rejects with EngineError if they cannot be had. */
+/** Loads the tables that only files need; rejects with EngineError if they cannot be loaded. */
 export async function loadTables(): Promise<Tables> {
   tables ??= fetchTables();
   try {
@@ -27,7 +27,7 @@ export async function loadTables(): Promise<Tables> {
   }
 }
 
-/** Rules and planner of a file under some options; `headerRow` is found if undefined. */
+/** Rules and planner for a file; `headerRow` is detected if undefined. */
 export function readerOf(options: OpenOptions, loaded: Tables) {
   const { kind, mapping, known = [] } = options;
   const rules = rulesOf(options, loaded);

@@ -8,8 +8,8 @@ const createInflateWorker = () =>
   new Worker(new URL('./inflate.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Starts a second worker that inflates while this thread scans and judges. If it can't be loaded, does not start
- * or is lost, its work is done here from then on.
+ * Starts a worker that inflates while this thread scans and judges. If it cannot be loaded, does not start or is
+ * lost, this thread inflates from then on.
  */
 export function startInflater(createWorker: () => Worker = createInflateWorker): Inflate {
   const worker = createWorker();
@@ -43,7 +43,7 @@ export function startInflater(createWorker: () => Worker = createInflateWorker):
   };
 }
 
-/** Parses old workbooks, each in a worker of its own that is started only then. */
+/** Parses old workbooks, each in a new worker. */
 export const parseInWorker = legacyAside((hear, lost) => {
   const worker = new Worker(new URL('./legacy.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromLegacyThread>) => hear(data));

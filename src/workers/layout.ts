@@ -15,26 +15,26 @@ import type {
   SheetLayout,
 } from './protocol.ts';
 
-/** How far the reading of a file has come: the sheet it is at, and its rows so far. */
+/** Progress of a reading: the current sheet, and its rows so far. */
 export interface Reached {
   readonly workbook: Workbook;
-  /** Its place in `workbook.sheets`. */
+  /** Index into `workbook.sheets`. */
   readonly sheet: number | null;
   readonly store: SheetStore | null;
   /** Sheet row; null before the header is found. */
   readonly headerRow: number | null;
 }
 
-/** The sheet that is open: enough to show it, and to read it again with another mapping. */
+/** The open sheet, with all that is needed to read it again with another mapping. */
 export interface Opened {
   readonly workbook: Workbook;
-  /** Its place in `workbook.sheets`. */
+  /** Index into `workbook.sheets`. */
   readonly sheet: number;
   readonly options: OpenOptions;
   readonly session: Session;
 }
 
-/** How a sheet was read, and what it holds. */
+/** Layout of an open sheet, with its notes. */
 export function layoutOf({
   workbook,
   sheet,
@@ -44,13 +44,13 @@ export function layoutOf({
   const opened = session.sheet;
   const { store, plan } = opened;
   const { notes } = store;
-  // The template hides a sheet with its lists, which is no merchant's data.
+  // The template has a hidden sheet with its lists, which is not merchant data.
   const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
   const visible = workbook.sheets.filter((one) => !one.hidden);
   const found: SheetLayout['notes'] = [
     {
       note: 'oneOfSheets',
-      // Who finds the first sheet read is not surprised.
+      // No note if the first visible sheet was read, as expected.
       count: workbook.sheets[sheet] === visible[0] ? 0 : visible.length,
       name: workbook.sheets[sheet]?.name ?? '',
     },
@@ -64,7 +64,7 @@ export function layoutOf({
     { note: 'goodsLines', count: goodsLines(opened) },
     { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
     ...otherSeparators(opened, workbook.text),
-    // The template's own filter hides nothing, as others may.
+    // The template's own filter hides nothing, unlike others.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
@@ -87,7 +87,7 @@ export function layoutOf({
   };
 }
 
-/** What is said of backslashes: that they are read as codes, or may be. */
+/** Notes on backslashes: read as escapes, or possibly escapes. */
 function escapeNotes({ text }: Workbook): SheetLayout['notes'] {
   const { hasEscapes = false, mayEscape = false } = text ?? {};
   return [
@@ -106,7 +106,7 @@ function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading 
   };
 }
 
-/** What was thrown, as a failure; `reached` is null where the file could not be opened at all. */
+/** Converts anything thrown to a failure; `reached` is null if the file could not be opened at all. */
 export function failureOf(thrown: unknown, reached: Reached | null): EngineFailure {
   const { code, message, params } = toEngineError(thrown);
   const { reason } = params;
@@ -119,12 +119,12 @@ export function failureOf(thrown: unknown, reached: Reached | null): EngineFailu
   };
 }
 
-/** Milliseconds between two progress events. */
+/** Minimum milliseconds between progress events. */
 const PROGRESS_MS = 60;
 
 type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
 
-/** Tells progress a few times a second at most; only then is it asked for. */
+/** Limits progress events to a few per second; progress is only computed for those. */
 export function throttled(
   onEvent: (event: EngineEvent) => void,
 ): (progress: () => Progress) => void {

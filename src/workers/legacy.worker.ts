@@ -5,5 +5,5 @@ addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   const { message, moved } = answerLegacy(data);
   postMessage(message, { transfer: moved });
 });
-// The library is loaded: from now on the time is the file's.
+// The library is loaded: from now on the time limit applies to the file.
 postMessage({ type: 'ready' } satisfies FromLegacyThread);

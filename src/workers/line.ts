@@ -2,12 +2,12 @@ import { wrap, type Remote } from 'comlink';
 import { LATE_S, watchLifeLock } from './lifeLock.ts';
 import type { FailureCode } from './protocol.ts';
 
-/** Workers that are started until one says a word. */
+/** Maximum number of workers started until one sends a message. */
 const MOST_STARTS = 2;
-/** Seconds without a word after which none is waited for: a slow connection or a busy phone takes long for their code. */
+/** Seconds without a message after which starting fails: on a slow connection or busy phone, loading takes long. */
 const START_S = 120;
 
-/** A worker that did not start, broke, hung or was ended while a call was running. */
+/** The worker did not start, broke, hung or was ended during a call. */
 export class WorkerLostError extends Error {
   readonly code: Extract<FailureCode, 'notStarted' | 'crashed' | 'deadline' | 'cancelled'>;
 
@@ -19,23 +19,26 @@ export class WorkerLostError extends Error {
 }
 
 /**
- * One worker and the calls that are running in it. One that is late gets another beside it: the first that says a word
- * is the worker, and the other is ended.
+ * A worker with its running calls. If it starts late, a second one is started: the first to send a message is used,
+ * and the other is terminated.
  */
 export class Line<Host> {
-  /** Messages that came from the worker; calls go to it after the first one. */
+  /** Number of messages from the worker; calls go to it after the first one. */
   heard = 0;
   readonly #createWorker: () => Worker;
   readonly #onLost: () => void;
   readonly #remote: Promise<Remote<Host>>;
   #take: (remote: Remote<Host>) => void = () => undefined;
-  /** The worker, or those of which one will be it. */
+  /** The worker, or the candidates for it. */
   readonly #workers = new Set<Worker>();
   #starts = 0;
   readonly #running = new Set<(reason: WorkerLostError) => void>();
   readonly #ending = new AbortController();
 
-  /** `onLost`: the worker did not start, broke, or the browser killed it; what is running in it fails after that. */
+  /**
+   * `onLost` is called if the worker did not start, broke, or was killed by the browser; running calls fail
+   * afterwards.
+   */
   constructor(createWorker: () => Worker, onLost: () => void) {
     this.#createWorker = createWorker;
     this.#onLost = onLost;
@@ -81,7 +84,10 @@ export class Line<Host> {
     watchLifeLock(worker, () => this.#lose(worker, 'The browser ended it.'), this.#ending.signal);
   }
 
-  /** Seconds are those that the page itself has lived through: one that was frozen hears its workers before the next. */
+  /**
+   * Counts seconds by ticks of the page's own timer: a page that was frozen receives pending messages before the next
+   * tick.
+   */
   #watchStart(): void {
     let seconds = 0;
     const watch = setInterval(() => {
@@ -117,13 +123,13 @@ export class Line<Host> {
   }
 }
 
-/** A worker that starts with the first call. One that is lost is replaced by the next call. */
+/** A worker that starts with the first call, and is replaced by the next call once lost. */
 export class ReplacedLine<Host> {
   readonly #createWorker: () => Worker;
   readonly #onLost: () => void;
   #line: Line<Host> | null = null;
 
-  /** `onLost`: the worker is gone, and what it held with it. */
+  /** `onLost`: the worker is gone, with its state. */
   constructor(createWorker: () => Worker, onLost: () => void = () => undefined) {
     this.#createWorker = createWorker;
     this.#onLost = onLost;
@@ -141,7 +147,7 @@ export class ReplacedLine<Host> {
     return made;
   }
 
-  /** Ends a worker; what is running in it fails for this reason. */
+  /** Terminates a worker; its running calls fail with `reason`. */
   lose(lost: Line<Host>, reason: WorkerLostError): void {
     this.#forget(lost);
     lost.end(reason);

@@ -6,7 +6,7 @@ import type { Workbook } from './engine/types.ts';
 import { openWorkbook } from './engine/workbook.ts';
 import type { ImportSource, OpenOptions } from './protocol.ts';
 
-/** Opens a dropped file or pasted cells, with a code that its orders may be numbered by. */
+/** Opens a dropped file or pasted cells, with a code for generated order numbers. */
 export async function openSource(
   source: ImportSource,
   job: Job,
@@ -26,19 +26,19 @@ export async function openSource(
   return { ...workbook, code };
 }
 
-/** Letters of a code. */
+/** Length of a code, in characters. */
 const LENGTH = 5;
 
 /**
- * A short code of a file, the same whenever it is opened and most likely no other file's: numbers of orders are
- * made of it where the file has none, so that the same file dropped again is known again.
+ * A short code of a file, the same each time it is opened and most likely unique: order numbers are generated from it
+ * if the file has none, so that a file dropped twice is recognized.
  */
 export function fileCode(source: ImportSource): string {
   const said =
     source.type === 'paste'
       ? `${source.text} ${source.html ?? ''}`
       : [source.name, source.file.size, changedAt(source.file)].join(' ');
-  // FNV-1a, in two halves since one has too few bits for a company's files of many years.
+  // FNV-1a in two halves, because one has too few bits for a company's files of many years.
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < said.length; at++) {
     low = Math.imul(low ^ said.charCodeAt(at), 0x01000193);

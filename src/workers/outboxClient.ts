@@ -3,8 +3,8 @@ import { ReplacedLine, WorkerLostError } from './line.ts';
 import type { Outbox } from './outboxHost.ts';
 
 /**
- * The outbox off the page's thread. Its worker starts with the first call. One that breaks, or that the browser kills,
- * is replaced, and what was running goes again, once: what is written down or sent twice is there once.
+ * The outbox off the page's thread. Its worker starts with the first call. If it breaks or is killed, it is replaced
+ * and running calls are repeated once: storing or sending a batch twice has the effect of once.
  */
 export function createOutboxClient(createWorker: () => Worker): Outbox {
   const worker = new ReplacedLine<Outbox>(createWorker);

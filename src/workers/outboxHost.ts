@@ -12,71 +12,71 @@ import type { ImportKind } from '../domain/sheets/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { StorageFailure } from './protocol.ts';
 
-/** The key of a batch for ever. */
+/** Permanent key of a batch. */
 interface BatchKey {
   readonly importId: string;
   readonly batchNo: number;
 }
 
-/** Under whom and in which language a batch travels. */
+/** Token and language with which a batch is sent. */
 interface Caller {
   readonly token: string | null;
   readonly language: Language;
 }
 
 /**
- * The batches of imports on their way: written down first, then sent, then answered. Everything is
- * plain data that survives structured cloning.
+ * Outbox for batches of imports: stored first, then sent, then answered. Everything is plain data that survives
+ * structured cloning.
  */
 export interface Outbox {
-  /** Makes ready to send: its code is there before it is needed, whatever the network does then. */
+  /** Loads the code for sending in advance, in case the network fails later. */
   prepare(): Promise<void>;
   /**
-   * Writes a batch's exact bytes into the browser's journal, durably; `ids` are its rows' ids in the
-   * engine. Null once they are stored; else why they are not, and nothing may be sent.
+   * Stores a batch's exact bytes in the browser's journal, durably; `ids` are its row ids in the engine. Null once
+   * stored; otherwise the failure, and nothing may be sent.
    */
   add(batch: SentBatch, ids: readonly number[]): Promise<StorageFailure | null>;
   /**
-   * Sends a batch that was written down, byte for byte; sent twice, the server answers twice the
-   * same. Rejects with the reason of `cancel`, or because of a bug.
+   * Sends a stored batch, byte for byte; sent twice, the server gives the same answer. Rejects with the reason of
+   * `cancel`, or because of a bug.
    */
   send(kind: ImportKind, key: BatchKey, caller: Caller): Promise<Outcome<SentResult>>;
-  /** Ends a sending, if it is on its way. The server may have the batch all the same. */
+  /** Cancels sending, if in progress. The server may have the batch anyway. */
   cancel(key: BatchKey): Promise<void>;
-  /** Writes down what the server said; its bytes go. Null once it is stored; else why it is not. */
+  /** Stores the server's answer and drops the batch's bytes. Null once stored; otherwise the failure. */
   answer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<StorageFailure | null>;
 }
 
-/** A batch as it is written down: before it is sent, its outcomes are null. */
+/** A stored batch without outcomes. */
 interface WrittenBatch extends BatchKey {
-  /** Row ids in the engine, and the same rows' numbers in the sheet. */
+  /** Row ids in the engine, and the sheet numbers of the same rows. */
   readonly ids: readonly number[];
   readonly sheetRows: readonly number[];
-  /** The exact bytes that travel. */
+  /** The exact bytes to send. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly outcomes: null;
 }
 
-/** The browser's journal of batches. Each call resolves once what it says is stored. */
+/** The browser's journal of batches. Each call resolves once its data is stored. */
 interface BatchStore {
   addBatch(batch: WrittenBatch): Promise<void>;
-  /** The exact bytes of a batch without an answer; rejects where there is none. */
+  /** The exact bytes of a batch without an answer; rejects if there is none. */
   bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
   answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
 }
 
 interface OutboxParts {
   readonly store: BatchStore;
-  /** Turns what `store` rejects with into a value; rethrows bugs. */
+  /** Converts a rejection of `store` to a value; rethrows bugs. */
   readonly failureOf: (error: unknown) => StorageFailure;
   readonly fetch: Fetch;
 }
 
 const nameOf = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
 
-/** The outbox in the caller's own thread: what its worker exposes, and what tests call. */
+/** The outbox in the caller's own thread: exposed by its worker, and called directly by tests. */
 export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
-  /** What was written down here and has no answer yet; of earlier visits, the storage has it. */
+  /** Batches stored here and not yet answered; those of earlier visits are in storage. */
   const bodies = new Map<string, Blob>();
   const going = new Map<string, AbortController>();
 
@@ -111,7 +111,7 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
           baseUrl: '',
           token: () => token,
           language: () => language,
-          // Who asked for the sending hears of it by the outcome.
+          // The caller sees it in the outcome.
           onNotSignedIn: () => undefined,
           fetch,
         });

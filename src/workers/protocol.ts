@@ -41,15 +41,15 @@ import type {
 } from './engine/public/rows.ts';
 
 /**
- * What crosses the border between the page and the import worker: what the engine shows, and what
- * is asked of it here. Everything is plain data that survives structured cloning.
+ * Protocol between the page and the import worker: the engine's public types, and its calls. Everything is plain data
+ * that survives structured cloning.
  */
 export type * from './engine/public/changes.ts';
 export type * from './engine/public/mapping.ts';
 export type * from './engine/public/reading.ts';
 export type * from './engine/public/rows.ts';
 
-/** Where the cells come from. */
+/** Source of the cells. */
 export type ImportSource =
   | { readonly type: 'file'; readonly file: Blob; readonly name: string }
   | { readonly type: 'paste'; readonly html: string | null; readonly text: string };
@@ -58,51 +58,51 @@ export interface OpenOptions {
   readonly kind: ImportKind;
   /** ISO 3166-1 alpha-2 of the merchant's company, for row rules. */
   readonly countryCode: string;
-  /** What the carrier has set for each country, for row rules. */
+  /** The carrier's settings for each country, for row rules. */
   readonly countries: CountryFacts;
-  /** What orders that name no sender take; they have none where it is null or absent. */
+  /** Default sender of orders that name none; no default if null or absent. */
   readonly sender?: SenderTexts | null;
-  /** Sheet name; the visible sheet that looks most like orders where absent. */
+  /** Sheet name; the visible sheet that looks most like orders if absent. */
   readonly sheet?: string;
-  /** Sheet row of the header, 0 where the first row is an order; found where absent. */
+  /** Sheet row of the header, 0 if the first row is an order; detected if absent. */
   readonly headerRow?: number;
-  /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
+  /** Text encoding (WHATWG label) and delimiter of a csv; detected if absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
-  /** Whether backslashes in a csv are codes; found where absent. */
+  /** Backslashes in a csv are escapes; detected if absent. */
   readonly escapes?: boolean;
-  /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
+  /** Lines of a csv, from 1, in which a quote that the line does not close is text. */
   readonly literalQuotes?: readonly number[];
-  /** Where the fields' texts come from; found out where absent. */
+  /** Sources of the fields; detected if absent. */
   readonly mapping?: Mapping;
-  /** Columns that the merchant's company knows; the mapping, if given, wins over them. */
+  /** Columns known to the merchant's company; `mapping` takes precedence. */
   readonly known?: readonly KnownColumns[];
-  /** What the user had done to the sheet, from an import that is resumed. */
+  /** The user's changes to the sheet, from a resumed import. */
   readonly work?: SheetWork;
 }
 
-/** How a sheet was read, and what it holds. */
+/** Layout of a sheet as it was read. */
 export interface SheetLayout extends FileReading {
   readonly format: WorkbookFormat;
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
-  /** Every column of the file, by its place. */
+  /** Every column of the file, by index. */
   readonly fileColumns: readonly FileColumn[];
-  /** The default sender that rows were judged with; absent where they were judged without one. */
+  /** The default sender with which rows were judged; absent if there was none. */
   readonly sender?: SenderTexts;
-  /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
+  /** Keys of required fields without a column: nothing can be sent before they have one. */
   readonly missing: readonly string[];
-  /** What the user should say before sending, required fields first. */
+  /** Questions to answer before sending, required fields first. */
   readonly questions: readonly Question[];
-  /** Replaces `{file}` in a text for all rows; absent where the file has no code. */
+  /** Replaces `{file}` in a text for all rows; absent if the file has no code. */
   readonly fileCode?: string;
-  /** The export that the file was recognised as; absent where it was understood by itself. */
+  /** The export that the file was recognized as; absent if there was none. */
   readonly recipe?: RecipeName;
-  /** The remembered shape that it was read by; absent where it was read without. */
+  /** The remembered layout by which it was read; absent if there was none. */
   readonly shape?: ShapeName;
-  /** File columns that hold something and go into no order, those first that are like a field. */
+  /** Filled file columns that are not used, those similar to a field first. */
   readonly unused: readonly UnusedColumn[];
-  /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
+  /** Facts about the file that a merchant should know: hidden rows, merged cells, omitted totals. */
   readonly notes: readonly SheetNote[];
 }
 
@@ -110,7 +110,7 @@ export interface ReadProgress extends BytesRead {
   readonly counts: ImportCounts;
 }
 
-/** Reported while a sheet is read; rows already reported can be windowed at once. */
+/** Event while a sheet is read; rows already reported can be shown at once. */
 export type EngineEvent =
   | { readonly type: 'layout'; readonly layout: SheetLayout }
   | { readonly type: 'progress'; readonly progress: ReadProgress };
@@ -120,9 +120,9 @@ export type OpenResult =
   | { readonly ok: false; readonly failure: EngineFailure };
 
 /**
- * Why the browser stores nothing. `full`: no space is left. `refused`: private browsing, or site data is not
- * allowed. `outdated` and `blocked`: another tab has the portal of a newer or an older release. `lost`: its
- * storage answers no more.
+ * Reason why the browser stores nothing. `full`: no space left. `refused`: private browsing, or site data is not
+ * allowed. `outdated` and `blocked`: another tab runs a newer or older release of the portal. `lost`: storage no
+ * longer responds.
  */
 export type StorageReason = 'full' | 'refused' | 'outdated' | 'blocked' | 'lost';
 
@@ -131,79 +131,74 @@ export interface StorageFailure {
   readonly reason: StorageReason;
 }
 
-/** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
+/** The import worker as seen by the page through Comlink. One engine holds one open sheet. */
 export interface ImportEngine {
   /**
-   * Makes ready for a first file of this kind: reads made ones, so that the code is loaded and
-   * compiled when the user's comes. `open` and `cancel` end it, wherever it is.
+   * Reads generated files in advance, so that the code is loaded and compiled before the user's first file of this
+   * kind. `open` and `cancel` stop it at any point.
    */
   prepare(kind: ImportKind): Promise<void>;
-  /** Reads and judges a whole sheet. Tells events on the way; never throws for what a file holds. */
+  /** Reads and judges a whole sheet, with events in between; never throws for a file's content. */
   open(
     source: ImportSource,
     options: OpenOptions,
     onEvent: (event: EngineEvent) => void,
   ): Promise<OpenResult>;
   /**
-   * Ends what is running: `open` answers `cancelled`, a change takes itself back and answers
-   * the state of the sheet, a look rejects.
+   * Stops running work: `open` answers `cancelled`, a change reverts itself and answers the state of the sheet, a
+   * query rejects.
    */
   cancel(): Promise<void>;
-  /**
-   * Another assignment of columns to fields, or another default sender (as before where
-   * absent); everything is judged again.
-   */
+  /** Applies another mapping, or another default sender (unchanged if absent), and judges everything again. */
   remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult>;
-  /** Sets what `window` shows. Returns the number of rows in the view. */
+  /** Sets the view for `window`. Returns the number of rows in it. */
   query(query: RowQuery): Promise<{ total: number; revision: number }>;
   window(from: number, count: number): Promise<RowWindow>;
-  /** The first of these row ids that the view holds, with its position; null where it holds none. */
+  /** The first of these row ids in the view, with its position; null if there is none. */
   locate(rows: readonly number[]): Promise<RowPlace | null>;
-  /** Sets cells, as one step of undo. */
+  /** Sets cells, as one undo step. */
   edit(edits: readonly CellEdit[]): Promise<EditResult>;
-  /** Takes rows out of the sending, or back in, as one step of undo. */
+  /** Skips rows or includes them again, as one undo step. */
   setSkipped(rows: readonly number[], skipped: boolean): Promise<EditResult>;
   undo(): Promise<EditResult>;
   redo(): Promise<EditResult>;
-  /** Does a fix, as one step of undo. Cells and rows that do not change are left alone. */
+  /** Applies a fix, as one undo step. Unchanged cells and rows are left alone. */
   fix(fix: Fix): Promise<EditResult>;
-  /** What `fix` would do to the sheet as it is; changes nothing. */
+  /** Effect of `fix` on the current sheet, without applying it. */
   preview(fix: Fix): Promise<FixPreview>;
   /**
-   * The distinct texts of a column over all order rows, as the file or the edits hold them, most
-   * frequent first, `limit` of them at most; `distinct` counts them all. `problems`: only texts
-   * that have a verdict by their own field.
+   * Distinct texts of a column over all order rows, as in the file or the edits, most frequent first, at most
+   * `limit`; `distinct` counts all. `problems`: only texts with a finding of their own field.
    */
   values(
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }>;
   /**
-   * A block of the view as it is shown: tabs between cells, a line per row, quoted where a text
-   * holds a tab, a quote or a line break.
+   * A block of the view as shown: cells separated by tabs, one line per row, quoted if a text contains a tab, quote
+   * or line break.
    */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult>;
-  /** What the user has done to the sheet, for keeping. */
+  /** The user's changes to the sheet, for storage. */
   work(): Promise<SheetWork>;
   ruleCounts(): Promise<readonly RuleCount[]>;
   /**
-   * The rows that cannot be sent as they are, as an xlsx in the file's own shape: with an error,
-   * and where rows come together to orders, all rows of such an order. Cells at fault say why in
-   * the words of `say`; fields that the file lacks are headed in `language`.
+   * Rows that cannot be sent as they are, as an xlsx in the file's own layout: those with an error, with all rows of
+   * their orders. Cells with findings have comments from `say`; headers of missing fields are in `language`.
    */
   exportProblems(language: Language, say: SayProblems): Promise<Blob>;
-  /** The next `limit` rows that are ready, in sheet order; they count as `unknown` from then on. */
+  /** Takes the next `limit` ready rows, in sheet order; they become `unknown`. */
   takeBatch(limit: number): Promise<BatchRows>;
   /**
-   * Up to `limit` ready rows from the place `after` of the sheet's order on; nothing is marked.
-   * `next` is the `after` of the rows that follow, null behind the last.
+   * Up to `limit` ready rows from the place `after` in sheet order on, without marking them. `next` is the `after` of
+   * the following rows, null after the last.
    */
   peekBatch(after: number, limit: number): Promise<BatchRows & { readonly next: number | null }>;
-  /** What the server says would become of rows. It holds until the row changes. */
+  /** Applies the server's forecast for rows. It holds until the row changes. */
   forecast(forecasts: readonly SentForecast[]): Promise<ImportCounts>;
-  /** Rows of a batch are `unknown` (sent, or about to be), or free again. */
+  /** Marks rows of a batch as `unknown` (sent, or about to be), or as new again. */
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts>;
-  /** The server's word on rows, by sheet row number. */
+  /** Applies the server's outcomes, by sheet row number. */
   settle(outcomes: readonly SentOutcome[]): Promise<ImportCounts>;
   counts(): Promise<ImportCounts>;
 }

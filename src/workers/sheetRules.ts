@@ -25,13 +25,13 @@ import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
 
-/** Names and codes that only files need, in the sheets and beside them. */
+/** Names and codes that only files need: the sheets with them, and country names. */
 export interface Tables {
   readonly sheets: Sheets;
   readonly countries: CountryNames;
 }
 
-/** Whose orders a sheet holds: what its rules depend on. */
+/** Company and kind on which the rules of a sheet depend. */
 interface JudgedFor {
   readonly kind: ImportKind;
   readonly countryCode: string;
@@ -40,8 +40,9 @@ interface JudgedFor {
 }
 
 /**
- * The contract's sheet as the engine takes it, with the spellings of places that have been loaded, the carrier's countries, the company's own, day and default sender filled
- * in. A day that has passed is a warning: a file may hold what was picked up already, such as our exports.
+ * The contract's sheet for the engine, with loaded spellings of places, the carrier's countries, and the company's
+ * country, date and default sender. A past date is a warning: a file may hold orders already picked up, such as our
+ * exports.
  */
 export function rulesOf(
   options: JudgedFor,
@@ -68,7 +69,7 @@ export function rulesOf(
   };
 }
 
-/** Splits places of the company's country: orders of most kinds stay there. */
+/** Splits places of the company's country, for kinds within it. */
 function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces['split'] {
   if (isOrderKind(kind) && !staysHome(kind)) return undefined;
   return (text) => {
@@ -79,7 +80,7 @@ function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces
   };
 }
 
-/** Kinds whose orders are one row each: what several rows of one number have to give for it. */
+/** Rules for kinds with one row per order: how several rows of one number are combined. */
 const combined: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
   domestic: {
     by: 'customerOrderNo',
@@ -95,16 +96,16 @@ const combined: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
   },
 };
 
-/** The company's today and its clocks; null if unknown. */
+/** Current date and clock of the company; null if unknown. */
 interface Days {
   readonly today: string;
   readonly zone: ZoneClock | null;
 }
 
-/** A file may hold orders that were picked up already, but none for the year after next. */
+/** A file may hold orders already picked up, but none for the year after next. */
 const SEVERITIES = { past: 'warning', far: 'error' } as const;
 
-/** Makes a date column read in the company's time zone; other columns stay as they are. */
+/** Makes a date column read in the company's time zone; other columns are unchanged. */
 function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
   const { field } = column;
   if (field.kind !== 'date') return column;
@@ -115,21 +116,21 @@ function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
   return { ...column, field: { ...field, read } };
 }
 
-/** Countries and territories that weigh and measure by US customary units: CLDR 48, measurementSystem. */
+/** Countries and territories with US customary units: CLDR 48, measurementSystem. */
 const IN_POUNDS: ReadonlySet<string> = new Set(['US', 'LR', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
-/** Likely unit of numbers without one in these countries, by the unit that orders have. */
+/** Likely unit of numbers without one in these countries, by the unit of orders. */
 const POUNDS: Readonly<Partial<Record<string, string>>> = { kg: 'lb', cm: 'in' };
 
 const namesBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
 
-/** Whether every order of a kind must say how it is delivered, since the company's country has a choice. */
+/** Returns whether orders of a kind must state a delivery type, because the company's country has several. */
 function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'sender'>): boolean {
   return (
     isOrderKind(kind) && staysHome(kind) && deliveryTypes(countries, kind, countryCode).length > 1
   );
 }
 
-/** The amounts of a kind that are in the currency of a field, and what it is called; cash abroad may have its own. */
+/** Amounts of a kind in the currency of a field, with currency lookups; cash abroad may have its own currency. */
 function currencyNames(
   { amounts }: Pick<SheetDefinition, 'amounts'>,
   key: string,
@@ -143,13 +144,13 @@ function currencyNames(
 const todayIn = (zone: ZoneClock | null): string =>
   zone === null ? new Date().toISOString().slice(0, 10) : dayInZone(zone, new Date());
 
-/** A sign of several currencies tells a column of currencies as well as a code does. */
+/** Rules under which a code column is still recognized: an ambiguous currency sign is as good as a code. */
 const asked: ReadonlySet<string> = new Set(['rule.code.several', 'rule.currency.ended']);
 const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || asked.has(rule);
 
 /**
- * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
- * a default sender and without, with a choice of delivery and without, by the company's currency and zone.
+ * Names of the fields of an order kind, in all languages; one permanent array per kind, default sender, delivery
+ * choice, currency and zone.
  */
 export function fieldNames(
   kind: ImportKind,
@@ -165,7 +166,7 @@ export function fieldNames(
       : (factOf(judgedFor.countries, judgedFor.countryCode).currency ??
         tenderOf(judgedFor.countryCode)[0] ??
         '');
-  // A list of one's own addresses rarely says in which country they are.
+  // A list of one's own addresses rarely states the country.
   const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
   const zone = judgedFor === undefined ? null : clockIn(judgedFor.countries, judgedFor.countryCode);
   const hasPounds = IN_POUNDS.has(judgedFor?.countryCode ?? '');

@@ -7,7 +7,7 @@ type CreateWorker = () => Worker;
 const createTableWorker: CreateWorker = () =>
   new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
 
-/** Reads a file in a worker that ends with it; a worker that breaks, or that the browser kills, reads nothing. */
+/** Reads a file in a worker that ends afterwards; a worker that breaks or is killed reads nothing. */
 export const readTableAside = (
   file: Blob,
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export const readTableAside = (
 ): Promise<TableResult> =>
   aside<TableResult>(createWorker, signal, async (readers) => readers.readTable(file));
 
-/** The same of all sheets of a workbook. */
+/** Reads all sheets of a workbook in such a worker. */
 export const readBookAside = (
   file: Blob,
   signal: AbortSignal,

@@ -19,13 +19,13 @@ export type BookResult =
   | { readonly ok: true; readonly sheets: readonly BookSheet[] }
   | { readonly ok: false; readonly code: FailureCode };
 
-/** What a worker is asked for. */
+/** Calls of the table worker. */
 export interface TableReaders {
   readonly readTable: (file: Blob) => Promise<TableResult>;
   readonly readBook: (file: Blob) => Promise<BookResult>;
 }
 
-/** Every row of a file's first sheet as texts, read as imports of orders read theirs. */
+/** Reads every row of a file's first sheet as texts, like an import of orders. */
 export async function readTable(file: Blob, parseLegacy?: LegacyParser): Promise<TableResult> {
   const job = new Job({ unwraps: true });
   try {
@@ -37,7 +37,7 @@ export async function readTable(file: Blob, parseLegacy?: LegacyParser): Promise
   }
 }
 
-/** Every row of all visible sheets as texts; a number shown as a percentage ends with its sign: `12.5%`. */
+/** Reads every row of all visible sheets as texts; a number shown as a percentage ends with its sign: `12.5%`. */
 export async function readBook(file: Blob, parseLegacy?: LegacyParser): Promise<BookResult> {
   const job = new Job();
   try {
@@ -65,7 +65,7 @@ function linesOf(store: SheetStore, textOf: typeof cellText): SheetLine[] {
   }));
 }
 
-/** A cell shown as 12.5 % holds 0.125, which somebody who reads it would take for another rate. */
+/** Text of a cell; one shown as 12.5 % holds 0.125, which a reader would take for another rate. */
 function percentText(store: SheetStore, row: number, column: number): string {
   const isPercent =
     store.kind(row, column) === Kind.number && store.format(row, column).class === 'percent';

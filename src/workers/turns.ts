@@ -3,16 +3,15 @@ import { toEngineError } from './engine/errors.ts';
 
 interface Steps<T> {
   readonly steps: Generator<void, T>;
-  /** Answers where the steps were cancelled; absent where the promise is to reject. */
+  /** Result if the steps are cancelled; the promise rejects if absent. */
   readonly cancelled?: () => T;
 }
 
 /**
- * What is done to the sheet that is open, one after the other: however long it takes, it can be
- * cancelled. Windows are looked at in between.
+ * Queue of operations on the open sheet: they run one after the other, can be cancelled, and yield to views of rows.
  */
 export class Turns {
-  /** Ends the steps that run or wait. */
+  /** Cancels running and waiting steps. */
   #abort = new AbortController();
   #last: Promise<void> = Promise.resolve();
 
@@ -21,7 +20,7 @@ export class Turns {
     return this.#last;
   }
 
-  /** Runs steps to their end when their turn comes. */
+  /** Runs steps after those queued before. */
   run<T>(begin: () => Steps<T>): Promise<T> {
     const { signal } = this.#abort;
     const done = this.#last.then(async () => {
@@ -40,7 +39,7 @@ export class Turns {
     return done;
   }
 
-  /** Cancels whatever runs or waits. */
+  /** Cancels running and waiting steps. */
   cancel(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

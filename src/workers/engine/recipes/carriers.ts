@@ -233,7 +233,7 @@ export const carriers: readonly Recipe[] = [
       customerOrderNo: column('MerchantOrderId'),
       receiverName: column('RecipientName'),
       receiverPhone: column('RecipientPhone'),
-      // A district, which Pathao calls a city; the region is said nowhere else.
+      // A district, which Pathao calls a city; no column states the region.
       receiverCity: column('RecipientCity'),
       receiverProvince: first('RecipientCity'),
       receiverArea: join(', ', 'RecipientArea', 'RecipientZone'),

@@ -4,7 +4,7 @@ import { markets } from './markets.ts';
 import type { Recipe } from './recipe.ts';
 import { shops } from './shops.ts';
 
-/** Every export that is recognised. */
+/** Every recognized export. */
 export const recipes: readonly (Recipe & { readonly origin: 'recipe' })[] = [
   ...shops,
   ...markets,

@@ -1,9 +1,8 @@
 import type { FieldSource, KnownColumns, Mapping } from '../public/mapping.ts';
 
 /**
- * An export that is known by its headers: what each column is, said once. Columns that a recipe does
- * not name, and that a user has added, are understood like any other's. `headers` are those that together no other
- * file has.
+ * An export recognized by its headers, with the meaning of each column. Columns that the recipe does not name, such
+ * as those added by a user, are matched like any other's. No other file has all of `headers`.
  */
 export type Recipe = Omit<KnownColumns, 'origin' | 'fields' | 'left' | 'sheet'> & Mapping<string>;
 
@@ -17,5 +16,5 @@ export const join = (separator: string, ...columns: readonly string[]): Source =
   columns,
   separator,
 });
-/** Value that all rows of an export have, though none of its columns says so. */
+/** A constant for all rows of an export that no column states. */
 export const always = (text: string): Source => ({ from: 'constant', text });

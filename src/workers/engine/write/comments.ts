@@ -2,7 +2,7 @@ import { columnName } from '../xlsx/reference.ts';
 import { escapeCell } from './xml.ts';
 import type { Bytes } from './zip.ts';
 
-/** A note at a cell. */
+/** A comment on a cell. */
 export interface Comment {
   /** 1-based row, 0-based column. */
   readonly row: number;
@@ -12,10 +12,10 @@ export interface Comment {
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Characters after which written XML goes on its way. */
+/** Characters after which written XML is flushed. */
 const FLUSH = 64 * 1024;
 
-/** XML in pieces: a sheet may have more comments than one string should hold. */
+/** Yields XML in chunks: a sheet may have more comments than one string should hold. */
 function* inPieces(texts: Iterable<string>): Generator<Bytes, void> {
   const encoder = new TextEncoder();
   let xml = '';
@@ -40,22 +40,21 @@ export function commentsXml(comments: readonly Comment[]): Iterable<Bytes> {
   return inPieces(commentTexts(comments));
 }
 
-/** Characters per line and lines of a comment's box. */
+/** Characters per line, and lines, of a comment's box. */
 const LINE = 34;
 
-/** Shape ids go by blocks; the first id of a block is no shape's. */
+/** Shape ids are allocated in blocks; the first id of a block is unused. */
 const BLOCK = 1024;
 const SHAPES = BLOCK - 1;
 
-/** Blocks of shape ids that so many comments take. */
+/** Number of blocks of shape ids for so many comments. */
 export function shapeBlocks(comments: number): number {
   return Math.max(1, Math.ceil(comments / SHAPES));
 }
 
 /**
- * The boxes that Excel draws comments in. Without this part, in a dialect older than the format
- * itself, Excel calls the workbook damaged. Shape ids begin at `block`, from 1 on, so that sheets
- * have none in common.
+ * Boxes in which Excel draws comments. Without this part, in a dialect older than the format itself, Excel calls the
+ * workbook damaged. Shape ids start at `block`, from 1 on, so that sheets share none.
  */
 export function drawingXml(comments: readonly Comment[], block: number): Iterable<Bytes> {
   return inPieces(drawingTexts(comments, block));

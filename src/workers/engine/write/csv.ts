@@ -5,7 +5,7 @@ type Value = string | number | boolean | null;
 
 const FLUSH = 64 * 1024;
 
-/** Without it Excel takes UTF-8 for the machine's own encoding. */
+/** Without it Excel reads UTF-8 in the machine's own encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 function field(value: Value, isFirst: boolean): string {
@@ -14,7 +14,7 @@ function field(value: Value, isFirst: boolean): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180: commas, CRLF, quotes only where needed, UTF-8. No text in it becomes a formula. */
+/** Writes RFC 4180: commas, CRLF, quotes only where needed, UTF-8. No text becomes a formula. */
 export async function* writeCsv(
   rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
 ): AsyncGenerator<Bytes, void> {

@@ -1,23 +1,23 @@
 import { columnName } from '../xlsx/reference.ts';
 import { escapeXml } from './xml.ts';
 
-/** Cells of one column with the same message, in rows that follow each other. */
+/** Cells of one column with the same message, in consecutive rows. */
 interface Range {
   readonly column: number;
   readonly first: number;
   last: number;
 }
 
-/** Excel's own bound on a message, and on the lists of cells of a sheet, with room to spare. */
+/** Excel's own limits for a message, and for the cell lists of a sheet, with some margin. */
 const TEXT = 255;
 const MOST = 60_000;
-/** Ranges that one list names. */
+/** Maximum number of ranges in one list. */
 const RANGES = 250;
 
 /**
- * Messages that a spreadsheet program shows beside a selected cell. Unlike comments, which each
- * are a drawn box, they cost next to nothing: a hundred thousand cells of comments keep LibreOffice
- * busy for a quarter of an hour, those of messages for four seconds.
+ * Messages that a spreadsheet program shows beside a selected cell. Unlike comments, each of which is a drawn box,
+ * they cost almost nothing: a hundred thousand comments keep LibreOffice busy for a quarter of an hour, as many
+ * messages for four seconds.
  */
 export class Messages {
   readonly #byText = new Map<string, Range[]>();
@@ -25,7 +25,7 @@ export class Messages {
   readonly #open = new Map<string, Range>();
   #lists = 0;
 
-  /** Rows ascend. What is past the format's bounds is left out. */
+  /** Adds a message; rows ascend. Messages beyond the format's limits are omitted. */
   add(row: number, column: number, text: string): void {
     const key = `${column} ${text}`;
     const open = this.#open.get(key);

@@ -13,7 +13,7 @@ export type WriteCell =
       readonly value: CellValue;
       readonly style?: Style;
       readonly comment?: string;
-      /** The text is an error of the spreadsheet's own, such as #N/A. */
+      /** The text is a spreadsheet error such as #N/A. */
       readonly isError?: boolean;
     };
 
@@ -23,14 +23,14 @@ export type WriteRow = readonly WriteCell[];
 export interface WriteColumn {
   /** In characters. */
   readonly width: number;
-  /** Style of the column's cells that have none of their own, empty ones included. */
+  /** Style of the column's cells without their own, empty ones included. */
   readonly style?: Style;
   /**
-   * What the column's drop-down list offers: texts, or the cells of another sheet
-   * (`Lists!$A$1:$A$9`). Other values can still be typed.
+   * Options of the column's drop-down list: texts, or the cells of another sheet (`Lists!$A$1:$A$9`). Other values
+   * can still be typed.
    */
   readonly list?: readonly string[] | string;
-  /** Shown beside a cell that is selected. */
+  /** Shown beside a selected cell. */
   readonly prompt?: { readonly title: string; readonly text: string };
 }
 
@@ -42,44 +42,44 @@ export interface WriteSheet {
   readonly rows: Iterable<WriteRow> | AsyncIterable<WriteRow>;
   /** Rows and columns that stay in view. */
   readonly freeze?: { readonly rows: number; readonly columns: number };
-  /** 1-based row of the header that gets filter buttons. */
+  /** 1-based row of the header with filter buttons. */
   readonly filterRow?: number;
-  /** First 1-based row of lists and prompts. */
+  /** First 1-based row with lists and prompts. */
   readonly listsFrom?: number;
-  /** Cells of this sheet may have comments, which past a few thousand are input messages. */
+  /** Cells of the sheet may have comments; beyond a few thousand they become input messages. */
   readonly comments?: boolean;
   readonly rightToLeft?: boolean;
-  /** Digits are texts on purpose: no green corner says so in every cell. */
+  /** Digits are texts on purpose: suppresses the green corner in every cell. */
   readonly digitsAsText?: boolean;
 }
 
-/** What is only known once a sheet's rows have gone by. */
+/** Parts that are complete only after all rows of a sheet are written. */
 export interface SheetParts {
   readonly comments: Comment[];
   readonly messages: Messages;
 }
 
-/** Comments of one sheet; further ones are said by messages. LibreOffice takes 4 s for so many. */
+/** Maximum number of comments in a sheet; further ones become messages. LibreOffice takes 4 s for this many. */
 const MOST_COMMENTS = 5000;
 
-/** Excel's own bound. */
+/** Excel's own limit. */
 export const TEXT = 32_767;
-/** Characters of a drop-down list that is written in place. */
+/** Maximum length of an inline drop-down list. */
 const LIST = 255;
-/** Characters after which written XML goes on its way. */
+/** Characters after which written XML is flushed. */
 const FLUSH = 64 * 1024;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Days from 30 December 1899 to an ISO date; right from March 1900 on. */
+/** Days from 30 December 1899 to an ISO date; correct from March 1900 on. */
 function serialOf(iso: string): number {
   const days = Date.parse(`${iso}T00:00:00Z`) / 86_400_000 + 25_569;
   if (!Number.isInteger(days)) throw new RangeError(`${iso} is not a date`);
   return days;
 }
 
-/** The same of `2026-11-20 09:00:00`, the time as a part of the day. */
+/** Serial of `2026-11-20 09:00:00`, with the time as a fraction of the day. */
 function momentOf(text: string): number {
   const days = Date.parse(`${text.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
   if (Number.isNaN(days)) throw new RangeError(`${text} is not a day and a time`);
@@ -173,7 +173,7 @@ function tailXml(sheet: WriteSheet, lastRow: number, messages: Messages): string
   );
 }
 
-/** A worksheet's XML, as UTF-8 in pieces; comments are put into `parts` on the way. */
+/** XML of a worksheet as UTF-8 chunks; comments are added to `parts` on the way. */
 export async function* sheetXml(sheet: WriteSheet, parts: SheetParts): AsyncGenerator<Bytes, void> {
   const encoder = new TextEncoder();
   const names = Array.from({ length: sheet.columns.length }, (_, i) => columnName(i));

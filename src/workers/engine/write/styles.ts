@@ -1,23 +1,23 @@
-/** The looks a cell can have. One fixed table, so that equal sheets are equal bytes. */
+/** Styles of cells. A fixed table, so that equal sheets are equal bytes. */
 const styles = [
   'plain',
-  /** The text format: digits stay as they are typed. */
+  /** The text format: digits stay as typed. */
   'text',
   'header',
-  /** A header whose column must be filled in. */
+  /** Header of a required column. */
   'required',
   /** An example or a hint, not data. */
   'hint',
   /** A calendar date, `yyyy-mm-dd`; the value is its ISO text. */
   'date',
-  /** ErrorBoundary over lines. */
+  /** Header of a table. */
   'wrap',
   /** A title above tables. */
   'title',
-  /** A cell that blocks its row; a cell to look at. As text, so that fixed digits stay. */
+  /** A cell that blocks its row, and a cell to check. Formatted as text, so that corrected digits stay. */
   'error',
   'warning',
-  /** The same of a cell whose fault is to be a date, or a time. */
+  /** An error in a cell that is wrongly a date, or a time. */
   'errorDate',
   'errorTime',
   /** A day and a time of day, `yyyy-mm-dd hh:mm:ss`; the value is that text. */

@@ -34,11 +34,11 @@ export interface TemplateColumn {
   readonly width: number;
   /** Empty for none. */
   readonly example: string;
-  /** What may be in the column, in words. */
+  /** Allowed content of the column, in words. */
   readonly rule: string;
-  /** Digits are a name: cells are formatted as text. */
+  /** Digits are an identifier: cells are formatted as text. */
   readonly asText: boolean;
-  /** What the drop-down list offers, with what it means where that can be said; or nothing. */
+  /** Options of the drop-down list, with their names if any; empty for none. */
   readonly codes: readonly { readonly code: string; readonly name: string | null }[];
 }
 
@@ -55,10 +55,10 @@ export interface TemplateTexts {
   readonly rightToLeft: boolean;
 }
 
-/** Name of the hidden sheet that drop-down lists are taken from. */
+/** Name of the hidden sheet with the options of drop-down lists. */
 export const LISTS = 'Lists';
 
-/** The template's bytes, the same for the same input. */
+/** Builds the template; equal input gives equal bytes. */
 export function buildTemplate(
   columns: readonly TemplateColumn[],
   texts: TemplateTexts,
@@ -128,7 +128,7 @@ function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteS
   };
 }
 
-/** More codes than these would make a cell that no screen shows: they are only named. */
+/** Maximum number of codes listed with names; more would make a cell that fits no screen. */
 const MOST_LINES = 20;
 
 function codeLines(codes: TemplateColumn['codes']): readonly string[] {

@@ -23,7 +23,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Characters that a sheet's name may not hold, and its greatest length. */
+/** Characters forbidden in a sheet's name, and its maximum length. */
 const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
 const NAME_LENGTH = 31;
 
@@ -116,13 +116,13 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
   }
 }
 
-/** The workbook's bytes. Throws RangeError for what the format cannot hold. */
+/** Writes a workbook. Throws RangeError for content that the format cannot hold. */
 export async function* writeXlsx(sheets: readonly WriteSheet[]): AsyncGenerator<Bytes, void> {
   checkNames(sheets);
   yield* writeZip(workbookParts(sheets));
 }
 
-/** Bytes as a stream that is pulled: nothing is made before somebody reads. */
+/** Wraps bytes into a pull stream: nothing is produced before it is read. */
 export function toStream(bytes: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   return new ReadableStream({
     async pull(controller) {
@@ -136,7 +136,7 @@ export function toStream(bytes: AsyncGenerator<Bytes, void>): ReadableStream<Byt
   });
 }
 
-/** All bytes in one array, for small workbooks such as templates. */
+/** Collects all bytes into one array, for small workbooks such as templates. */
 export async function toBytes(bytes: AsyncGenerator<Bytes, void>): Promise<Bytes> {
   return new Uint8Array(await new Response(toStream(bytes)).arrayBuffer());
 }

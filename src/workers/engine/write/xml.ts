@@ -9,13 +9,13 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
 }
 
-/** What XML cannot hold or would change: controls, CR, lone surrogates, U+FFFE and U+FFFF. */
+/** Characters that XML cannot hold or would change: controls, CR, lone surrogates, U+FFFE and U+FFFF. */
 const UNWRITABLE = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Text that reads like an escape itself, and so must be escaped. */
+/** Text that looks like an escape itself, and so must be escaped. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** A cell's text: XML's escapes, and the spreadsheet's own `_x0001_` for what XML cannot hold. */
+/** Escapes a cell's text: XML escapes, and the spreadsheet's own `_x0001_` for characters that XML cannot hold. */
 export function escapeCell(text: string): string {
   return escapeXml(text.replace(LOOKS_ESCAPED, '_x005F_')).replace(
     UNWRITABLE,

@@ -1,6 +1,6 @@
 /*
- * A zip archive written as a stream: nothing is held but the part that is being deflated. The same
- * parts give the same bytes: no clock, no name of the machine.
+ * Writes a zip archive as a stream: only the part being deflated is in memory. Equal parts give equal bytes: neither
+ * clock nor machine name is used.
  */
 
 import { Crc32 } from '../zip/crc32.ts';
@@ -15,7 +15,7 @@ export interface ZipPart {
 const MAX = 0xffff_ffff;
 /** 1 January 1980, the format's first day. */
 const DATE = 0x0021;
-/** UTF-8 names; sizes behind the data, since they are not known before. */
+/** UTF-8 names; sizes follow the data, because they are not known before. */
 const FLAGS = 0x0808;
 
 /** Little-endian fields of 2 or 4 bytes, by their widths, then `tail`. */
@@ -38,7 +38,7 @@ interface Totals {
   size: number;
 }
 
-/** A part's content, deflated; `totals` holds its CRC and size once the last chunk is out. */
+/** Deflates a part's content; `totals` holds its CRC and size after the last chunk. */
 async function* deflated(part: ZipPart, totals: Totals): AsyncGenerator<Bytes, void> {
   const source = iterate(part.content);
   const raw = new ReadableStream<Bytes>({
@@ -61,8 +61,8 @@ async function* deflated(part: ZipPart, totals: Totals): AsyncGenerator<Bytes, v
       yield value;
     }
   } finally {
-    // A reader that walked away early must not leave the rows' iterator open. Streams that have
-    // ended or failed refuse to be cancelled, which is as good.
+    // Closes the rows' iterator if the reader stopped early. Streams that have ended or failed reject the
+    // cancellation, which is fine.
     await reader.cancel().catch(() => undefined);
     await source.return();
   }
@@ -72,7 +72,7 @@ async function* iterate(content: ZipPart['content']): AsyncGenerator<Bytes, void
   yield* content;
 }
 
-/** The archive's bytes. Throws RangeError past 4 GiB, which no sheet that a program can open has. */
+/** Writes an archive. Throws RangeError beyond 4 GiB, more than any sheet that a program can open. */
 export async function* writeZip(
   parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
 ): AsyncGenerator<Bytes, void> {
@@ -91,7 +91,7 @@ export async function* writeZip(
         [8, 2],
         [0, 2],
         [DATE, 2],
-        // crc, sizes: behind the data; lengths of name and extra field
+        // CRC and sizes follow the data; lengths of name and extra field
         [0, 4],
         [0, 4],
         [0, 4],

@@ -8,7 +8,7 @@ const decoder = new TextDecoder();
 /** Smallest number of 18 digits. */
 const FIRST_LONG = 1e17;
 
-/** Puts the values of a workbook's cells into the store as what their formats make of them. */
+/** Stores the values of a workbook's cells, interpreted by their formats. */
 export class CellSink {
   readonly store: SheetStore;
   readonly #texts: ColumnTexts;
@@ -39,12 +39,12 @@ export class CellSink {
     store.setNumber(column, value, dateKind(shape, value, store.epoch), format);
   }
 
-  /** `id` as `SheetStore.setText` takes it. */
+  /** `id` as in `SheetStore.setText`. */
   text(column: number, id: number, style: number): void {
     this.store.setText(column, id, this.#formatOf[style] ?? 0);
   }
 
-  /** A text of the cell's own. `hasAmpersand`: an entity may be inside. */
+  /** Stores an inline text. `hasAmpersand`: it may contain an entity. */
   ownText(
     column: number,
     bytes: Uint8Array,
@@ -57,8 +57,8 @@ export class CellSink {
   }
 
   /**
-   * The value bytes of a cell of type `n`. Kept as text if they are no number, or more digits than a double
-   * holds.
+   * Stores the value bytes of a cell of type `n`. Kept as text if they are no number, or have more digits than a
+   * double holds.
    */
   numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const value = parseNumber(bytes, start, end);
@@ -67,7 +67,7 @@ export class CellSink {
     else this.number(column, value, style);
   }
 
-  /** A cell of type `d`: an ISO 8601 date, kept as text where it is none. */
+  /** Stores a cell of type `d`: an ISO 8601 date, kept as text if it is none. */
   isoDate(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const { store } = this;
     const found = parseIso(decoder.decode(bytes.subarray(start, end)).trim(), store.epoch);

@@ -4,13 +4,13 @@ import { matches, plainEnd, textStart } from './marks.ts';
 import { POWERS } from './number.ts';
 import { MAX_COLUMNS } from './reference.ts';
 
-/** Where the cells that come next belong. */
+/** Position of the next cells. */
 export interface SheetCursor {
-  /** The sheet row of the cells, from 1. */
+  /** Sheet row of the cells, from 1. */
   row: number;
-  /** The column after the last cell, from 0: where a cell without reference goes. */
+  /** The column after the last cell, from 0, for a cell without a reference. */
   column: number;
-  /** The highest index into the shared strings that was seen; -1: none. */
+  /** Highest shared string index so far; -1 for none. */
   highestShared: number;
 }
 
@@ -29,21 +29,21 @@ const LOWER_S = 115;
 const LOWER_T = 116;
 const LOWER_V = 118;
 const DIGIT_0 = 48;
-/** Digits whose every value a double holds exactly. */
+/** Maximum number of digits that a double always holds exactly. */
 const EXACT_DIGITS = 15;
-/** Longer texts go by the general reader, which looks at the limit of a text. */
+/** Longer texts are left to the general reader, which checks the limit of a text. */
 const PLAIN_LENGTH = 32_768;
 
 /**
- * Reads cells as spreadsheet programs write them for as long as they follow each other:
+ * Reads consecutive cells in the form that spreadsheet programs write:
  *
  *     <c r="B3" s="1" t="s"><v>17</v></c>
  *
- * with `r`, `s` and `t` each left out or in this order, `t` either `s` or `n`, and `v` short
- * enough to be exact, or an inline string with nothing to decode. Returns where the first thing else begins, or a cell that the chunk's end
- * cuts off; the general reader takes it from there.
+ * with `r`, `s` and `t` each optional but in this order, `t` either `s` or `n`, and `v` short enough to be exact, or
+ * an inline string without escapes. Returns the offset of anything else, or of a cell cut off by the end of the
+ * chunk; the general reader continues there.
  *
- * Bytes past the end are zero, and zero ends every loop here, so none looks at the end.
+ * Bytes past the end are zero, and zero ends every loop here, so none checks the end.
  */
 export function fastCells(
   buf: Uint8Array,
@@ -156,7 +156,7 @@ export function fastCells(
       if (mantissa > highestShared) highestShared = mantissa;
       sink.text(target, mantissa, style);
     } else {
-      // Both are exact, so the quotient is rounded once, as `Number()` does.
+      // Both are exact, so the quotient is rounded once, as by `Number()`.
       const value = decimals === 0 ? mantissa : mantissa / (POWERS[decimals] as number);
       sink.number(target, negative ? -value : value, style);
     }
@@ -172,8 +172,8 @@ const INLINE = ascii('inlineStr"><is>');
 const INLINE_END = ascii('</t></is></c>');
 
 /**
- * A cell `t="inlineStr"><is><t>…</t></is></c>` whose text has nothing to decode; `at` is behind
- * `t="`. Returns where it ends, -1 where it is none.
+ * Reads a cell `t="inlineStr"><is><t>…</t></is></c>` without escapes; `at` is after `t="`. Returns its end, or -1 for
+ * any other cell.
  */
 function inlineCell(
   buf: Uint8Array,

@@ -1,13 +1,13 @@
 import { ascii } from '../xml/tokenizer.ts';
 
-/** Bytes at which plain text may need a closer look: `<`, `&`, `_`, CR, and the NUL past the end. */
+/** Bytes at which plain text may need decoding: `<`, `&`, `_`, CR, and the NUL past the end. */
 const SPECIAL = new Uint8Array(256);
 for (const byte of [0, 60, 38, 95, 13]) SPECIAL[byte] = 1;
 
 const UNDERSCORE = 95;
 const LOWER_X = 120;
 
-/** The first byte from `at` on that is no plain text: `<`, or what must be decoded. */
+/** Offset of the first byte from `at` on that is not plain text: `<`, or the start of an escape. */
 export function plainEnd(buf: Uint8Array, at: number): number {
   let stop = at;
   for (;;) {
@@ -18,7 +18,7 @@ export function plainEnd(buf: Uint8Array, at: number): number {
   }
 }
 
-/** Whether the bytes at `at` are the mark. */
+/** Returns whether the bytes at `at` are the mark. */
 export function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean {
   for (let i = 0; i < mark.length; i++) if (buf[at + i] !== mark[i]) return false;
   return true;
@@ -27,7 +27,7 @@ export function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean 
 const OPENING = ascii('<t>');
 const SPACED_OPENING = ascii('<t xml:space="preserve">');
 
-/** Where the characters of a `t` element at `at` begin; -1 where none opens there plainly. */
+/** Start of the characters of a `t` element at `at`; -1 if none opens there in plain form. */
 export function textStart(buf: Uint8Array, at: number): number {
   if (matches(buf, at, OPENING)) return at + OPENING.length;
   if (matches(buf, at, SPACED_OPENING)) return at + SPACED_OPENING.length;

@@ -10,7 +10,7 @@ export interface CellReference {
   readonly column: number;
 }
 
-/** Understands `B3`, `$B$3` and `b3`; null for what no sheet has. */
+/** Parses `B3`, `$B$3` and `b3`; null if out of range. */
 export function findReference(text: string): CellReference | null {
   const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text);
   if (found === null) return null;
@@ -22,7 +22,7 @@ export function findReference(text: string): CellReference | null {
   return row < 1 || row > MAX_ROWS || column > MAX_COLUMNS ? null : { row, column: column - 1 };
 }
 
-/** The same; throws for what no sheet has. */
+/** Like `findReference`; throws if out of range. */
 export function parseReference(text: string): CellReference {
   const found = findReference(text);
   if (found !== null) return found;
@@ -30,7 +30,7 @@ export function parseReference(text: string): CellReference {
   throw new EngineError('corrupt', `${cell} is no cell of a sheet (A1 to XFD1048576).`, { cell });
 }
 
-/** A 0-based column as its letters. */
+/** Letters of a 0-based column. */
 export function columnName(column: number): string {
   let name = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

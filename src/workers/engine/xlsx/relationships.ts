@@ -2,14 +2,14 @@ import { elements } from '../xml/elements.ts';
 import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 
-/** A package's XML parts other than sheets and shared strings stay far below this. */
+/** Maximum size of XML parts other than sheets and shared strings, far above honest ones. */
 export const SMALL_PART = 64 * 1024 * 1024;
 
 export interface Relationship {
   readonly id: string;
-  /** The last step of its type's address, which transitional and strict files share. */
+  /** The last segment of its type's URI, which transitional and strict files share. */
   readonly type: string;
-  /** The part it leads to, as a path within the archive. */
+  /** Target part, as a path within the archive. */
   readonly target: string;
 }
 
@@ -19,7 +19,7 @@ const TYPE = ascii('Type');
 const TARGET = ascii('Target');
 const MODE = ascii('TargetMode');
 
-/** What a part (the package itself: `''`) points to within the archive. */
+/** Relationships of a part (of the package itself: `''`) to parts within the archive. */
 export async function readRelationships(archive: Archive, part: string): Promise<Relationship[]> {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);

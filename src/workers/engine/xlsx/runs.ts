@@ -8,9 +8,9 @@ export const Runs = { whole: 0, cutOff: 1 } as const;
 export type Runs = (typeof Runs)[keyof typeof Runs];
 
 /**
- * Adds the characters of a rich text to `sink`: of every `t` inside, but for phonetic guides. The
- * tokenizer is behind the opening tag of `container` and ends behind its closing one; `cutOff`
- * where the bytes end before it, with what was read so far in `sink`.
+ * Adds the characters of a rich text to `sink`: all `t` elements inside, except phonetic guides. The tokenizer is
+ * after the opening tag of `container` and ends after its closing one; `cutOff` if the bytes end before it, with the
+ * part read so far in `sink`.
  */
 export function readRuns(xml: Tokenizer, sink: TextSink, container: Uint8Array): Runs {
   let inText = false;

@@ -15,7 +15,7 @@ const TABLE = ascii('sst');
 const PLAIN_START = ascii('<si>');
 const PLAIN_END = ascii('</t></si>');
 
-/** A scanner of the shared strings part: each `si` becomes the table's next text. */
+/** Creates a scanner of the shared strings part: each `si` becomes the table's next text. */
 export function sharedStringsScan(
   table: TextTable,
   sink: TextSink,
@@ -34,7 +34,7 @@ export function sharedStringsScan(
   return (buf, end, last) => {
     let at = 0;
     for (;;) {
-      // Nearly every string is plain: `<si><t>…</t></si>` with nothing to decode.
+      // Nearly every string is plain: `<si><t>…</t></si>` without escapes.
       while (matches(buf, at, PLAIN_START)) {
         const start = textStart(buf, at + PLAIN_START.length);
         if (start < 0) break;

@@ -34,7 +34,7 @@ const SLASH = 47;
 const GT = 62;
 const LOWER_H = 104;
 const LOWER_I = 105;
-/** Merged ranges that are kept. */
+/** Maximum number of merged ranges kept. */
 const MOST_MERGED = 100_000;
 
 /** Scans one worksheet's XML into a store. */
@@ -48,7 +48,7 @@ export class SheetScanner {
   #depth = 0;
   #root = false;
   #inData = false;
-  /** The row's own `hidden`, counted once the row turns out to have a cell. */
+  /** The row's own `hidden`, counted once the row has a cell. */
   #hidden = false;
   #rowsBefore = 0;
 
@@ -58,7 +58,7 @@ export class SheetScanner {
     this.#slow = new SlowCell(this.#xml, this.#sink, new TextSink(limits.textBytes), this.#cursor);
   }
 
-  /** The highest index into the shared strings that a cell has named; -1: none. */
+  /** Highest shared string index of a cell; -1 for none. */
   get highestShared(): number {
     return this.#cursor.highestShared;
   }
@@ -85,7 +85,7 @@ export class SheetScanner {
     return at;
   };
 
-  /** False where the bytes end within the token or its cell. */
+  /** Returns false if the bytes end within the token or its cell. */
   #token(token: Token): boolean {
     switch (token) {
       case Token.none:
@@ -127,8 +127,8 @@ export class SheetScanner {
   }
 
   /**
-   * A row's opening tag as programs write it, `<row r="3" …>`, that does not hide the row: returns
-   * where its cells begin, -1 where it is anything else.
+   * Reads a row's opening tag in the usual form, `<row r="3" …>`, of a visible row: returns the start of its cells,
+   * or -1 for anything else.
    */
   #plainRow(buf: Uint8Array, from: number): number {
     if (!matches(buf, from, ROW_START)) return -1;
@@ -178,13 +178,13 @@ export class SheetScanner {
     this.#hidden = false;
   }
 
-  /** What is beside the cells. */
+  /** Handles elements other than cells. */
   #note(): void {
     const xml = this.#xml;
     const { notes } = this.#store;
     if (xml.is(COLUMN)) {
       if (!xml.flag(HIDDEN)) return;
-      // "All columns to the right are hidden" is how a sheet is cut to size: they hold nothing.
+      // "All columns to the right are hidden" is how a sheet is cropped: they are empty.
       const to = xml.whole(MAX);
       if (to < MAX_COLUMNS) notes.hiddenColumns += Math.max(0, to - xml.whole(MIN) + 1);
     } else if (xml.is(FILTER)) {

@@ -14,7 +14,7 @@ const REFERENCE = ascii('r');
 const STYLE = ascii('s');
 const TYPE = ascii('t');
 
-/** What `1`, `true` and `TRUE` begin with. */
+/** First bytes of `1`, `true` and `TRUE`. */
 const TRUE_STARTS = new Set([49, 116, 84]);
 
 /** Reads any cell that the format allows, one at a time. */
@@ -27,7 +27,7 @@ export class SlowCell {
   #style = 0;
   #type = 'n';
   #formula = false;
-  /** Which elements the value came in; `text` holds the one that counts. */
+  /** Elements that the value came in; `text` holds the one that counts. */
   #value = false;
   #inline = false;
 
@@ -39,8 +39,8 @@ export class SlowCell {
   }
 
   /**
-   * The tokenizer has just found a cell's opening tag (`token`). False where the bytes end before
-   * the cell does: nothing was stored, and the cell must come again.
+   * Reads a cell whose opening tag the tokenizer has just found (`token`). Returns false if the bytes end before the
+   * cell does: nothing was stored, and the cell must be passed again.
    */
   read(token: Token): boolean {
     const xml = this.#xml;
@@ -55,7 +55,7 @@ export class SlowCell {
     const row = this.#place(reference);
     this.#store();
     this.#cursor.column = this.#column + 1;
-    // A cell that named another row does not move the ones without a name.
+    // A cell that names another row does not affect cells without a reference.
     if (row !== this.#cursor.row) this.#sink.store.beginRow(this.#cursor.row);
     return true;
   }
@@ -96,7 +96,7 @@ export class SlowCell {
     }
   }
 
-  /** Begins `<v>`; false where the cell's text is in `<is>`, as its type says. */
+  /** Begins `<v>`; returns false if the cell's type puts its text in `<is>`. */
   #beginValue(): boolean {
     if (this.#inline && this.#type === 'inlineStr') return false;
     this.#value = true;
@@ -104,7 +104,7 @@ export class SlowCell {
     return true;
   }
 
-  /** Begins `<is>`; false where the cell's value is in `<v>`, as its type says. */
+  /** Begins `<is>`; returns false if the cell's type puts its value in `<v>`. */
   #beginInline(): boolean {
     if (this.#value && this.#type !== 'inlineStr') return false;
     this.#inline = true;
@@ -112,7 +112,7 @@ export class SlowCell {
     return true;
   }
 
-  /** Reads `<is>` to its end; false where the bytes end before. */
+  /** Reads `<is>` to its end; returns false if the bytes end before. */
   #inlineText(): boolean {
     const text = this.#text;
     const isTaken = this.#beginInline();
@@ -122,7 +122,7 @@ export class SlowCell {
     return true;
   }
 
-  /** Sets the cell's column and begins its row where it names another. Returns the row. */
+  /** Sets the cell's column and begins its row if it names another. Returns the row. */
   #place(reference: string | null): number {
     const cursor = this.#cursor;
     if (reference === null) {
@@ -139,7 +139,7 @@ export class SlowCell {
   #store(): void {
     const sink = this.#sink;
     const { bytes, length } = this.#text;
-    // White space belongs to texts; around all else it is the writer's layout.
+    // White space belongs to texts; around other values it is formatting.
     let start = 0;
     let end = length;
     if (this.#type !== 'str' && this.#type !== 'inlineStr') {
@@ -174,7 +174,7 @@ export class SlowCell {
     }
   }
 
-  /** A formula whose result is the empty text says so with an empty element of its type. */
+  /** A formula with an empty text as its result has an empty element of its type. */
   #hasEmptyText(): boolean {
     if (this.#type === 'inlineStr') return this.#inline || this.#value;
     return this.#type === 'str' && this.#value;

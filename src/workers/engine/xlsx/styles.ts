@@ -15,7 +15,7 @@ const CELL_STYLES = ascii('cellStyles');
 const DIFFERENTIAL = ascii('dxfs');
 const FORMAT = ascii('xf');
 
-/** What a cell's style index says of its number. */
+/** Number formats by style index. */
 export interface Styles {
   /** Format id per style index. */
   readonly formatOf: Uint16Array;
@@ -25,11 +25,11 @@ export interface Styles {
 
 export const noStyles: Styles = { formatOf: new Uint16Array(1), formats: [generalFormat] };
 
-/** Reads the number formats; fonts, fills and borders are not looked at. */
+/** Reads the number formats; fonts, fills and borders are ignored. */
 export async function readStyles(archive: Archive, part: string): Promise<Styles> {
   const codes = new Map<number, string>();
   const formatIds: number[] = [];
-  // Styles of conditional formats (`dxfs`) give codes of their own to ids that cells use, too.
+  // Styles of conditional formats (`dxfs`) also assign codes to ids that cells use.
   let section: 'codes' | 'cells' | 'other' = 'other';
   for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
     if (xml.is(NUMBER_FORMATS)) section = 'codes';
@@ -44,7 +44,7 @@ export async function readStyles(archive: Archive, part: string): Promise<Styles
   }
   const formats: NumberFormat[] = [generalFormat];
   const known = new Map<number, number>();
-  // Whatever the order in the file, all codes are known by now.
+  // All codes are known by now, whatever their order in the file.
   const formatOf = Uint16Array.from(formatIds, (id) => {
     let format = known.get(id);
     if (format === undefined) {

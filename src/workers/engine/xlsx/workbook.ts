@@ -10,7 +10,7 @@ import { SheetScanner } from './sheet.ts';
 import { noStyles, readStyles, type Styles } from './styles.ts';
 import { readWorkbookPart, type SheetPart, type WorkbookParts } from './workbookPart.ts';
 
-/** Opens an xlsx, xlsm, xltx or xltm workbook, of whose archive the directory is read. */
+/** Opens an xlsx, xlsm, xltx or xltm workbook from its archive. */
 export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workbook> {
   const parts = await readWorkbookPart(archive);
   const styles = parts.styles === null ? noStyles : await readStyles(archive, parts.styles);
@@ -36,9 +36,9 @@ export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workb
 }
 
 /**
- * Reads a sheet and the shared strings side by side: the sheet goes ahead until it names a string
- * that is not read yet. Programs number strings in order of first use, so the first rows are whole
- * after the first chunks of both, however large the file.
+ * Reads a sheet and the shared strings in parallel: the sheet is scanned until it names an unread string. Programs
+ * number strings in order of first use, so the first rows are complete after the first chunks of both, however large
+ * the file.
  */
 async function readSheet(
   archive: Archive,

@@ -27,21 +27,21 @@ const STATE = ascii('state');
 const ID = ascii('id');
 const DATE_1904 = ascii('date1904');
 
-/** Where the workbook is, from the package's own relationships. */
+/** Path of the workbook part, from the package's relationships. */
 async function workbookPart(archive: Archive): Promise<string> {
   const roots = await readRelationships(archive, '');
   const main = roots.find(({ type, target }) => type === 'officeDocument' && archive.has(target));
   if (main !== undefined) return main.target;
-  // A package that lost its relationships still has its workbook where everyone puts it.
+  // A package without relationships still has its workbook in the usual place.
   if (archive.has('xl/workbook.xml')) return 'xl/workbook.xml';
   throw new EngineError('notASpreadsheet', 'The archive holds no workbook.');
 }
 
-/** Reads which sheets there are and where everything lies. */
+/** Reads the list of sheets and the paths of all parts. */
 export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts> {
   const part = await workbookPart(archive);
   const known = await readRelationships(archive, part);
-  // Without relationships the parts are where everyone puts them, sheets numbered in their order.
+  // Without relationships the parts are in their usual places, with sheets numbered in order.
   const lost = known.length === 0;
   const usual = (type: string, name: string): Relationship => {
     return { id: '', type, target: `${part.slice(0, part.lastIndexOf('/') + 1)}${name}.xml` };
@@ -65,7 +65,7 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
       const target = lost
         ? usual('worksheet', `worksheets/sheet${++count}`)
         : byId.get(xml.attribute(ID, true) ?? '');
-      // Chart sheets and macro sheets have no cells.
+      // Chart and macro sheets have no cells.
       if (target?.type !== 'worksheet') continue;
       const name = xml.attribute(NAME) ?? '';
       const state = xml.attribute(STATE) ?? 'visible';

@@ -4,21 +4,21 @@ const CHOICE = ascii('Choice');
 const FALLBACK = ascii('Fallback');
 const ALTERNATE = ascii('AlternateContent');
 const REQUIRES = ascii('Requires');
-/** Prefixes of the extensions that Excel itself writes and understands. */
+/** Prefixes of the extensions that Excel itself writes. */
 const KNOWN_PREFIX = /^(?:x\d+\w*|xr\d*|xda|xlrd\d*)$/;
 
-/** Keeps account of which branch of an `mc:AlternateContent` is in force. */
+/** Tracks which branch of an `mc:AlternateContent` applies. */
 export class Alternate {
-  /** Depth of the branch that is being passed over; -1: none. */
+  /** Depth of the branch being skipped; -1 for none. */
   #skipping = -1;
-  /** Depths of the AlternateContents around, and whether one of their choices was taken. */
+  /** Depths of the enclosing AlternateContents, and whether one of their choices was taken. */
   readonly #around: { readonly depth: number; taken: boolean }[] = [];
 
   get skipping(): boolean {
     return this.#skipping >= 0;
   }
 
-  /** An element opens at `depth` elements deep. Whether it is passed over. */
+  /** Handles an element opening at `depth`. Returns whether it is skipped. */
   open(xml: Tokenizer, depth: number, empty: boolean): boolean {
     if (this.skipping) return true;
     if (xml.is(ALTERNATE)) {
@@ -39,7 +39,7 @@ export class Alternate {
     return true;
   }
 
-  /** The element that opened at `depth` closes. */
+  /** Handles the element at `depth` closing. */
   close(depth: number): void {
     if (this.#skipping === depth) this.#skipping = -1;
     if (this.#around.at(-1)?.depth === depth) this.#around.pop();

@@ -3,13 +3,12 @@ import { Alternate } from './alternate.ts';
 import { toUtf8 } from './feed.ts';
 import { Token, Tokenizer } from './tokenizer.ts';
 
-/** Elements within elements; what spreadsheet programs write stays below 20. */
+/** Maximum depth of elements; spreadsheet programs stay below 20. */
 export const DEEPEST = 256;
 
 /**
- * Walks the elements of a small part, in order of their opening tags. What a later version of the
- * format offers beside a fallback (`mc:AlternateContent`) is walked once. The same tokenizer is
- * yielded each time: read its name and attributes before going on.
+ * Walks the elements of a small part, in order of their opening tags. Content with a fallback (`mc:AlternateContent`)
+ * is walked once. The same tokenizer is yielded each time: read its name and attributes before continuing.
  */
 export function* elements(
   bytes: Uint8Array<ArrayBuffer>,

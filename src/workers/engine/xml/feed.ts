@@ -4,28 +4,26 @@ import type { PartStream } from '../zip/part.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Scans `buf` from 0 to `end` as far as whole units go and returns how far that was. The bytes
- * from there on come again, in front of the next ones. `last`: none follow. Past `end` the buffer
- * holds SLACK zeros, so that loops over digits and names need no look at `end`.
+ * Scans complete units of `buf` in [0, end) and returns the offset after the last. The bytes from there on are passed
+ * again, before the next ones. `last`: no more follow. Past `end` the buffer holds SLACK zeros, so that loops over
+ * digits and names need not check `end`.
  */
 export type Scan = (buf: Bytes, end: number, last: boolean) => number;
 
 const SLACK = 64;
-/** One unit (a cell, a shared string, a tag) may not be longer. */
+/** Maximum length of a unit (a cell, a shared string, a tag). */
 const LONGEST_UNIT = 2 * 1024 * 1024;
 
-/**
- * Hands a part's bytes to a scanner chunk by chunk, carrying over what a chunk's border cut in two.
- */
+/** Passes a part's bytes to a scanner chunk by chunk, carrying over units cut at chunk borders. */
 export class Feed {
   readonly #stream: PartStream;
   readonly #scan: Scan;
-  /** Grows to what the chunks need. */
+  /** Grows with the chunks. */
   #buf: Bytes = new Uint8Array(8 * 1024);
   #kept = 0;
   /**
-   * Bytes that must be there before another scan is worth it: a unit that was cut off is tried
-   * again once there is twice as much of it, so that a long one costs its length, not its square.
+   * Minimum number of bytes for another scan: an incomplete unit is retried once its length has doubled, so that a
+   * long one costs its length, not its square.
    */
   #need = 0;
   #recode: Recoder | null = null;
@@ -37,12 +35,12 @@ export class Feed {
     this.#scan = scan;
   }
 
-  /** Bytes of the file taken in so far. */
+  /** Number of file bytes read so far. */
   get taken(): number {
     return this.#stream.taken();
   }
 
-  /** Scans one more chunk. False once all is scanned. */
+  /** Scans one more chunk. Returns false once all is scanned. */
   async step(): Promise<boolean> {
     if (this.done) return false;
     let chunk = await this.#stream.next();
@@ -92,21 +90,21 @@ export class Feed {
   }
 }
 
-/** Bytes without the byte order mark of UTF-8. */
+/** Removes a UTF-8 byte order mark. */
 function withoutMark(bytes: Bytes): Bytes {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** A whole part as UTF-8 without a byte order mark. */
+/** Converts a whole part to UTF-8 without a byte order mark. */
 export function toUtf8(part: Bytes): Bytes {
   const recode = recoder(part);
   return recode === null ? withoutMark(part) : recode(part);
 }
 
-/** Chunks in another encoding to UTF-8. */
+/** Recodes chunks to UTF-8. */
 type Recoder = (chunk: Bytes) => Bytes;
 
-/** The recoder for what a part's first bytes say; null where they are UTF-8 already. */
+/** Recoder for the encoding in a part's first bytes; null if it is UTF-8 already. */
 function recoder(first: Bytes): Recoder | null {
   const label = encodingOf(first);
   if (label === null) return null;

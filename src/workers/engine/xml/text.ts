@@ -1,7 +1,7 @@
 import { EngineError } from '../errors.ts';
 
 const NAMED: Readonly<Record<string, number>> = { amp: 38, lt: 60, gt: 62, quot: 34, apos: 39 };
-/** `&` … `;` is at most this long: `&#x0010FFFF;` */
+/** Maximum length of `&` … `;`: `&#x0010FFFF;` */
 const LONGEST_REFERENCE = 12;
 
 /** Bytes of U+FFFD. */
@@ -13,7 +13,7 @@ const UNDERSCORE = 95;
 const CR = 13;
 const LF = 10;
 
-/** The code point of an entity's name (what is between & and ;). */
+/** Code point of an entity's name (the text between & and ;). */
 function codePoint(name: string): number {
   if (Object.hasOwn(NAMED, name)) return NAMED[name] as number;
   const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
@@ -27,7 +27,7 @@ function codePoint(name: string): number {
   return hex === undefined ? Number.parseInt(decimal ?? '', 10) : Number.parseInt(hex, 16);
 }
 
-/** An attribute's value with entities resolved. */
+/** Resolves the entities in an attribute's value. */
 export function unescapeAttribute(value: string): string {
   if (!value.includes('&')) return value;
   return value.replace(/&([^;&]{1,11});/g, (_, name: string) => {
@@ -36,16 +36,16 @@ export function unescapeAttribute(value: string): string {
   });
 }
 
-/** Characters of one text, put together from runs as UTF-8. One object is used for all texts. */
+/** Builds one text from runs, as UTF-8. A single object is reused for all texts. */
 export class TextSink {
   bytes = new Uint8Array(4096);
   length = 0;
   readonly #limit: number;
-  /** A high surrogate, for which U+FFFD was put, and where that ends. */
+  /** A high surrogate, replaced by U+FFFD so far, and the end of that. */
   #high = 0;
   #highEnd = 0;
 
-  /** `limit`: bytes that a text may have. */
+  /** `limit` is the maximum size of a text in bytes. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -55,7 +55,7 @@ export class TextSink {
     this.#high = 0;
   }
 
-  /** Adds bytes as they are. */
+  /** Adds bytes unchanged. */
   raw(buf: Uint8Array, start: number, end: number): void {
     this.#room(end - start);
     this.bytes.set(buf.subarray(start, end), this.length);
@@ -63,8 +63,8 @@ export class TextSink {
   }
 
   /**
-   * Adds character data: entities resolved (unless `cdata`), line ends made LF as XML demands, and
-   * the spreadsheet's own `_x000D_` escapes decoded.
+   * Adds character data: resolves entities (unless `cdata`), makes line ends LF as XML demands, and decodes the
+   * spreadsheet's own `_x000D_` escapes.
    */
   characters(buf: Uint8Array, start: number, end: number, cdata: boolean): void {
     let from = start;
@@ -98,7 +98,7 @@ export class TextSink {
     this.raw(buf, from, end);
   }
 
-  /** Adds one character; halves of a surrogate pair that follow each other become one. */
+  /** Adds one character; two halves of a surrogate pair become one. */
   codePoint(code: number): void {
     this.#room(4);
     const isLow = code >= 0xdc00 && code <= 0xdfff;
@@ -150,7 +150,7 @@ export function textTooLong(limit: number): EngineError {
   });
 }
 
-/** The UTF-16 unit of `_xHHHH_` at `at`; -1 where there is none. */
+/** UTF-16 unit of `_xHHHH_` at `at`; -1 if there is none. */
 function escapedUnit(buf: Uint8Array, at: number, end: number): number {
   if (at + 7 > end || buf[at + 1] !== 120 || buf[at + 6] !== UNDERSCORE) return -1;
   let unit = 0;

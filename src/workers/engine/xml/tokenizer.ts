@@ -1,7 +1,7 @@
 import { EngineError } from '../errors.ts';
 import { unescapeAttribute } from './text.ts';
 
-/** What `Tokenizer.next` found. */
+/** Types of tokens. */
 export const Token = {
   /** The bytes end within a token, or there are none left: `pos` stays at its start. */
   none: 0,
@@ -9,9 +9,9 @@ export const Token = {
   /** `<a/>` */
   empty: 2,
   close: 3,
-  /** Characters with entities still in them. */
+  /** Character data with entities still in it. */
   text: 4,
-  /** Characters as they are. */
+  /** Character data as it is. */
   cdata: 5,
 } as const;
 export type Token = (typeof Token)[keyof typeof Token];
@@ -28,7 +28,7 @@ const EQUALS = 61;
 
 const utf8 = new TextDecoder();
 
-/** A name as bytes, to compare with. */
+/** A name as bytes, for comparison. */
 export function ascii(name: string): Uint8Array {
   return Uint8Array.from(name, (c) => c.charCodeAt(0));
 }
@@ -39,16 +39,16 @@ const CDATA_END = ascii(']]>');
 const PI_END = ascii('?>');
 
 /**
- * A pull tokenizer over bytes of UTF-8 XML that may end anywhere. Comments and processing
- * instructions are passed over; a DOCTYPE is refused, so there are no entities but the five. One
- * object is used again for many buffers and allocates nothing.
+ * A pull tokenizer over UTF-8 XML bytes that may end anywhere. Comments and processing instructions are skipped; a
+ * DOCTYPE is rejected, so only the five predefined entities exist. One object is reused for many buffers and
+ * allocates nothing.
  */
 export class Tokenizer {
   buf: Uint8Array = new Uint8Array(0);
-  /** The next token starts here. */
+  /** Start of the next token. */
   pos = 0;
   end = 0;
-  /** Of the last token. Elements: local name without prefix, then attributes. Text: its bytes. */
+  /** Parts of the last token. Elements: local name without prefix, then attributes. Text: its bytes. */
   nameStart = 0;
   nameEnd = 0;
   attributesEnd = 0;
@@ -67,7 +67,7 @@ export class Tokenizer {
       const start = this.pos;
       if (start >= end) return Token.none;
       if (buf[start] !== LT) {
-        // Not `indexOf`: it would search on through what older chunks left behind `end`.
+        // Not `indexOf`, which would search stale bytes of older chunks after `end`.
         let stop = start + 1;
         while (stop < end && buf[stop] !== LT) stop++;
         if (stop === end) return Token.none;
@@ -91,7 +91,7 @@ export class Tokenizer {
     }
   }
 
-  /** Whether the last element's local name is this. */
+  /** Returns whether the last element has this local name. */
   is(name: Uint8Array): boolean {
     const length = name.length;
     if (this.nameEnd - this.nameStart !== length) return false;
@@ -99,7 +99,7 @@ export class Tokenizer {
     return true;
   }
 
-  /** Whether the last text is white space alone. */
+  /** Returns whether the last text is only white space. */
   blank(): boolean {
     for (let i = this.textStart; i < this.textEnd; i++) {
       if ((this.buf[i] as number) > 32) return false;
@@ -112,8 +112,8 @@ export class Tokenizer {
   }
 
   /**
-   * Sets textStart and textEnd to an attribute's value and says whether there is one. `anyPrefix`
-   * takes `r:id` for `id`; a name without prefix is never mistaken for one with.
+   * Sets textStart and textEnd to an attribute's value and returns whether it exists. `anyPrefix` accepts `r:id` for
+   * `id`; a name without prefix never matches one with.
    */
   findAttribute(name: Uint8Array, anyPrefix = false): boolean {
     const { buf, attributesEnd } = this;
@@ -142,19 +142,19 @@ export class Tokenizer {
     return false;
   }
 
-  /** An attribute's value with its entities resolved; null where there is none. */
+  /** An attribute's value with entities resolved; null if absent. */
   attribute(name: Uint8Array, anyPrefix = false): string | null {
     if (!this.findAttribute(name, anyPrefix)) return null;
     return unescapeAttribute(utf8.decode(this.buf.subarray(this.textStart, this.textEnd)));
   }
 
-  /** An attribute as `xsd:boolean`; false where there is none. */
+  /** An attribute as `xsd:boolean`; false if absent. */
   flag(name: Uint8Array): boolean {
     const value = this.attribute(name);
     return value === '1' || value === 'true' || value === 'on';
   }
 
-  /** An attribute as a whole number; -1 where there is none or it is not one. */
+  /** An attribute as a whole number; -1 if absent or not one. */
   whole(name: Uint8Array): number {
     if (!this.findAttribute(name)) return -1;
     let value = 0;
@@ -181,7 +181,7 @@ export class Tokenizer {
     return -1;
   }
 
-  /** A comment (null: passed over), CDATA, or what is refused. */
+  /** Reads a comment (null: skipped) or CDATA, or rejects a declaration. */
   #declaration(start: number): Token | null {
     const { buf, end } = this;
     if (start + CDATA_START.length > end) return Token.none;

@@ -5,8 +5,8 @@ import { readDirectory, type ZipEntry } from './directory.ts';
 import { openEntry, type PartStream } from './part.ts';
 
 /**
- * A part's name as the Open Packaging Conventions compare it: no leading slash, forward slashes,
- * no case, dots resolved, percent-escapes decoded.
+ * Normalizes a part's name for comparison as in the Open Packaging Conventions: no leading slash, forward slashes,
+ * lower case, dots resolved, percent-escapes decoded.
  */
 function partName(name: string): string {
   let plain = name.replaceAll('\\', '/');
@@ -23,12 +23,12 @@ function partName(name: string): string {
   return steps.join('/').toLowerCase();
 }
 
-/** An archive whose directory is read. Parts are opened one by one. */
+/** An archive whose directory has been read. Parts are opened one by one. */
 export class Archive {
   readonly #source: ByteSource;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #job: Job;
-  /** Bytes inflated so far, over all parts. */
+  /** Number of bytes inflated so far, over all parts. */
   #inflated = 0;
 
   private constructor(source: ByteSource, entries: ReadonlyMap<string, ZipEntry>, job: Job) {
@@ -56,7 +56,7 @@ export class Archive {
     return new Archive(this.#source, this.#entries, job);
   }
 
-  /** Names as `partName` gives them. */
+  /** Names normalized by `partName`. */
   get names(): readonly string[] {
     return [...this.#entries.keys()];
   }
@@ -65,12 +65,12 @@ export class Archive {
     return this.#entries.has(partName(name));
   }
 
-  /** Deflated bytes of a part; 0 where there is none. */
+  /** Deflated size of a part; 0 if there is none. */
   compressedSize(name: string): number {
     return this.#entries.get(partName(name))?.compressedSize ?? 0;
   }
 
-  /** A part's bytes as they leave the decompressor. Throws `corrupt` where there is no such part. */
+  /** Inflated bytes of a part. Throws `corrupt` if there is no such part. */
   async stream(name: string): Promise<PartStream> {
     const entry = this.#entries.get(partName(name));
     if (entry === undefined) {
@@ -82,7 +82,7 @@ export class Archive {
     });
   }
 
-  /** A small part, whole; `tooLarge` over `limit` bytes. */
+  /** Reads a small part completely; `tooLarge` over `limit` bytes. */
   async bytes(name: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const stream = await this.stream(name);
     const chunks: Uint8Array[] = [];

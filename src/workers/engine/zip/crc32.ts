@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** CRC-32 as zip and gzip use it, over bytes given piece by piece. */
+/** CRC-32 as in zip and gzip, over bytes given in chunks. */
 export class Crc32 {
   #state = 0xffffffff;
 

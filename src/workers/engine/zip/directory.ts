@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../source.ts';
 
-/** One file within an archive, as the central directory describes it. */
+/** A file within an archive, from the central directory. */
 export interface ZipEntry {
   /** As written. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly crc32: number;
   readonly compressedSize: number;
   readonly size: number;
-  /** Of its local header, from the start of the source. */
+  /** Offset of its local header, from the start of the source. */
   readonly offset: number;
 }
 
@@ -24,7 +24,7 @@ const END_SIZE = 22;
 const LOCATOR64_SIZE = 20;
 const ENTRY_SIZE = 46;
 export const LOCAL_SIZE = 30;
-/** The end record's comment is at most this long. */
+/** Maximum length of the end record's comment. */
 const MAX_COMMENT = 0xffff;
 
 const corrupt = (message: string): EngineError => new EngineError('corrupt', message);
@@ -39,18 +39,18 @@ interface DirectoryPlace {
   readonly count: number;
   readonly size: number;
   readonly offset: number;
-  /** Where the record that describes the directory begins: the directory ends there. */
+  /** Start of the record that describes the directory, which is the directory's end. */
   readonly end: number;
 }
 
-/** Reads 64 bits as a number; sizes past 2^53 are no sizes. */
+/** Reads 64 bits as a number; sizes beyond 2^53 are invalid. */
 function uint64(data: DataView, at: number): number {
   const value = data.getUint32(at, true) + data.getUint32(at + 4, true) * 0x1_0000_0000;
   if (!Number.isSafeInteger(value)) throw corrupt('The archive names a size that cannot be.');
   return value;
 }
 
-/** The end record nearest to the end of the source whose comment fits. */
+/** Finds the end record nearest to the end of the source whose comment fits. */
 async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
   const tailStart = Math.max(0, source.size - END_SIZE - MAX_COMMENT - LOCATOR64_SIZE);
   const tail = await source.read(tailStart, source.size);
@@ -80,8 +80,8 @@ async function find64(
   locator: number,
   place: DirectoryPlace,
 ): Promise<DirectoryPlace> {
-  // The named offset is wrong where bytes were put before the archive; the record itself has at
-  // least 56 bytes and nearly always is right before its locator.
+  // The stated offset is wrong if bytes precede the archive; the record itself has at least 56 bytes and is nearly
+  // always right before its locator.
   for (const at of [named, locator - 56]) {
     if (at < 0 || at + 56 > source.size) continue;
     const data = view(await source.read(at, at + 56));
@@ -93,17 +93,17 @@ async function find64(
       end: at,
     };
   }
-  // A locator's signature by chance, within a comment: the plain record counts.
+  // The locator's signature occurred by chance within a comment: the plain record counts.
   return place;
 }
 
-/** The entries of an archive, directories left out. Throws EngineError for any contradiction. */
+/** Reads the entries of an archive, without directories. Throws EngineError for any contradiction. */
 export async function readDirectory(source: ByteSource, job: Job): Promise<ZipEntry[]> {
   const place = await findDirectory(source);
   job.cap('entries', place.count, 'The archive has too many entries');
   if (place.size > place.end) throw corrupt('The central directory is longer than the file.');
   const start = place.end - place.size;
-  // Bytes before the archive move everything by the same distance.
+  // Bytes before the archive shift all offsets equally.
   const shift = start - place.offset;
   if (shift < 0) throw corrupt('The central directory is not where the archive says.');
   const bytes = await source.read(start, place.end);
@@ -169,7 +169,7 @@ function readEntry(
   };
 }
 
-/** Entries that share bytes are how small archives inflate without end. */
+/** Overlapping entries are how small archives inflate without end. */
 function refuseOverlap(entries: readonly ZipEntry[], directoryStart: number): void {
   const byOffset = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [i, entry] of byOffset.entries()) {

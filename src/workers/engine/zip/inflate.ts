@@ -1,20 +1,20 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Inflated bytes, pulled. */
+/** Inflated bytes, on demand. */
 export interface Inflated {
-  /** The next bytes, never empty; null after the last. Rejects where the gzip is damaged. */
+  /** Returns the next bytes, never empty; null after the last. Rejects if the gzip is damaged. */
   next(): Promise<Bytes | null>;
   /** Ends early and frees the decompressor. */
   cancel(): Promise<void>;
 }
 
 /**
- * Inflation of gzip bytes: in this thread, or in another one beside it. `onMessage` is called when this thread has
- * waited for a message, and so taken in others.
+ * Inflates gzip bytes, in this thread or another. `onMessage` is called when this thread has waited for a message,
+ * and so has handled others.
  */
 export type Inflate = (gzip: Blob, onMessage?: () => void) => Inflated;
 
-/** Inflates in this thread, by the platform's own decompressor. */
+/** Inflates in this thread, with the platform's decompressor. */
 export const inflateHere: Inflate = (gzip) => {
   const reader = gzip.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   return {
@@ -23,7 +23,7 @@ export const inflateHere: Inflate = (gzip) => {
       return done ? null : value;
     },
     async cancel() {
-      // A stream that has failed refuses to be cancelled, which is as good.
+      // A stream that has failed rejects the cancellation, which is fine.
       await reader.cancel().catch(() => undefined);
     },
   };

@@ -3,53 +3,52 @@ import { type Inflate, inflateHere } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Several inflations share one line between two threads: each message names its own. */
+/** Several inflations share one connection between two threads: each message has an id. */
 interface Numbered {
   readonly id: number;
 }
 
-/** Bytes are moved, never copied. */
+/** Bytes are transferred, never copied. */
 type Answer =
   | { readonly type: 'bytes'; readonly chunks: readonly Bytes[] }
   | { readonly type: 'end' }
   | { readonly type: 'failed'; readonly message: string };
 export type FromFar = Numbered & Answer;
 
-/** `more`: messages of bytes were taken in, as many others may come. */
+/** `more`: messages of bytes were handled, and as many others may be sent. */
 export type FromNear = Numbered &
   ({ readonly type: 'begin'; readonly gzip: Blob } | { readonly type: 'more' | 'cancel' });
 
 /**
- * Bytes that are gathered before they are sent: few at first, so that the first rows show at once,
- * then ever more, since a message and its answer cost as much as scanning 60 kB.
+ * Number of bytes gathered before sending: few at first, so that the first rows show at once, then more, because a
+ * message and its answer cost as much as scanning 60 kB.
  */
 const FIRST_GATHER = 64 * 1024;
 const GATHER = 1024 * 1024;
 /**
- * Messages that may be on their way: bounds the memory between the two threads. While a chunk of
- * rows is judged, 3 MB of a common sheet, nothing is taken in: with no more room than that, each
- * thread waits for the other in turn, which costs a full sheet a quarter of its time.
+ * Maximum number of messages in flight, which bounds the memory between the two threads. While a chunk of rows is
+ * judged (3 MB of a typical sheet), no message is handled: with less, the threads wait for each other in turn, which
+ * costs a full sheet a quarter of its time.
  */
 const AHEAD = 12;
 /**
- * Messages that are taken in before as many others are asked for: in Firefox, to post one costs 0.3 ms. No more are sent
- * before any are taken in, since another inflation that begins then would wait for all of them.
+ * Number of messages handled before as many others are requested: in Firefox, posting one costs 0.3 ms. No more are
+ * sent before any are handled, because another inflation that starts then would wait for all of them.
  */
 const ASK = AHEAD / 4;
 
 /**
- * Bytes that one chunk has at least: a scan and the judging of its rows begin with each. Firefox inflates 16 kB
- * at a time, Chromium as much as this, WebKit all of what one read gives.
+ * Minimum bytes of a chunk: each one starts a scan and the judging of its rows. Firefox inflates 16 kB at a time,
+ * Chromium as much as this, WebKit all of one read.
  */
 const CHUNK = 64 * 1024;
 
 /**
- * Bytes that one chunk has at most: rows are judged, shown and cancelled between two. WebKit gives up to 4 MB at a
- * time.
+ * Maximum bytes of a chunk: rows are judged, shown and cancelled between two. WebKit returns up to 4 MB at a time.
  */
 const MOST_CHUNK = 4 * CHUNK;
 
-/** Messages that one inflation may still send. */
+/** Messages that an inflation may still send. */
 class Flow {
   isCancelled = false;
   #credit = ASK;
@@ -78,7 +77,7 @@ class Flow {
   }
 }
 
-/** Inflates for another thread: returns what hears its messages, and answers by `post`. */
+/** Inflates for another thread: returns the handler of its messages, and answers with `post`. */
 export function serveInflate(
   post: (message: FromFar, moved: Transferable[]) => void,
 ): (message: FromNear) => void {
@@ -132,7 +131,7 @@ async function inflate(
   }
 }
 
-/** One chunk of several. */
+/** Joins several chunks into one. */
 function joined(chunks: readonly Bytes[], length: number): Bytes {
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;
@@ -145,7 +144,7 @@ function joined(chunks: readonly Bytes[], length: number): Bytes {
   return whole;
 }
 
-/** A chunk as several that are no larger than one may be. */
+/** Splits a chunk at the maximum size. */
 const pieces = (chunk: Bytes): Bytes[] =>
   Array.from({ length: Math.ceil(chunk.length / MOST_CHUNK) }, (_, at) =>
     chunk.subarray(at * MOST_CHUNK, (at + 1) * MOST_CHUNK),
@@ -153,16 +152,16 @@ const pieces = (chunk: Bytes): Bytes[] =>
 
 interface Beside {
   readonly inflate: Inflate;
-  /** Hears what the other thread answers. */
+  /** Handles the other thread's answers. */
   readonly hear: (message: FromFar) => void;
-  /** Fails all that is under way: the other thread is gone. */
+  /** Fails all running inflations: the other thread is gone. */
   readonly lose: () => void;
 }
 
 /**
- * Inflates in another thread, so that scanning and inflating overlap. `post` reaches what `serveInflate`
- * returned there, by the worker itself and not by a `MessagePort`: Firefox sends a moved port's messages
- * through another process, and copies all bytes on the way.
+ * Inflates in another thread, so that scanning and inflating overlap. `post` reaches the handler of `serveInflate`
+ * there, through the worker itself and not a `MessagePort`: Firefox sends a transferred port's messages through
+ * another process, and copies all bytes on the way.
  */
 export function inflateBeside(post: (message: FromNear) => void): Beside {
   const listeners = new Map<number, (message: FromFar | 'lost') => void>();

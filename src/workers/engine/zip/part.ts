@@ -7,18 +7,18 @@ import { inflateHere, type Inflated } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes of one part, pulled. */
+/** Bytes of one part, on demand. */
 export interface PartStream {
-  /** The next inflated bytes, never empty; null after the last, once CRC and size were found right. */
+  /** Returns the next inflated bytes, never empty; null after the last, once CRC and size are verified. */
   next(): Promise<Bytes | null>;
   /** Ends early and frees the decompressor. */
   cancel(): Promise<void>;
-  /** Bytes of the file taken in so far, about. */
+  /** Number of file bytes read so far, approximately. */
   taken(): number;
 }
 
 const LOCAL_SIGNATURE = 0x04034b50;
-/** Deflated bytes from which on another thread is worth the messages. */
+/** Minimum deflated size for which another thread is worth the messages. */
 const LARGE = 128 * 1024;
 
 const damaged = (entry: ZipEntry, why: string): EngineError =>
@@ -51,7 +51,7 @@ export async function openEntry(
   );
 }
 
-/** Where an entry's data begins: its local header's name and extra field differ in length. */
+/** Start of an entry's data: its local header's name and extra field vary in length. */
 async function dataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   const header = await source.read(entry.offset, entry.offset + LOCAL_SIZE);
   const data = new DataView(header.buffer, header.byteOffset, header.byteLength);
@@ -70,9 +70,8 @@ function stored(source: ByteSource, start: number, end: number): Inflated {
 }
 
 /**
- * Deflated bytes dressed as gzip, with a header and a trailer made from the directory: so the
- * platform's own inflater compares CRC and size natively. A CRC in JavaScript would cost as much as
- * the scan of the XML.
+ * Wraps deflated bytes as gzip, with a header and trailer made from the directory, so that the platform's own
+ * inflater verifies CRC and size. A CRC in JavaScript would cost as much as scanning the XML.
  */
 function asGzip(deflated: Blob, entry: ZipEntry): Blob {
   const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
@@ -82,7 +81,7 @@ function asGzip(deflated: Blob, entry: ZipEntry): Blob {
   return new Blob([header, deflated, trailer]);
 }
 
-/** Counts, and refuses what is damaged, too large or a bomb. */
+/** Counts bytes, and rejects content that is damaged, too large or a bomb. */
 function guarded(
   inflated: Inflated,
   entry: ZipEntry,
@@ -101,7 +100,7 @@ function guarded(
       } catch (cause) {
         if (cause instanceof EngineError) throw cause;
         if (/NotReadable/.test(String(cause))) throw unreadable(cause);
-        // Whatever the platform's inflater throws says no more than that.
+        // Errors of the platform's inflater say no more than that.
         throw damaged(entry, 'its packed bytes or their CRC are wrong');
       }
       if (chunk === null) {
