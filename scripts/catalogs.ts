@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
-import { worldCountryCodes } from '../src/domain/countries/countries.ts';
-import { currencyCodes } from '../src/domain/countries/currencies.ts';
-import { countryNameIn } from '../src/domain/names/countries.ts';
-import { currencyNameIn } from '../src/domain/names/currencies.ts';
+import { worldCountryCodes } from '../src/domain/countries/countryCodes.ts';
+import { currencyCodes } from '../src/domain/countries/currencyCodes.ts';
+import { countryNameIn } from '../src/domain/names/countryNames.ts';
+import { currencyNameIn } from '../src/domain/names/currencyNames.ts';
 import { type Language, languages } from '../src/domain/languages.ts';
 import { saidEarly } from './i18n/early.ts';
 

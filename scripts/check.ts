@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dateParams, dayTextOf } from '../src/domain/fields/dayText.ts';
+import { dateParams, getDayText } from '../src/domain/fields/dayFormat.ts';
 import { isRuleId, rules, type RuleParams } from '../src/domain/rules/rules.ts';
 import { orderKinds, type OrderKind, type SheetColumn } from '../src/domain/sheets/sheet.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
@@ -45,7 +45,7 @@ interface CheckedVerdict {
 }
 
 /** What is typed for this program begins with the year, which no file mistakes. */
-const days = dayTextOf('sv');
+const days = getDayText('sv');
 
 /** A rule's English sentence; rules hold plain {placeholders} only. */
 function message(rule: string, field: string, given: RuleParams): string {

@@ -1,16 +1,16 @@
 import { announcementErrors } from '../src/api/contract/announcements/errors.ts';
 import { attachmentFaults } from '../src/api/contract/attachments/attachments.ts';
 import { billFaults } from '../src/api/contract/bills/faults.ts';
-import { carrierFaults } from '../src/domain/rules/carrierFaults.ts';
+import { carrierFieldErrors } from '../src/domain/rules/carrierFieldErrors.ts';
 import { openTexts } from '../src/api/contract/open/texts.ts';
 import { platformFaults } from '../src/api/contract/platforms/faults.ts';
 import { shopReasons } from '../src/api/contract/platforms/shopReasons.ts';
 import { issueFaults } from '../src/api/contract/issues/faults.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
-import { inputFaults } from '../src/domain/rules/inputFaults.ts';
+import { formFieldErrors } from '../src/domain/rules/formFieldErrors.ts';
 import { returnFaults } from '../src/api/contract/returns/faults.ts';
 import { rules } from '../src/domain/rules/rules.ts';
-import { shapeFaults } from '../src/domain/rules/shapeFaults.ts';
+import { inputErrors } from '../src/domain/rules/inputErrors.ts';
 import { sheets } from '../src/domain/sheets/sheets.ts';
 import { textFaults } from '../src/api/contract/texts/texts.ts';
 import { ticketColumnTexts } from '../src/api/contract/tickets/columns.ts';
@@ -28,17 +28,17 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
   return {
     'src/api/contract/announcements/errors.ts': Object.entries(announcementErrors),
     'src/api/contract/attachments/attachments.ts': Object.entries(attachmentFaults),
-    'src/domain/rules/carrierFaults.ts': Object.entries(carrierFaults),
+    'src/domain/rules/carrierFieldErrors.ts': Object.entries(carrierFieldErrors),
     'src/api/contract/bills/faults.ts': Object.entries(billFaults),
     'src/api/contract/open/texts.ts': Object.entries(openTexts),
     'src/api/contract/platforms/faults.ts': Object.entries(platformFaults),
     'src/api/contract/platforms/shopReasons.ts': Object.entries(shopReasons),
     'src/api/contract/issues/faults.ts': Object.entries(issueFaults),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
-    'src/domain/rules/inputFaults.ts': Object.entries(inputFaults),
+    'src/domain/rules/formFieldErrors.ts': Object.entries(formFieldErrors),
     'src/api/contract/returns/faults.ts': Object.entries(returnFaults),
     'src/domain/rules/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
-    'src/domain/rules/shapeFaults.ts': Object.entries(shapeFaults),
+    'src/domain/rules/inputErrors.ts': Object.entries(inputErrors),
     'src/domain/sheets/sheets.ts': [...fields],
     'src/api/contract/texts/texts.ts': Object.entries(textFaults),
     'src/api/contract/tickets/columns.ts': Object.entries(ticketColumnTexts),

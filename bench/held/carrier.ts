@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AREAS_PER_CALL } from '../../src/api/contract/areas/areas.ts';
-import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
-import { MOST_BANDS } from '../../src/domain/prices/card.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
+import { MOST_BANDS } from '../../src/domain/prices/cardContent.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { TEXT_MAX } from '../../src/api/contract/texts/texts.ts';
 import type { BenchPortal } from '../server/portal.ts';

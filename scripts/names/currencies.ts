@@ -1,4 +1,4 @@
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { nameKey } from '../../src/domain/names/nameKey.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { currenciesIn, currencyUses } from './cldr.ts';

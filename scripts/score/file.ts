@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { usualValue } from '../../src/domain/sheets/usualValues.ts';
+import { suggestedValue } from '../../src/domain/sheets/suggestedValues.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
@@ -12,7 +12,7 @@ import type {
   SheetLayout,
 } from '../../src/workers/protocol.ts';
 import { startLegacyThread } from '../legacy/startThread.ts';
-import { type CountryFacts, factOf } from '../../src/domain/countries/countryFacts.ts';
+import { type CountryFacts, getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
@@ -132,7 +132,7 @@ function usualTexts(
   return new Map(
     sheets[kind].columns.flatMap((column): [string, string][] => {
       const suggested = questions.find(({ key }) => key === column.key)?.text;
-      const text = suggested ?? usualValue(column);
+      const text = suggested ?? suggestedValue(column);
       return text === null ? [] : [[column.key, text]];
     }),
   );
@@ -140,7 +140,7 @@ function usualTexts(
 
 /** A place that the company's country has, by field. */
 function placeTexts(countries: CountryFacts, country: string): readonly [string, string][] {
-  const [region] = factOf(countries, country).places ?? [];
+  const [region] = getCountryFact(countries, country).places ?? [];
   const [province] = region?.names ?? [];
   const [city] = region?.cities[0] ?? [];
   return [

@@ -1,4 +1,4 @@
-import { tidy } from '../../src/domain/fields/fold.ts';
+import { tidyText } from '../../src/domain/fields/foldText.ts';
 
 /** Country codes that a number may be written with or without: those of the made files and more. */
 const CODES = '233 234 212 213 216 225 221 237 254 880 20 86 33 49 44 39 34 1'.split(' ');
@@ -16,7 +16,7 @@ function nationalOf(text: string): string {
 
 /** Whether a text says what was meant: numbers by value, phones at home or abroad alike. */
 export function isSame(key: string, got: string, wanted: string): boolean {
-  const [a, b] = [tidy(got).text, tidy(wanted).text];
+  const [a, b] = [tidyText(got).text, tidyText(wanted).text];
   if (a === b) return true;
   if (/Phone2?$/.test(key)) return a !== '' && b !== '' && nationalOf(a) === nationalOf(b);
   // An amount of nothing may be left blank.

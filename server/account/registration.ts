@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DictionaryType } from '../../src/api/contract/dictionaries/dictionaries.ts';
-import { factOf } from '../../src/domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import type { InputFault } from '../../src/domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../src/domain/rules/formFieldErrors.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -53,9 +53,9 @@ export async function register(
   const { db, clock, security, postman } = services;
   const { keys, mailedCodes, passwords, throttle } = security;
   await throttle.draw('login', address);
-  if (factOf(await services.countries.facts(), input.country).served !== true) {
+  if (getCountryFact(await services.countries.facts(), input.country).served !== true) {
     throw new Refusal('error.invalidInput', {
-      fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
+      fields: [{ path: 'country', rule: 'account.country.unknown' satisfies FormFieldError }],
     });
   }
   await requireOffered(input, (type, code) => isOffered(db, type, code));

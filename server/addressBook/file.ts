@@ -1,5 +1,5 @@
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
-import { type AddressField, fieldsOf } from '../../src/domain/sheets/addressFields.ts';
+import { type AddressField, addressFieldsFor } from '../../src/domain/sheets/addressFields.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import { codeHeader } from '../../src/domain/sheets/codeHeader.ts';
@@ -28,7 +28,7 @@ export function addressFile(
 ): FileResult {
   const title = textOf(language, `addresses.${kind}s`);
   const fileName = `${title}.${format}`;
-  const fields = fieldsOf(kind);
+  const fields = addressFieldsFor(kind);
   const lines = cells(fields, rows, language);
   if (format === 'csv') {
     return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import {
   addressFields,
   type AddressValues,
-  blank,
-  fieldsOf,
+  blankAddress,
+  addressFieldsFor,
   judgeAddress,
 } from '../../src/domain/sheets/addressFields.ts';
 import type {
@@ -60,8 +60,8 @@ export async function judgeAddresses(
       continue;
     }
     const [{ rowNo, texts }] = judged.rows;
-    const said = fieldsOf(kind).map((field) => [field, texts[field] ?? '']);
-    const values: AddressValues = { ...blank, ...Object.fromEntries(said) };
+    const said = addressFieldsFor(kind).map((field) => [field, texts[field] ?? '']);
+    const values: AddressValues = { ...blankAddress, ...Object.fromEntries(said) };
     good.push({
       rowNo,
       values,
@@ -79,7 +79,7 @@ export interface AddressArrival extends Arrival<AddressBatch> {
 
 /**
  * Imports a batch of addresses exactly once, in the caller's tenant transaction; see `takeOnce`. An address
- * that exists by name, phone and street is left alone, or updated if the row says so; blank cells change
+ * that exists by name, phone and street is left alone, or updated if the row says so; blankAddress cells change
  * nothing.
  */
 export function takeAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
@@ -136,12 +136,12 @@ async function standing(
   return new Map(
     found.map(({ id, same_key, content }) => [
       same_key,
-      { id, values: { ...blank, ...content }, isNew: false },
+      { id, values: { ...blankAddress, ...content }, isNew: false },
     ]),
   );
 }
 
-/** Fields that differ from the book; blank ones never do. */
+/** Fields that differ from the book; blankAddress ones never do. */
 function differing(known: AddressValues, said: AddressValues): string[] {
   return addressFields.filter((field) => said[field] !== '' && said[field] !== known[field]);
 }

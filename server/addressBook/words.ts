@@ -1,7 +1,7 @@
 import type { AddressValues } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
 import { sameAddressText } from '../../src/domain/sheets/addressSheet.ts';
-import { spellingKey } from '../../src/domain/fields/fold.ts';
+import { spellingKey } from '../../src/domain/fields/foldText.ts';
 import { homePhone } from '../../src/domain/phones/phoneNumbers.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import { digest } from '../security/digest.ts';

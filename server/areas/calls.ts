@@ -1,5 +1,5 @@
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
-import type { Places } from '../../src/domain/places/places.ts';
+import type { Places } from '../../src/domain/places/placeList.ts';
 import { areaFile } from './file.ts';
 import { childrenOf, findArea, findAreas } from './list.ts';
 import { deleteArea, importAreas, saveArea } from './write.ts';

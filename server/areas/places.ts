@@ -1,5 +1,5 @@
 import type { AreaContent } from '../../src/api/contract/areas/areas.ts';
-import type { PlaceList, PlaceRegion, Places } from '../../src/domain/places/places.ts';
+import type { PlaceList, PlaceRegion, Places } from '../../src/domain/places/placeList.ts';
 import { languages } from '../../src/domain/languages.ts';
 import type { Db, Trx } from '../db/database.ts';
 

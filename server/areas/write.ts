@@ -6,7 +6,7 @@ import {
   type areas,
   recordedArea,
 } from '../../src/api/contract/areas/areas.ts';
-import type { CarrierFault } from '../../src/domain/rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../../src/domain/rules/carrierFieldErrors.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -15,7 +15,7 @@ import { type Change, recordChange, recordChanges } from '../records/record.ts';
 import { searchText } from './list.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
-type Fault = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFault };
+type Fault = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFieldError };
 
 /** What is known of an area while others are written. */
 interface Known extends AreaContent {

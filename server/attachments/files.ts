@@ -15,7 +15,7 @@ import type { AttachmentTables } from '../db/tables/attachments.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
-import type { fileActions } from '../../src/domain/lifecycles/order/status.ts';
+import type { fileActions } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { fileName } from './fileName.ts';
 import { kindOf } from './kind.ts';
 import { Refusal } from '../http/refusal.ts';

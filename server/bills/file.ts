@@ -1,6 +1,6 @@
 import type { BillDetail, BillLine } from '../../src/api/contract/bills/bills.ts';
 import { sourceText } from '../../src/api/contract/bills/paper.ts';
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';

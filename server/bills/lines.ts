@@ -7,7 +7,7 @@ import {
   PAPER_PAGE,
   type PaperOrder,
 } from '../../src/api/contract/bills/paper.ts';
-import { services } from '../../src/domain/prices/card.ts';
+import { services } from '../../src/domain/prices/cardContent.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';

@@ -2,7 +2,7 @@ import type {
   BillAction,
   BillEventAction,
   BillStatus,
-} from '../../src/domain/lifecycles/bill/status.ts';
+} from '../../src/domain/lifecycles/bill/billStatus.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { billRules } from '../../src/domain/lifecycles/bill/machine.ts';
 import type { BillTable } from '../db/tables/bills.ts';

@@ -1,5 +1,5 @@
 import { isolated, type SourceWords } from '../../src/api/contract/bills/paper.ts';
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import { countryNames } from '../orders/content/codeWords.ts';
 import { textOf } from '../orders/receipts/texts.ts';

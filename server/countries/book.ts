@@ -1,6 +1,6 @@
 import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
 import type { CountryService } from '../../src/domain/countries/countryService.ts';
-import type { Places } from '../../src/domain/places/places.ts';
+import type { Places } from '../../src/domain/places/placeList.ts';
 import { readPlaces } from '../areas/places.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';

@@ -1,9 +1,9 @@
-import { taxesOn } from '../../src/domain/countries/countryTaxes.ts';
-import { dayIn, factOf } from '../../src/domain/countries/countryFacts.ts';
+import { taxesOnDay } from '../../src/domain/countries/countryTaxes.ts';
+import { dayInCountry, getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { findCountry, listCountries, saveCountry } from './manage.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import { namedCountries } from './names.ts';
 
 const codes = Object.keys(worldCountryCodes);
@@ -23,7 +23,10 @@ export function countryCalls({ db, clock, countries }: Services): readonly Imple
 
     implement('getTaxByCountryCode', async ({ input: { countryCode, day } }) => {
       const { country } = await findCountry(db, countryCode);
-      return taxesOn(country.taxes, day ?? dayIn(await countries.facts(), countryCode, clock()));
+      return taxesOnDay(
+        country.taxes,
+        day ?? dayInCountry(await countries.facts(), countryCode, clock()),
+      );
     }),
 
     implement('queryAllCountryList', async ({ language }) => {
@@ -31,7 +34,7 @@ export function countryCalls({ db, clock, countries }: Services): readonly Imple
       return namedCountries(language, facts, codes).map(({ code, name }) => ({
         code,
         name,
-        served: factOf(facts, code).served === true,
+        served: getCountryFact(facts, code).served === true,
       }));
     }),
   ];

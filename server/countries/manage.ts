@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import {
   type Country,
@@ -7,10 +7,10 @@ import {
   type countryManage,
   recordedCountry,
 } from '../../src/api/contract/countries/countryManage.ts';
-import { taxFault } from '../../src/domain/countries/countryTaxes.ts';
+import { checkTaxes } from '../../src/domain/countries/countryTaxes.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { languages } from '../../src/domain/languages.ts';
-import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -99,7 +99,7 @@ export async function saveCountry(
   author: Pick<Change, 'by' | 'at'>,
 ): Promise<CountryDetail> {
   const { fact, taxes } = content;
-  const wrong = taxFault(taxes);
+  const wrong = checkTaxes(taxes);
   if (wrong !== null) {
     const { at, field, rule } = wrong;
     throw new Refusal('error.invalidInput', { fields: [{ path: `taxes.${at}.${field}`, rule }] });

@@ -1,10 +1,10 @@
-import { type CountryFacts, factOf } from '../../src/domain/countries/countryFacts.ts';
-import { countryNameIn as nameIn } from '../../src/domain/names/countries.ts';
+import { type CountryFacts, getCountryFact } from '../../src/domain/countries/countryFacts.ts';
+import { countryNameIn as nameIn } from '../../src/domain/names/countryNames.ts';
 import type { Language } from '../../src/domain/languages.ts';
 
 /** Name of a country: the carrier's own if it has set one, else that of the table. */
 export function countryNameIn(language: Language, countries: CountryFacts, code: string): string {
-  return factOf(countries, code).names?.[language] ?? nameIn(language, code) ?? code;
+  return getCountryFact(countries, code).names?.[language] ?? nameIn(language, code) ?? code;
 }
 
 /** Countries with names, sorted alphabetically in a language. */

@@ -1,6 +1,6 @@
 import { type CountryFacts } from '../../src/domain/countries/countryFacts.ts';
-import { usualService } from '../../src/domain/countries/countryService.ts';
-import { usualWeekend } from '../../src/domain/countries/weekends.ts';
+import { defaultService } from '../../src/domain/countries/countryService.ts';
+import { defaultWeekend } from '../../src/domain/countries/weekends.ts';
 import type { CountryServices } from './book.ts';
 import { DAY, instantOf, shownAt } from '../zones/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
@@ -25,10 +25,10 @@ export function calendarOf(
   services: CountryServices,
   countryCode: string,
 ): ServiceCalendar {
-  const { opens, closes, weekend, holidays } = services[countryCode] ?? usualService;
+  const { opens, closes, weekend, holidays } = services[countryCode] ?? defaultService;
   return {
     timeZone: zoneOf(countries, countryCode),
-    weekend: weekend ?? usualWeekend(countryCode),
+    weekend: weekend ?? defaultWeekend(countryCode),
     opens: sinceMidnight(opens),
     closes: sinceMidnight(closes),
     holidays: new Set(holidays.map(({ day }) => day)),

@@ -3,7 +3,7 @@ import type {
   DashboardGroup,
   Statistics,
 } from '../../src/api/contract/orders/statistics.ts';
-import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { readFigures } from '../figures/read.ts';
 import { ANY_ZONE } from '../orders/list/listFilters.ts';

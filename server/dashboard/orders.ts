@@ -3,7 +3,7 @@ import type {
   SignStatistics,
   WaybillStatistics,
 } from '../../src/api/contract/dashboard/figures.ts';
-import { type OrderStatus, orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
+import { type OrderStatus, orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { type Asked, comparedOf, daysBetween, figuresOf, sum, totalOf } from './span.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AddressValues } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
-import { blank } from '../../src/domain/sheets/addressFields.ts';
+import { blankAddress } from '../../src/domain/sheets/addressFields.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import { addAddress } from '../addressBook/save.ts';
 import type { Trx } from '../db/database.ts';
@@ -41,7 +41,7 @@ export async function seedDemoAddresses(
     const country = demoCountries.find(({ code }) => code === countryCode);
     if (country === undefined) continue;
     const add = async (kind: AddressKind, { values, uses, lastUsedAt }: DemoAddress) => {
-      const content = { id: randomUUID(), values: { ...blank, ...values }, again: true };
+      const content = { id: randomUUID(), values: { ...blankAddress, ...values }, again: true };
       const isDefault = kind === 'sender';
       await addAddress(
         trx,

@@ -1,6 +1,6 @@
-import type { OrderAction, OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
-import type { HeldStatus } from '../../src/domain/lifecycles/order/machine.ts';
-import { nextOrderStatus, isHeld } from '../../src/domain/lifecycles/order/rules.ts';
+import type { OrderAction, OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
+import type { CustodyStatus } from '../../src/domain/lifecycles/order/machine.ts';
+import { nextOrderStatus, isInCustody } from '../../src/domain/lifecycles/order/orderRules.ts';
 import { hubOf, placeOf } from './hubs.ts';
 import type { Random } from './random.ts';
 
@@ -71,7 +71,7 @@ export function demoHistory(
   const events: DemoEvent[] = [];
   let at = createdAt;
   let status: OrderStatus = 'created';
-  let before: HeldStatus = 'collected';
+  let before: CustodyStatus = 'collected';
   const then = (
     action: OrderAction,
     hours: readonly [number, number],
@@ -81,7 +81,7 @@ export function demoHistory(
     const [least, most] = hours;
     // Rounded to minutes, as people and scanners enter times.
     at += Math.max(1, Math.round((least + random.next() * (most - least)) * 60)) * 60_000;
-    if (isHeld(status)) before = status;
+    if (isInCustody(status)) before = status;
     const next = nextOrderStatus(status, action, before);
     if (next === null || next === 'deleted') throw new Error(`${status} does not allow ${action}`);
     status = next;

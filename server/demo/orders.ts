@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
-import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

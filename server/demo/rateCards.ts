@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardContent, Lane, Surcharge } from '../../src/domain/prices/card.ts';
+import type { CardContent, Lane, Surcharge } from '../../src/domain/prices/cardContent.ts';
 import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { Trx } from '../db/database.ts';
 

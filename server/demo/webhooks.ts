@@ -1,9 +1,9 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import {
   type WebhookEvent,
-  webhookEventOf,
+  toWebhookEvent,
   webhookEvents,
-} from '../../src/domain/lifecycles/webhook/status.ts';
+} from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
@@ -60,7 +60,7 @@ async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date
     .limit(EVENTS)
     .execute();
   const events = found.flatMap((event) => {
-    const type = webhookEventOf(event.status, event.action);
+    const type = toWebhookEvent(event.status, event.action);
     return type === null || !wanted.includes(type) ? [] : [{ ...event, type }];
   });
   const sent = events.map(({ type, ...event }, back) => {

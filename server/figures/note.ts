@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scanActions } from '../../src/domain/lifecycles/order/status.ts';
+import { scanActions } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scanActions } from '../../src/domain/lifecycles/order/status.ts';
+import { scanActions } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { issueFigures } from '../issues/figures.ts';
 import { type FigureSubject, noMoney } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { parseRuleMessage } from '../../src/domain/fields/fields.ts';
-import { type ShapeFault, shapeFaults } from '../../src/domain/rules/shapeFaults.ts';
+import { type InputError, inputErrors } from '../../src/domain/rules/inputErrors.ts';
 
 /** What the library says where a schema names no rule of its own. */
 const UNNAMED = /^Invalid /;
@@ -9,7 +9,7 @@ const UNNAMED = /^Invalid /;
 /** Characters of a value that an answer repeats. */
 const SHOWN = 60;
 
-type Fault = readonly [rule: ShapeFault, params?: Readonly<Record<string, string | number>>];
+type Fault = readonly [rule: InputError, params?: Readonly<Record<string, string | number>>];
 
 /** A schema's issue under a rule that has a text: the schema's own, or one that goes by what was expected. */
 export function shapeIssue(path: string, found: v.BaseIssue<unknown>): FieldIssue {
@@ -25,7 +25,7 @@ export function shapeIssue(path: string, found: v.BaseIssue<unknown>): FieldIssu
 
 /** A schema's own rule; those of this table say what was sent instead. */
 function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldIssue, 'path'> {
-  return Object.hasOwn(shapeFaults, rule) ? { rule, params: { received: shown(input) } } : { rule };
+  return Object.hasOwn(inputErrors, rule) ? { rule, params: { received: shown(input) } } : { rule };
 }
 
 function faultOf(found: v.BaseIssue<unknown>): Fault {

@@ -1,5 +1,5 @@
 import type { ReasonContent } from '../../src/api/contract/issues/reasons.ts';
-import type { IssueDecision } from '../../src/domain/lifecycles/issue/status.ts';
+import type { IssueDecision } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { Language } from '../../src/domain/languages.ts';
 
 type Terms = Pick<

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
 import { isLineKey, judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange } from '../db/tables/issues.ts';
@@ -43,7 +43,7 @@ export async function correctOrder(
   const sheet = spelledSheets[kind];
   const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
   const stored = orderTexts(order, lines);
-  const today = dayIn(countries, countryCode, now);
+  const today = dayInCountry(countries, countryCode, now);
   const context = { countryCode, countries, today, stored: stored.values };
   const before = judgeEntry(sheet, stored, context);
   const values = { ...stored.values, ...Object.fromEntries(texts) };

@@ -7,12 +7,12 @@ import {
 } from '../../src/api/contract/issues/decision.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
-import { isMoneyDecision } from '../../src/domain/lifecycles/issue/status.ts';
+import { isMoneyDecision } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import { type Reason } from '../../src/api/contract/issues/reasons.ts';
 import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
-import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
+import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange, IssueTable } from '../db/tables/issues.ts';
@@ -149,8 +149,8 @@ async function judgeAndCorrect(
   reason: Reason | undefined,
 ): Promise<Judged> {
   if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
-  if (!mayDo(order.status, 'decide')) return refusing('kind', 'issue.order.moved');
-  const today = dayIn(place.countries, order.receiver_country, place.now);
+  if (!isOrderActionAllowed(order.status, 'decide')) return refusing('kind', 'issue.order.moved');
+  const today = dayInCountry(place.countries, order.receiver_country, place.now);
   const { decisions, required, holdDays } = reason;
   const fields = judgeDecision(decision, { decisions, required, holdDays, today, mayMoney });
   if (fields.length > 0) return { ok: false, fields };

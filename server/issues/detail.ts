@@ -1,5 +1,5 @@
 import type { IssueDetail } from '../../src/api/contract/issues/issues.ts';
-import { type CountryFacts, dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { type CountryFacts, dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
@@ -86,7 +86,7 @@ export async function readIssue(
     closedBy: found.closed_by,
     closeNote: found.close_note,
     follows: found.follows === null ? null : await before(trx, companyId, found.follows),
-    today: dayIn(countries, found.receiver_country, now),
+    today: dayInCountry(countries, found.receiver_country, now),
     holdDays: termsOf(book, found.reason).holdDays,
     messages: await messagesOf(trx, companyId, id),
   };

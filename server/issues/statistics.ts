@@ -1,4 +1,4 @@
-import type { IssueStatus } from '../../src/domain/lifecycles/issue/status.ts';
+import type { IssueStatus } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issues/figures.ts';
 import type { Trx } from '../db/database.ts';
 import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/span.ts';

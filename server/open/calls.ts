@@ -4,7 +4,7 @@ import { exactSheet } from '../../src/api/contract/open/exact.ts';
 import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { childrenOf } from '../areas/list.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
@@ -130,7 +130,7 @@ export function openCalls(services: Services): Handlers {
       const { companyId, countryCode } = by;
       const facts = await countries.facts();
       const place = { countryCode, countries: facts, now };
-      const sheet = exactSheet(spelledSheets[kind], dayIn(facts, countryCode, now));
+      const sheet = exactSheet(spelledSheets[kind], dayInCountry(facts, countryCode, now));
       const judged = withOrderPaths(kind, () => judgeEntered(kind, entered, place, sheet));
       const change = {
         id,

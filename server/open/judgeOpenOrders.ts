@@ -1,5 +1,5 @@
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
-import { hasSender, type SenderTexts, senderTexts } from '../../src/domain/sheets/sender.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../src/domain/sheets/defaultSender.ts';
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
@@ -58,6 +58,6 @@ export async function judgeOpenOrders(
     countryCode,
     countries: facts,
     sender: await senderFor(db, source, openBatch.kind),
-    ...(isExact ? { exactOn: dayIn(facts, countryCode, clock()) } : { keepsWarnings: true }),
+    ...(isExact ? { exactOn: dayInCountry(facts, countryCode, clock()) } : { keepsWarnings: true }),
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
+import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
 import type { openContract } from '../../src/api/contract/open/open.ts';
 import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
@@ -160,7 +160,9 @@ export async function printIds(
       requirePrintable(current);
       if (unique.some((id) => drawnContent(current.get(id)) !== drawnContent(read.get(id))))
         return false;
-      const created = unique.filter((id) => mayDo(current.get(id)?.status ?? 'cancelled', 'audit'));
+      const created = unique.filter((id) =>
+        isOrderActionAllowed(current.get(id)?.status ?? 'cancelled', 'audit'),
+      );
       await moveOrders(trx, { ...acting, ids: created }, 'audit');
       await printOrders(trx, acting, { printId: randomUUID(), size, reprint: true });
       return true;
@@ -175,7 +177,9 @@ export async function printIds(
 function requirePrintable(labels: ReadonlyMap<string, OrderLabel>): void {
   for (const { status } of labels.values()) {
     const isPrintable =
-      mayDo(status, 'audit') || mayDo(status, 'print') || mayDo(status, 'reprint');
+      isOrderActionAllowed(status, 'audit') ||
+      isOrderActionAllowed(status, 'print') ||
+      isOrderActionAllowed(status, 'reprint');
     if (!isPrintable) throw stateRefusal(status, 'print');
   }
 }

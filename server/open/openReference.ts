@@ -19,10 +19,10 @@ import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { exampleEvent } from '../../src/api/contract/platforms/webhookBody.ts';
 import {
   TEST_EVENT,
-  webhookEventOf,
+  toWebhookEvent,
   webhookEvents,
-} from '../../src/domain/lifecycles/webhook/status.ts';
-import { orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
+} from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
+import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
 import {
@@ -208,7 +208,7 @@ function makeReference(): Reference {
 /** Each event with the status of its order, in the portal's words and the API's. */
 const eventsTable = (): ReferenceField[] =>
   [...webhookEvents, TEST_EVENT].map((name) => {
-    const status = orderStatuses.find((one) => webhookEventOf(one, null) === name);
+    const status = orderStatuses.find((one) => toWebhookEvent(one, null) === name);
     const about =
       status === undefined
         ? (otherEvents[name] ?? '')

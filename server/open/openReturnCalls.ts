@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/returns.ts';
 import { type ReturnAddress, returnContent } from '../../src/api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../src/api/contract/returns/record.ts';
-import { labelsOf } from '../../src/domain/lifecycles/return/rules.ts';
+import { printableOrderIds } from '../../src/domain/lifecycles/return/returnRules.ts';
 import { readTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -136,7 +136,7 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     getReturnLabels: async (call) => {
       const { caller, input: choice, language, signal } = call;
       const { row } = await desk.read(caller.by, await findReturnId(call));
-      const ids = labelsOf(row);
+      const ids = printableOrderIds(row);
       if (ids.length === 0) throw returnStateRefusal(row.status, 'print');
       return printIds(services, { caller, choice, language, signal, ids });
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenSandboxName } from '../../src/api/contract/open/sandbox.ts';
 import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
-import type { OrderStatus, ScanAction } from '../../src/domain/lifecycles/order/status.ts';
+import type { OrderStatus, ScanAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';

@@ -1,12 +1,12 @@
-import { currencyCodes } from '../../src/domain/countries/currencies.ts';
-import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
-import { dateParams, dayTextOf } from '../../src/domain/fields/dayText.ts';
+import { currencyCodes } from '../../src/domain/countries/currencyCodes.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
+import { dateParams, getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { openTexts } from '../../src/api/contract/open/texts.ts';
 import type { RuleParams } from '../../src/domain/rules/rules.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { namedParams } from '../../src/domain/rules/ruleParams.ts';
+import { formatRuleParams } from '../../src/domain/rules/ruleParams.ts';
 import { paramWordsIn, textOf } from '../orders/receipts/texts.ts';
 
 /** Text of a rule for programs: the open API's own text if there is one. */
@@ -58,8 +58,8 @@ function fieldParams(
     // A date that fits no known form is repeated as it was sent.
     ...(rule === 'rule.date.invalid'
       ? params
-      : namedParams(
-          dateParams(dayTextOf(languageTags[language]), parts, rule, params),
+      : formatRuleParams(
+          dateParams(getDayText(languageTags[language]), parts, rule, params),
           paramWordsIn(language),
         )),
   };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import { spellingKey } from '../../src/domain/fields/fold.ts';
+import { spellingKey } from '../../src/domain/fields/foldText.ts';
 import {
-  areaOverlap,
+  findAreaOverlap,
   type AreaMember,
   type QuoteArea,
   type QuoteAreaContent,
   quoteAreaContent,
-  repeatedMember,
+  findRepeatedMember,
 } from '../../src/domain/prices/quoteAreas.ts';
 import type { QuoteAreaRow, rateCards } from '../../src/api/contract/pricing/rateCards.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -74,10 +74,10 @@ export async function saveQuoteArea(
     // Serializes saves, so that overlaps are found.
     await sql`select pg_advisory_xact_lock(hashtext('quoteArea'))`.execute(trx);
     const content = { name, members: await withNames(trx, members) };
-    const twice = repeatedMember(content.members);
+    const twice = findRepeatedMember(content.members);
     if (twice >= 0) throw refused(twice, content.members, 'quoteArea.twice');
     const others = (await quoteAreasOf(trx)).filter((area) => area.id !== id);
-    const overlap = areaOverlap(content.members, others);
+    const overlap = findAreaOverlap(content.members, others);
     if (overlap !== null) {
       throw refused(overlap.at, content.members, 'quoteArea.overlap', { name: overlap.name });
     }

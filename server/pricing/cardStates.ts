@@ -6,8 +6,8 @@ import {
   type rateCards,
   recordedCard,
 } from '../../src/api/contract/pricing/rateCards.ts';
-import type { CardAction } from '../../src/domain/prices/card.ts';
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import type { CardAction } from '../../src/domain/prices/cardContent.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { rateCardRules } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -61,7 +61,7 @@ export async function activateCard(
       .executeTakeFirst();
     const facts = fact === undefined ? {} : { [card.origin]: fact.fact };
     // Prices of past days can't change.
-    if (before !== undefined && from < dayIn(facts, card.origin, at)) {
+    if (before !== undefined && from < dayInCountry(facts, card.origin, at)) {
       throw refuse('from', 'rateCard.from.past');
     }
     if (before !== undefined && from <= (before.valid_from ?? '')) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
-import type { CardContent } from '../../src/domain/prices/card.ts';
-import { cardFaults } from '../../src/domain/prices/cardFaults.ts';
+import type { CardContent } from '../../src/domain/prices/cardContent.ts';
+import { checkCardContent } from '../../src/domain/prices/checkCardContent.ts';
 import { recordedContent } from '../../src/api/contract/pricing/recordedContent.ts';
 import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type RateCardRow,
   type rateCards,
 } from '../../src/api/contract/pricing/rateCards.ts';
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { rateCardRules } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -60,7 +60,7 @@ async function rowsOf(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow
     .execute();
   const byCard = Map.groupBy(versions, (version) => version.card_id);
   return found.map((card) => {
-    const today = dayIn(countries, card.origin, now);
+    const today = dayInCountry(countries, card.origin, now);
     const own = byCard.get(card.id) ?? [];
     const held = own.find(
       ({ state, valid_from: from, valid_to: to }) =>
@@ -265,7 +265,7 @@ export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
 
 /** Refuses a card with errors. */
 export function requireSound(content: CardContent, areas: readonly QuoteArea[]): void {
-  const faults = cardFaults(content, new Set(areas.map(({ id }) => id)));
+  const faults = checkCardContent(content, new Set(areas.map(({ id }) => id)));
   if (faults.length === 0) return;
   const fields = faults
     .slice(0, MAX_ISSUES)

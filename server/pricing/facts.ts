@@ -1,4 +1,4 @@
-import type { Facts, Money } from '../../src/domain/prices/price.ts';
+import type { ShipmentFacts, Money } from '../../src/domain/prices/calculatePrice.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { OrderContent } from '../orders/content/orderContent.ts';
 
@@ -30,13 +30,13 @@ interface Course {
 
 const usual: Course = { redeliveries: 0, isReturned: false };
 
-/** Facts that an order's price depends on. Warehouse orders weigh 0 g until they are packed. */
+/** ShipmentFacts that an order's price depends on. Warehouse orders weigh 0 g until they are packed. */
 export function factsOf(
   kind: OrderKind,
   order: PricedContent,
   day: string,
   { redeliveries, isReturned }: Course = usual,
-): Facts {
+): ShipmentFacts {
   const { detail } = order;
   return {
     kind,

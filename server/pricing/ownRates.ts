@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Lane } from '../../src/domain/prices/card.ts';
+import type { Lane } from '../../src/domain/prices/cardContent.ts';
 import type { AreaMember, QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
-import { dayIn } from '../../src/domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
 import { withClock } from '../zones/clocks.ts';
 import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';
@@ -21,7 +21,7 @@ export async function ownRates(
     .where('code', '=', countryCode)
     .executeTakeFirst();
   const facts = country === undefined ? {} : { [countryCode]: withClock(country.fact) };
-  const day = dayIn(facts, countryCode, now);
+  const day = dayInCountry(facts, countryCode, now);
   const group = groupAt(await membershipsOf(db, companyId), now);
   const groups = group === null ? [] : [holderOfGroup(group)];
   const rows = await db

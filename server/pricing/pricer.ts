@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type CountryTax, taxesOn } from '../../src/domain/countries/countryTaxes.ts';
-import type { CardContent, Lane } from '../../src/domain/prices/card.ts';
+import { type CountryTax, taxesOnDay } from '../../src/domain/countries/countryTaxes.ts';
+import type { CardContent, Lane } from '../../src/domain/prices/cardContent.ts';
 import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import {
-  type Facts,
-  laneOf,
-  type PriceableCard,
-  priceable,
-  priceOf,
-} from '../../src/domain/prices/price.ts';
+  type ShipmentFacts,
+  findLane,
+  type PreparedCard,
+  prepareCard,
+  calculatePrice,
+} from '../../src/domain/prices/calculatePrice.ts';
 import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
@@ -18,7 +18,7 @@ import { dayOn } from '../zones/days.ts';
 
 /** A version of a card with the days that it applies to. */
 export interface DatedCard {
-  readonly card: PriceableCard;
+  readonly card: PreparedCard;
   /** Company id, 0 for all, or a negative group id. */
   readonly holder: number;
   readonly from: string;
@@ -39,9 +39,9 @@ export type Pricer = (at: Date) => PricesAt;
 export interface PricesAt {
   /** Local day at the origin. */
   readonly day: string;
-  readonly price: (facts: Facts) => Price | Unpriced;
+  readonly price: (facts: ShipmentFacts) => Price | Unpriced;
   /** Lane that a price is taken from. */
-  readonly lane: (facts: Facts) => Lane | Unpriced;
+  readonly lane: (facts: ShipmentFacts) => Lane | Unpriced;
 }
 
 interface Market {
@@ -107,7 +107,8 @@ export function pricerOf({ cards, memberships, taxes, timeZone }: Market): Price
     const day = dayOn(timeZone ?? 'UTC', at);
     const group = groupAt(memberships, at);
     const key = `${day} ${group}`;
-    const made = known.get(key) ?? pricesAt(day, ranksOf(cards, day, group), taxesOn(taxes, day));
+    const made =
+      known.get(key) ?? pricesAt(day, ranksOf(cards, day, group), taxesOnDay(taxes, day));
     known.set(key, made);
     return made;
   };
@@ -118,7 +119,7 @@ function ranksOf(
   cards: readonly DatedCard[],
   day: string,
   group: number | null,
-): (readonly PriceableCard[])[] {
+): (readonly PreparedCard[])[] {
   const held = cards.filter(({ from, to }) => from <= day && (to === null || day <= to));
   const of = (isOf: (holder: number) => boolean) =>
     held.filter(({ holder }) => isOf(holder)).map(({ card }) => card);
@@ -131,10 +132,10 @@ function ranksOf(
 
 function pricesAt(
   day: string,
-  ranks: readonly (readonly PriceableCard[])[],
+  ranks: readonly (readonly PreparedCard[])[],
   taxes: readonly CountryTax[],
 ): PricesAt {
-  const find = (facts: Facts): { card: PriceableCard; lane: Lane } | Unpriced => {
+  const find = (facts: ShipmentFacts): { card: PreparedCard; lane: Lane } | Unpriced => {
     let reason: Unpriced['reason'] = ranks.every((rank) => rank.length === 0) ? 'noCard' : 'noArea';
     for (const rank of ranks) {
       const found = narrowest(rank, facts);
@@ -147,7 +148,7 @@ function pricesAt(
     day,
     price(facts) {
       const found = find(facts);
-      return 'reason' in found ? found : priceOf(found.card, facts, taxes);
+      return 'reason' in found ? found : calculatePrice(found.card, facts, taxes);
     },
     lane(facts) {
       const found = find(facts);
@@ -158,18 +159,18 @@ function pricesAt(
 
 /** Within a rank, the card whose lane has the narrowest destination. */
 function narrowest(
-  cards: readonly PriceableCard[],
-  facts: Facts,
-): { card: PriceableCard; lane: Lane } | Unpriced {
-  let best: { card: PriceableCard; lane: Lane; at: number } | null = null;
+  cards: readonly PreparedCard[],
+  facts: ShipmentFacts,
+): { card: PreparedCard; lane: Lane } | Unpriced {
+  let best: { card: PreparedCard; lane: Lane; at: number } | null = null;
   let reason: Unpriced['reason'] = 'noArea';
   for (const card of cards) {
-    const lane = laneOf(card, facts);
+    const lane = findLane(card, facts);
     if ('reason' in lane) {
       if (lane.reason === 'noRate') reason = 'noRate';
       continue;
     }
-    const at = cards.length === 1 ? 0 : card.areasOf(facts.destination).indexOf(lane.destination);
+    const at = cards.length === 1 ? 0 : card.findAreas(facts.destination).indexOf(lane.destination);
     if (best === null || at < best.at) best = { card, lane, at };
   }
   return best ?? { reason };
@@ -178,14 +179,14 @@ function narrowest(
 const keyOf = (id: string, version: number) => `${id} ${version}`;
 
 /** Active versions never change, so each is prepared once per process. */
-const prepared = new WeakMap<Db, Map<string, PriceableCard>>();
+const prepared = new WeakMap<Db, Map<string, PreparedCard>>();
 const MOST_PREPARED = 5_000;
 
 async function readPriceables(
   db: Db,
   versions: readonly { readonly id: string; readonly version: number }[],
-): Promise<ReadonlyMap<string, PriceableCard>> {
-  const known = prepared.get(db) ?? new Map<string, PriceableCard>();
+): Promise<ReadonlyMap<string, PreparedCard>> {
+  const known = prepared.get(db) ?? new Map<string, PreparedCard>();
   prepared.set(db, known);
   const missing = versions.filter(({ id, version }) => !known.has(keyOf(id, version)));
   const found = new Map(
@@ -216,4 +217,4 @@ export const preparedCard = (
   version: number,
   content: CardContent,
   areas: readonly QuoteArea[],
-): PriceableCard => priceable({ card, version }, content, areas);
+): PreparedCard => prepareCard({ card, version }, content, areas);

@@ -1,6 +1,6 @@
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
-import { services } from '../../src/domain/prices/card.ts';
-import { type Facts, volumetricGrams } from '../../src/domain/prices/price.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
+import { services } from '../../src/domain/prices/cardContent.ts';
+import { type ShipmentFacts, volumetricGrams } from '../../src/domain/prices/calculatePrice.ts';
 import type {
   CostQuestion,
   ServiceOffer,
@@ -52,7 +52,7 @@ export async function offeredServices(
   return hasCard ? offers : [];
 }
 
-function costOf(prices: PricesAt, facts: Facts): SuggestedCost {
+function costOf(prices: PricesAt, facts: ShipmentFacts): SuggestedCost {
   const price = prices.price(facts);
   const lane = prices.lane(facts);
   if ('reason' in price) return price;
@@ -61,7 +61,7 @@ function costOf(prices: PricesAt, facts: Facts): SuggestedCost {
   return { ...price, divisor, volumetricGrams: volumetricGrams(facts, divisor) };
 }
 
-function factsAsked(input: CostQuestion, day: string): Facts {
+function factsAsked(input: CostQuestion, day: string): ShipmentFacts {
   const millimetres = (cm: string | undefined) =>
     cm === undefined ? null : Math.round(Number(cm) * 10);
   const { currency = '', codCurrency = currency } = input;

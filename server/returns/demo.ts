@@ -1,6 +1,6 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { ReturnContent } from '../../src/api/contract/returns/content.ts';
-import { factOf } from '../../src/domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -80,7 +80,7 @@ export async function seedDemoReturns(
       const story = stories[at];
       if (story === undefined) break;
       const { ending, exchange, ...said } = story;
-      const currency = factOf(builtInFacts(), owner.countryCode).currency ?? null;
+      const currency = getCountryFact(builtInFacts(), owner.countryCode).currency ?? null;
       const place = { owner, orderId, currency };
       const { returnable } = await findReturnable(trx, place, false);
       const id = makeId();

@@ -1,8 +1,8 @@
-import { factOf } from '../../src/domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Returnable, ReturnContent } from '../../src/api/contract/returns/content.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
-import type { ReturnType } from '../../src/domain/lifecycles/return/status.ts';
+import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -39,7 +39,7 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
   const numbersFor = ({ countryCode }: Owner, type: ReturnType) =>
     waybills.take(countryCode, type === 'exchange' ? 2 : 1);
   const cashIn = async ({ countryCode }: Owner) =>
-    factOf(await countries.facts(), countryCode).currency ?? null;
+    getCountryFact(await countries.facts(), countryCode).currency ?? null;
 
   async function firstOrder(by: Caller, orderNo: string): Promise<Located> {
     const found = await locate(db, by, { orderNo });

@@ -1,4 +1,4 @@
-import { returnRules } from '../../src/domain/lifecycles/return/rules.ts';
+import { returnRules } from '../../src/domain/lifecycles/return/returnRules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';

@@ -1,5 +1,11 @@
-import type { ReturnAction, ReturnStatus } from '../../src/domain/lifecycles/return/status.ts';
-import { returnRules, waitsForReplacement } from '../../src/domain/lifecycles/return/rules.ts';
+import type {
+  ReturnAction,
+  ReturnStatus,
+} from '../../src/domain/lifecycles/return/returnStatus.ts';
+import {
+  returnRules,
+  waitsForReplacement,
+} from '../../src/domain/lifecycles/return/returnRules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';

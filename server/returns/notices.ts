@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
-import type { ReturnType } from '../../src/domain/lifecycles/return/status.ts';
+import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -5,7 +5,7 @@ import { type Replacement } from '../../src/api/contract/returns/content.ts';
 import { RETURN_COUNT_LIMIT, type returnQuery } from '../../src/api/contract/returns/list.ts';
 import { type ReturnDetail, type ReturnRow } from '../../src/api/contract/returns/record.ts';
 import { type returns } from '../../src/api/contract/returns/returns.ts';
-import type { ReturnStatus } from '../../src/domain/lifecycles/return/status.ts';
+import type { ReturnStatus } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';

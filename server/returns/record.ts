@@ -2,10 +2,14 @@ import type {
   ReplacementEvent,
   ReturnAction,
   ReturnStatus,
-} from '../../src/domain/lifecycles/return/status.ts';
-import type { EventAction } from '../../src/domain/lifecycles/order/status.ts';
+} from '../../src/domain/lifecycles/return/returnStatus.ts';
+import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/content.ts';
-import { followed, replaced, returnRules } from '../../src/domain/lifecycles/return/rules.ts';
+import {
+  returnActionByOrderEvent,
+  replacementEventByOrderEvent,
+  returnRules,
+} from '../../src/domain/lifecycles/return/returnRules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { ReturnTable } from '../db/tables/returns.ts';
@@ -93,8 +97,8 @@ export async function followLeg(
   { company_id, order_id, action: happened, at, remark }: LegEvent,
   account: string | null,
 ): Promise<{ readonly ret: HeldReturn; readonly action: ReturnAction } | null> {
-  const action = followed[happened];
-  const noted = replaced[happened];
+  const action = returnActionByOrderEvent[happened];
+  const noted = replacementEventByOrderEvent[happened];
   if (action === undefined && noted === undefined) return null;
   const ret = await holdReturn(trx, company_id, returnId);
   if (ret === null) return null;

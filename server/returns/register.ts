@@ -5,7 +5,10 @@ import type {
   Returnable,
   ReturnContent,
 } from '../../src/api/contract/returns/content.ts';
-import { FREE_DAYS, type ReturnType } from '../../src/domain/lifecycles/return/status.ts';
+import {
+  AUTO_APPROVAL_DAYS,
+  type ReturnType,
+} from '../../src/domain/lifecycles/return/returnStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -56,7 +59,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
   // The carrier approves returns that it pays for or that come late.
   const isFree =
-    content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= FREE_DAYS * DAY;
+    content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= AUTO_APPROVAL_DAYS * DAY;
   const { reason, note, handover, payer, to, replacement } = content;
   const row = {
     company_id: companyId,

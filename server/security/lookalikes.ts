@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lookalikes, skeletonOf } from '../../src/domain/text/lookalikes.ts';
+import { lookalikes, toSkeleton } from '../../src/domain/text/lookalikes.ts';
 import type { Db } from '../db/database.ts';
 import { nameKey } from './accounts.ts';
 
@@ -7,12 +7,12 @@ import { nameKey } from './accounts.ts';
 const reserved: ReadonlySet<string> = new Set(
   ['admin', 'administrator', 'helpdesk', 'portage', 'postmaster', 'root', 'security', 'staff']
     .concat(['service', 'support', 'system'])
-    .map(skeletonOf),
+    .map(toSkeleton),
 );
 
 /** Whether a name that nobody has looks like one that somebody has, or like a reserved one. */
 export async function isLookalike(db: Db, name: string): Promise<boolean> {
-  const skeleton = skeletonOf(nameKey(name));
+  const skeleton = toSkeleton(nameKey(name));
   if (reserved.has(skeleton)) return true;
   const { letters, latin } = lookalikes;
   // Written out, not bound: the index is on this very expression.

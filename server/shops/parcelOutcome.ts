@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
-import { mayDo } from '../../src/domain/lifecycles/order/rules.ts';
+import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
+import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
 import type { ShopFacts, ShopFinding } from '../db/tables/shops.ts';
 import { type Decision, decide, type KnownOrder } from './shopFacts.ts';
 import { reason } from './shopOrder.ts';
@@ -59,7 +59,7 @@ function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel)
   if (isCancelled || reasons.every(({ rule }) => seen.has(rule))) {
     return { act: null, state: 'created', findings: [] };
   }
-  return mayDo(status, 'cancel')
+  return isOrderActionAllowed(status, 'cancel')
     ? { act: 'cancel', state: 'dismissed', findings: reasons }
     : { act: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
 }

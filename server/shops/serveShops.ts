@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { SHOP_PATH } from '../../src/api/contract/platforms/shops.ts';
-import { factOf } from '../../src/domain/countries/countryFacts.ts';
-import { knownPlace } from '../../src/domain/places/placeIndex.ts';
+import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
+import { findPlace } from '../../src/domain/places/placeIndex.ts';
 import { type ArrivalLimits, readFile } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -41,8 +41,8 @@ export function serveShops(app: Hono<AppEnv>, services: Services, arrival: Arriv
     const message = parseShopMessage(said, {
       countryCode,
       weightKg: shop.weightKg,
-      codCurrencyIn: (country) => factOf(facts, country).currency,
-      regionOfCity: (country, city) => knownPlace(facts, { country, region: '', city }).region,
+      codCurrencyIn: (country) => getCountryFact(facts, country).currency,
+      regionOfCity: (country, city) => findPlace(facts, { country, region: '', city }).region,
     });
     if (message.about === 'other') return c.json({ result: 'ignored' });
     return c.json({ result: await take(shop, { message, bytes, now: clock() }) });

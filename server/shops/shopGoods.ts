@@ -1,4 +1,4 @@
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 
 /** One kind of goods in a parcel. */
 export interface Item {

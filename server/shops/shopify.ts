@@ -229,7 +229,7 @@ function toReceiver(order: ShopifyOrder): {
   const { shipping_address: to, billing_address: billing, customer } = order;
   const country = to?.country_code.toUpperCase() ?? '';
   const code = to?.province_code ?? '';
-  const region = to?.province || spellings.states.regionOf(country, code);
+  const region = to?.province || spellings.states.findRegionName(country, code);
   const receiver = {
     name: to?.name || joinTexts([to?.first_name ?? '', to?.last_name ?? ''], ' '),
     company: to?.company ?? '',

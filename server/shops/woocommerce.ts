@@ -145,7 +145,7 @@ function toReceiver(order: WooOrder): {
   const to: Partial<WooAddress> = (isAddress(shipping) ? shipping : billing) ?? {};
   const country = (to.country ?? '').toUpperCase();
   const { state = '' } = to;
-  const region = spellings.states.regionOf(country, state);
+  const region = spellings.states.findRegionName(country, state);
   const receiver = {
     name: joinTexts([to.first_name ?? '', to.last_name ?? ''], ' '),
     company: to.company ?? '',

@@ -1,5 +1,8 @@
 import type { ServiceClock } from '../../src/api/contract/tickets/tickets.ts';
-import { type TicketStatus, ticketTargets } from '../../src/domain/lifecycles/ticket/status.ts';
+import {
+  type TicketStatus,
+  ticketTargets,
+} from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';
 import { afterService, serviceBetween, type ServiceCalendar } from '../countries/serviceTime.ts';
 

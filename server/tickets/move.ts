@@ -1,5 +1,8 @@
 import type { TicketMove } from '../../src/api/contract/tickets/tickets.ts';
-import type { TicketAction, TicketStatus } from '../../src/domain/lifecycles/ticket/status.ts';
+import type {
+  TicketAction,
+  TicketStatus,
+} from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import { ticketRules } from '../../src/domain/lifecycles/ticket/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { isInternal } from '../../src/domain/lifecycles/ticket/status.ts';
+import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';

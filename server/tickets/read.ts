@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { isInternal } from '../../src/domain/lifecycles/ticket/status.ts';
+import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import {
   TICKET_COUNT_LIMIT,
   type TicketDetail,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import type { TicketStatus } from '../../src/domain/lifecycles/ticket/status.ts';
+import type { TicketStatus } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketEventTable, TicketTable } from '../db/tables/tickets.ts';

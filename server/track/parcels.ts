@@ -1,4 +1,4 @@
-import type { EventAction } from '../../src/domain/lifecycles/order/status.ts';
+import type { EventAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { TrackedParcel } from '../../src/api/contract/orders/track.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { EventAction, OrderStatus } from '../../src/domain/lifecycles/order/status.ts';
-import { type WebhookEvent, webhookEventOf } from '../../src/domain/lifecycles/webhook/status.ts';
+import type { EventAction, OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
+import {
+  type WebhookEvent,
+  toWebhookEvent,
+} from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import type { WebhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
 import type { Trx } from '../db/database.ts';
@@ -44,7 +47,7 @@ export async function informWebhooks(
     .execute();
   if (addresses.length === 0) return;
   const events = orderEvents.flatMap((one) => {
-    const type = one.type ?? webhookEventOf(one.status, one.action ?? null);
+    const type = one.type ?? toWebhookEvent(one.status, one.action ?? null);
     const wanted = type === null ? [] : addresses.filter(({ events }) => events.includes(type));
     return type === null || wanted.length === 0 ? [] : [{ ...one, type, wanted }];
   });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { WebhookAction, WebhookStatus } from '../../src/domain/lifecycles/webhook/status.ts';
+import type {
+  WebhookAction,
+  WebhookStatus,
+} from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { deliveryRules, webhookRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { TEST_EVENT } from '../../src/domain/lifecycles/webhook/status.ts';
+import { TEST_EVENT } from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { deliveryRules } from '../../src/domain/lifecycles/webhook/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { WebhookTables } from '../db/tables/webhooks.ts';

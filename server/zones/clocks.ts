@@ -1,7 +1,7 @@
 import {
   type CountryFact,
   type CountryFacts,
-  factOf,
+  getCountryFact,
   type SentCountryFact,
 } from '../../src/domain/countries/countryFacts.ts';
 import type { ZoneClock } from '../../src/domain/countries/zoneClock.ts';
@@ -38,7 +38,7 @@ export function withClock(fact: CountryFact): SentCountryFact {
 
 /** Time zone of a country; UTC if none is set. */
 export const zoneOf = (countries: CountryFacts, countryCode: string): string =>
-  factOf(countries, countryCode).timeZone ?? 'UTC';
+  getCountryFact(countries, countryCode).timeZone ?? 'UTC';
 
 const known = new Map<string, ZoneClock>();
 

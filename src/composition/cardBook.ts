@@ -1,4 +1,4 @@
-import type { CardContent } from '../domain/prices/card.ts';
+import type { CardContent } from '../domain/prices/cardContent.ts';
 import {
   bandWords,
   baseWords,
@@ -8,8 +8,8 @@ import {
   surchargeHeaders,
   surchargeTypeWords,
   surchargeWords,
-} from '../domain/prices/cardFile/words.ts';
-import { cardRows, laneColumns, surchargeColumns } from '../domain/prices/cardFile/write.ts';
+} from '../domain/prices/cardFile/cardWords.ts';
+import { cardRows, laneColumns, surchargeColumns } from '../domain/prices/cardFile/cardRows.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Style } from '../workers/engine/write/styles.ts';
 import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/xlsx.ts';

@@ -1,6 +1,6 @@
 import type { areas } from '../api/contract/areas/areas.ts';
 import type { Calls } from '../api/calls.ts';
-import type { Places } from '../domain/places/places.ts';
+import type { Places } from '../domain/places/placeList.ts';
 
 /** Longest wait of a form or a file for the answer, in ms; the server judges again in any case. */
 const WAIT_MS = 1500;

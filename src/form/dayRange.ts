@@ -2,7 +2,7 @@ import { isDay } from '../domain/fields/day.ts';
 import { addDays, ownDay } from './calendarDays.ts';
 import { useLingui } from '@lingui/react';
 import { language, offered } from '../language/i18n.ts';
-import { dayTextOf, type DayText } from '../domain/fields/dayText.ts';
+import { getDayText, type DayFormat } from '../domain/fields/dayFormat.ts';
 import { use } from 'react';
 import { dayInZone } from '../domain/countries/zoneClock.ts';
 import { CompanyClock } from '../language/format.ts';
@@ -14,9 +14,9 @@ export function useToday(): string {
 }
 
 /** Date format of the language shown. */
-export function useDayText(): DayText {
+export function useDayText(): DayFormat {
   useLingui();
-  return dayTextOf(offered[language()].intl);
+  return getDayText(offered[language()].intl);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '../domain/fields/fold.ts';
+import { foldText } from '../domain/fields/foldText.ts';
 import type { OfferedLanguage } from '../language/i18n.ts';
 
 /** What a typed number comes to, in units of its last decimal. */
@@ -41,7 +41,7 @@ const MOST_DIGITS = 12;
 
 /** The number in a text, in any script's digits, with so many decimals at most. */
 export function readTyped(typed: string, digits: number, language: OfferedLanguage): TypedNumber {
-  const text = fold(typed).text.replaceAll(/[\s'’]/g, '');
+  const text = foldText(typed).text.replaceAll(/[\s'’]/g, '');
   const [, minus = '', body = ''] = NUMBER.exec(text) ?? [];
   if (body === '') return { type: 'none' };
   const isDecided = typed.includes(ARABIC_DECIMAL);

@@ -1,4 +1,4 @@
-import { currencyScale } from '../domain/countries/currencies.ts';
+import { currencyScale } from '../domain/countries/currencyCodes.ts';
 import type { OrderLabel } from '../api/contract/orders/labels.ts';
 
 /** One label to print: one piece of an order. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
-import { currencyScale } from '../domain/countries/currencies.ts';
+import { currencyScale } from '../domain/countries/currencyCodes.ts';
 import { toLocalTime, type ZoneClock } from '../domain/countries/zoneClock.ts';
 import { language, offered } from './i18n.ts';
 

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { scanActions } from '../domain/lifecycles/order/status.ts';
+import { scanActions } from '../domain/lifecycles/order/orderStatus.ts';
 import type { Recalled, Scan, ScanSetup } from '../machines/scanStation/types.ts';
 import { createIndexedDatabase } from './indexedDatabase.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';

@@ -1,7 +1,7 @@
 import { headerRefs } from '../api/contract/orders/shapes.ts';
 import { ShopStates } from '../domain/places/shopStates.ts';
 import { sheetsWith } from '../domain/sheets/sheets.ts';
-import { CountryNames } from '../domain/names/countries.ts';
+import { CountryNames } from '../domain/names/countryNames.ts';
 import { EngineError } from './engine/errors.ts';
 import { planSheet } from './engine/session/plan.ts';
 import type { SheetStore } from './engine/store.ts';

@@ -1,7 +1,12 @@
-import { type CountryFacts, factOf, clockIn, dayIn } from '../domain/countries/countryFacts.ts';
+import {
+  type CountryFacts,
+  getCountryFact,
+  findCountryClock,
+  dayInCountry,
+} from '../domain/countries/countryFacts.ts';
 import {
   isOrderKind,
-  staysHome,
+  isDomesticKind,
   type ImportKind,
   type RowContext,
   type SheetDefinition,
@@ -10,17 +15,17 @@ import { deliveryTypes } from '../domain/sheets/deliveryTypes.ts';
 import { detectDayHabit } from '../domain/fields/date.ts';
 import { likelyOrder } from '../domain/fields/likelyOrder.ts';
 import { amountCurrencies, signCurrencies, date, checkDayRange } from '../domain/fields/fields.ts';
-import { rowRuleInputsIn } from '../domain/sheets/fieldGroups.ts';
-import { type SenderTexts, sheetWithSender } from '../domain/sheets/sender.ts';
-import { indexFor, onlyRegionOf } from '../domain/places/placeIndex.ts';
+import { companyRowRuleInputs } from '../domain/sheets/fieldGroups.ts';
+import { type SenderTexts, sheetWithSender } from '../domain/sheets/defaultSender.ts';
+import { findPlaceIndex, findOnlyRegion } from '../domain/places/placeIndex.ts';
 import { splitPlace } from '../domain/places/splitPlace.ts';
 import { codeHeaders } from '../domain/sheets/codeHeader.ts';
 import { sheets, type Sheets } from '../domain/sheets/sheets.ts';
 import type { Finding } from '../domain/rules/rules.ts';
-import { tenderOf } from '../domain/names/currencies.ts';
-import { readColumns, type ReadColumn } from '../domain/sheets/readColumns.ts';
+import { legalTender } from '../domain/names/currencyNames.ts';
+import { createColumnReaders, type ColumnReader } from '../domain/sheets/columnReaders.ts';
 import { dayInZone, type ZoneClock } from '../domain/countries/zoneClock.ts';
-import type { CountryNames } from '../domain/names/countries.ts';
+import type { CountryNames } from '../domain/names/countryNames.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, KnownPlaces, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
@@ -54,12 +59,12 @@ export function rulesOf(
   const combine = combined[options.kind];
   const context: RowContext = { countryCode, countries };
   const days = {
-    today: dayIn(countries, countryCode, new Date()),
-    zone: clockIn(countries, countryCode),
+    today: dayInCountry(countries, countryCode, new Date()),
+    zone: findCountryClock(countries, countryCode),
   };
   return {
-    columns: readColumns(sheet, context).map((column) => withDays(column, days)),
-    rowRuleInputs: rowRuleInputsIn(sheet, context),
+    columns: createColumnReaders(sheet, context).map((column) => withDays(column, days)),
+    rowRuleInputs: companyRowRuleInputs(sheet, context),
     amounts,
     rowRules: (row) => rowRules(row, context),
     ...(group === undefined ? {} : { group }),
@@ -71,12 +76,12 @@ export function rulesOf(
 
 /** Splits places of the company's country, for kinds within it. */
 function placeSplitter({ kind, countryCode, countries }: JudgedFor): KnownPlaces['split'] {
-  if (isOrderKind(kind) && !staysHome(kind)) return undefined;
+  if (isOrderKind(kind) && !isDomesticKind(kind)) return undefined;
   return (text) => {
-    const index = indexFor(countries, countryCode);
+    const index = findPlaceIndex(countries, countryCode);
     const parts = index === null ? null : splitPlace(index, text);
     if (index === null || parts === null) return null;
-    return { ...parts, regionOfCity: onlyRegionOf(index, text)?.name ?? '' };
+    return { ...parts, regionOfCity: findOnlyRegion(index, text)?.name ?? '' };
   };
 }
 
@@ -106,7 +111,7 @@ interface Days {
 const SEVERITIES = { past: 'warning', far: 'error' } as const;
 
 /** Makes a date column read in the company's time zone; other columns are unchanged. */
-function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
+function withDays(column: ColumnReader, { today, zone }: Days): ColumnReader {
   const { field } = column;
   if (field.kind !== 'date') return column;
   const { required, isUpcoming = false } = field;
@@ -126,7 +131,9 @@ const namesBySheets = new WeakMap<Sheets, Map<string, readonly FieldNames[]>>();
 /** Returns whether orders of a kind must state a delivery type, because the company's country has several. */
 function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'sender'>): boolean {
   return (
-    isOrderKind(kind) && staysHome(kind) && deliveryTypes(countries, kind, countryCode).length > 1
+    isOrderKind(kind) &&
+    isDomesticKind(kind) &&
+    deliveryTypes(countries, kind, countryCode).length > 1
   );
 }
 
@@ -163,12 +170,13 @@ export function fieldNames(
   const currency =
     judgedFor === undefined
       ? ''
-      : (factOf(judgedFor.countries, judgedFor.countryCode).currency ??
-        tenderOf(judgedFor.countryCode)[0] ??
+      : (getCountryFact(judgedFor.countries, judgedFor.countryCode).currency ??
+        legalTender(judgedFor.countryCode)[0] ??
         '');
   // A list of one's own addresses rarely states the country.
   const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
-  const zone = judgedFor === undefined ? null : clockIn(judgedFor.countries, judgedFor.countryCode);
+  const zone =
+    judgedFor === undefined ? null : findCountryClock(judgedFor.countries, judgedFor.countryCode);
   const hasPounds = IN_POUNDS.has(judgedFor?.countryCode ?? '');
   const id = `${kind}${hasPounds ? ' in pounds' : ''}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home} ${zone?.name ?? ''}`;
   const known = namesBySheets.get(read) ?? new Map<string, readonly FieldNames[]>();

@@ -1,5 +1,5 @@
 import type { SheetLine } from '../domain/sheets/sheet.ts';
-import type { BookSheet } from '../domain/prices/cardFile/table.ts';
+import type { BookSheet } from '../domain/prices/cardFile/cardTable.ts';
 import { toEngineError } from './engine/errors.ts';
 import { Job } from './engine/limits.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';

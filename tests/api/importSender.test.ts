@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isSenderKey } from '../../src/domain/sheets/sender.ts';
+import { isSenderKey } from '../../src/domain/sheets/defaultSender.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import {

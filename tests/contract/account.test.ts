@@ -5,7 +5,7 @@ import {
   emailInput,
   usernameInput,
 } from '../../src/api/contract/account/account.ts';
-import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/account/password.ts';
 
 /** What a field says of a text; null where it takes it. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import iso from 'currency-codes';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 
 const uses = v.array(v.record(v.string(), v.object({ _to: v.optional(v.string()) })));
 const supplemental = v.object({

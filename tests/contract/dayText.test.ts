@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dateParams, dayTextOf } from '../../src/domain/fields/dayText.ts';
+import { dateParams, getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { type Language, languages, languageTags } from '../../src/domain/languages.ts';
 
-const daysOf = (language: Language) => dayTextOf(languageTags[language]);
+const daysOf = (language: Language) => getDayText(languageTags[language]);
 const parts = { day: 'dd', month: 'mm', year: 'yyyy' };
 const plain = (text: string) => text.replaceAll('\u200e', '');
 

@@ -1,33 +1,33 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, spellingKey, tidy } from '../../src/domain/fields/fold.ts';
+import { foldText, spellingKey, tidyText } from '../../src/domain/fields/foldText.ts';
 
-const rulesOf = (folded: ReturnType<typeof fold>) => folded.findings.map(({ rule }) => rule);
+const rulesOf = (folded: ReturnType<typeof foldText>) => folded.findings.map(({ rule }) => rule);
 
-describe('tidy', () => {
+describe('tidyText', () => {
   test('plain text passes untouched', () => {
     for (const text of ['', 'Ama Mensah', 'a  b', 'محمد علي', 'দোকান', '阿玛']) {
-      expect(tidy(text)).toEqual({ text, findings: [] });
+      expect(tidyText(text)).toEqual({ text, findings: [] });
     }
   });
 
   test('spaces at the ends, no-break and ideographic spaces', () => {
-    const tidied = tidy(' Ama\u00a0Mensah\u3000');
+    const tidied = tidyText(' Ama\u00a0Mensah\u3000');
     expect(tidied.text).toBe('Ama Mensah');
     expect(rulesOf(tidied)).toEqual(['rule.changed.spaces']);
   });
 
   test('marks that nobody sees are taken out and told of', () => {
-    const tidied = tidy('\ufeffAma\u200b \u202bMensah\u202c');
+    const tidied = tidyText('\ufeffAma\u200b \u202bMensah\u202c');
     expect(tidied.text).toBe('Ama Mensah');
     expect(rulesOf(tidied)).toEqual(['rule.changed.invisible']);
   });
 
   test('joiners stay inside a word and go at its edge', () => {
     // A Bengali conjunct and a Persian plural are spelt with them.
-    expect(tidy('র\u200dযা').text).toBe('র\u200dযা');
-    expect(tidy('می\u200cخواهم').text).toBe('می\u200cخواهم');
-    expect(tidy('👩\u200d💻').text).toBe('👩\u200d💻');
+    expect(tidyText('র\u200dযা').text).toBe('র\u200dযা');
+    expect(tidyText('می\u200cخواهم').text).toBe('می\u200cخواهم');
+    expect(tidyText('👩\u200d💻').text).toBe('👩\u200d💻');
     // Skin tones and hair come between a person and what the joiner adds.
     for (const emoji of [
       '👩🏽\u200d💻',
@@ -36,13 +36,13 @@ describe('tidy', () => {
       '👩🏼\u200d❤️\u200d👨🏽',
       '🏳️\u200d🌈',
     ]) {
-      expect(tidy(`Ama ${emoji}`)).toEqual({ text: `Ama ${emoji}`, findings: [] });
+      expect(tidyText(`Ama ${emoji}`)).toEqual({ text: `Ama ${emoji}`, findings: [] });
     }
-    expect(tidy('Ama\u200d 1').text).toBe('Ama 1');
+    expect(tidyText('Ama\u200d 1').text).toBe('Ama 1');
   });
 });
 
-describe('fold', () => {
+describe('foldText', () => {
   test.each([
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
@@ -50,7 +50,7 @@ describe('fold', () => {
     ['০১২৩৪৫৬৭৮৯', '0123456789'],
     ['١٬٢٣٤٫٥', '1234.5'],
   ])('%s are digits', (native, ascii) => {
-    const folded = fold(native);
+    const folded = foldText(native);
     expect(folded.text).toBe(ascii);
     expect(folded.findings).toEqual([
       { rule: 'rule.changed.digits', severity: 'info', params: { value: ascii } },
@@ -60,34 +60,34 @@ describe('fold', () => {
   test.each(['\ufe0e', '\u3164', '\uffa0', '\u034f', '\u{e0020}', '\u180e', '\u2068', '\ufffc'])(
     'a filler is taken out: %j',
     (filler) => {
-      const folded = fold(`AB${filler}-0001${filler}`);
+      const folded = foldText(`AB${filler}-0001${filler}`);
       expect(folded.text).toBe('AB-0001');
       expect(rulesOf(folded)).toEqual(['rule.changed.invisible']);
     },
   );
 
   test('full-width forms', () => {
-    expect(fold('ＳＯ－１２３').text).toBe('SO-123');
-    expect(rulesOf(fold('ＳＯ－１２３'))).toEqual(['rule.changed.width']);
+    expect(foldText('ＳＯ－１２３').text).toBe('SO-123');
+    expect(rulesOf(foldText('ＳＯ－１２３'))).toEqual(['rule.changed.width']);
   });
 
   test('dashes of word processors, and separators of another keyboard', () => {
-    expect(fold('SO–123').text).toBe('SO-123');
-    expect(fold('2。5').text).toBe('2.5');
-    expect(fold('١٢،٥').text).toBe('12,5');
-    expect(rulesOf(fold('SO–123'))).toEqual(['rule.changed.punctuation']);
+    expect(foldText('SO–123').text).toBe('SO-123');
+    expect(foldText('2。5').text).toBe('2.5');
+    expect(foldText('١٢،٥').text).toBe('12,5');
+    expect(rulesOf(foldText('SO–123'))).toEqual(['rule.changed.punctuation']);
   });
 
   test('what is folded once folds to itself, and ASCII never changes but at its ends', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const once = fold(text).text;
-        expect(fold(once)).toEqual({ text: once, findings: [] });
+        const once = foldText(text).text;
+        expect(foldText(once)).toEqual({ text: once, findings: [] });
       }),
     );
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
-        expect(fold(text).text).toBe(text.trim());
+        expect(foldText(text).text).toBe(text.trim());
       }),
     );
   });

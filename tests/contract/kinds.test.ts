@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ics2Countries, worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { ics2Countries, worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import {
   email,
   goodsDescription,
@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/fields/fields.ts';
 import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import { importCalls } from '../../src/api/contract/orders/import.ts';
-import { checkPostcode } from '../../src/domain/places/postcodes.ts';
+import { checkPostcode } from '../../src/domain/places/checkPostcode.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { orderKinds, type OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyCodes } from '../../src/domain/countries/currencies.ts';
+import { currencyCodes } from '../../src/domain/countries/currencyCodes.ts';
 import { money } from '../../src/domain/fields/fields.ts';
 
 const field = money({ required: true, max: 10_000_000, scale: 3 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { judgeCity, judgeRegion } from '../../src/domain/places/judgePlace.ts';
-import { knownPlace } from '../../src/domain/places/placeIndex.ts';
+import { findPlace } from '../../src/domain/places/placeIndex.ts';
 
 const countries = builtInJudgingFacts();
 
@@ -134,6 +134,6 @@ describe('the place that an address means', () => {
     ['FR', 'Rhône', 'Lyon', null, null],
   ])('%s, %s, %s', (country, region, city, known, below) => {
     const place = { country, region, city };
-    expect(knownPlace(countries, place)).toEqual({ region: known, city: below });
+    expect(findPlace(countries, place)).toEqual({ region: known, city: below });
   });
 });

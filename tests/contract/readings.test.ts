@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { usualValue } from '../../src/domain/sheets/usualValues.ts';
+import { suggestedValue } from '../../src/domain/sheets/suggestedValues.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 
 const columnOf = (kind: OrderKind, key: string) => {
@@ -139,6 +139,6 @@ describe('what goes without saying', () => {
     ['domestic', 'remark', null],
     ['ltl', 'pieces', null],
   ] as const)('in %s orders, %s: %s', (kind, key, wanted) => {
-    expect(usualValue(columnOf(kind, key))).toBe(wanted);
+    expect(suggestedValue(columnOf(kind, key))).toBe(wanted);
   });
 });

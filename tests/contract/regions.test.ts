@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
-import { readColumns } from '../../src/domain/sheets/readColumns.ts';
+import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { region } from '../../src/domain/fields/fields.ts';
 import { entrySheets } from '../../src/domain/sheets/entrySheets.ts';
 import { spelledSheets, spellings } from '../../server/orders/content/spelledSheets.ts';
@@ -42,7 +42,7 @@ test.each([...Object.values(entrySheets), ...Object.values(spelledSheets)])(
   '$kind reads its regions in their country',
   (sheet) => {
     const context = { countryCode: 'GH', countries: builtInFacts() };
-    for (const { key, field: one } of readColumns(sheet, context)) {
+    for (const { key, field: one } of createColumnReaders(sheet, context)) {
       if (!/province$/i.test(key)) continue;
       const isHome = sheet.kind === 'domestic' || sheet.kind === 'ltl';
       expect([key, one.read('AA', 'GH').value]).toEqual([key, 'Greater Accra']);

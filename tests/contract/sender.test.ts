@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lacksSender } from '../../src/api/contract/orders/labels.ts';
-import { readColumns } from '../../src/domain/sheets/readColumns.ts';
-import { hasSender, sheetWithSender } from '../../src/domain/sheets/sender.ts';
+import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
+import { hasSender, sheetWithSender } from '../../src/domain/sheets/defaultSender.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
@@ -14,7 +14,7 @@ test.each(orderKinds.filter((kind) => hasSender(kind)))(
   (kind) => {
     for (const countryCode of ['GH', 'FR', 'MA']) {
       const [with_, without] = [sheetWithSender(sheets[kind], kente), sheets[kind]].map((sheet) => {
-        const columns = readColumns(sheet, { countryCode, countries: builtInFacts() });
+        const columns = createColumnReaders(sheet, { countryCode, countries: builtInFacts() });
         return columns.find(({ key }) => key === 'senderPhone')?.field;
       });
       for (const phone of ['0244123456', '244123456', '612345678', '+33612345678']) {

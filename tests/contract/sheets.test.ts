@@ -1,10 +1,10 @@
-import { isNothing } from '../../src/domain/fields/rule.ts';
+import { isBlankMark } from '../../src/domain/fields/fieldRule.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentCodes, serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';
 import type { Accept } from '../../src/domain/fields/fields.ts';
-import { fold, spellingKey } from '../../src/domain/fields/fold.ts';
-import { rowRuleInputsIn } from '../../src/domain/sheets/fieldGroups.ts';
+import { foldText, spellingKey } from '../../src/domain/fields/foldText.ts';
+import { companyRowRuleInputs } from '../../src/domain/sheets/fieldGroups.ts';
 import { deliveryTypeCodes } from '../../src/domain/sheets/deliveryTypes.ts';
 import {
   exportReasonCodes,
@@ -32,7 +32,7 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
   switch (accept.type) {
     case 'text': {
       const { minLength, maxLength } = accept;
-      const isSomething = (text: string) => !isNothing(text);
+      const isSomething = (text: string) => !isBlankMark(text);
       if (accept.chars === 'reference') {
         return from(`${alnum}-_./#EE`, minLength, maxLength).filter(isSomething);
       }
@@ -192,7 +192,9 @@ describe.each(columns)('$kind $key', ({ field, example, headers, width, key, kin
       for (const header of headers[language]) {
         expect([...(spelled.get(kind)?.get(spellingKey(header)) ?? [])]).toEqual([key]);
         expect(header).toBe(header.trim().normalize('NFC'));
-        expect(fold(header).findings.filter(({ rule }) => rule.endsWith('invisible'))).toEqual([]);
+        expect(foldText(header).findings.filter(({ rule }) => rule.endsWith('invisible'))).toEqual(
+          [],
+        );
       }
     }
     expect(width).toBeGreaterThan(0);
@@ -244,7 +246,7 @@ test.each(
   ({ home: countryCode, sheet }) => {
     const context = { countryCode, countries: builtInFacts() };
     const inputs = Object.entries(sheet.rowRuleInputs);
-    const looked = rowRuleInputsIn(sheet, context);
+    const looked = companyRowRuleInputs(sheet, context);
     const texts = {
       value: [
         '',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { indexFor } from '../../src/domain/places/placeIndex.ts';
+import { findPlaceIndex } from '../../src/domain/places/placeIndex.ts';
 import { splitPlace } from '../../src/domain/places/splitPlace.ts';
 import { builtInJudgingFacts } from '../../server/areas/fill.ts';
 
 const facts = builtInJudgingFacts();
 
 function split(country: string, text: string) {
-  const index = indexFor(facts, country);
+  const index = findPlaceIndex(facts, country);
   if (index === null) throw new Error(`No areas of ${country}`);
   const found = splitPlace(index, text);
   return found === null ? null : [found.region, found.city, found.rest];

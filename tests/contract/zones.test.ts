@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import moment from 'moment-timezone';
 import { describe, expect, test } from 'vitest';
-import { servedCountries, clockIn, dayIn } from '../../src/domain/countries/countryFacts.ts';
+import {
+  servedCountries,
+  findCountryClock,
+  dayInCountry,
+} from '../../src/domain/countries/countryFacts.ts';
 import { dayInZone, toInstant, toLocalTime } from '../../src/domain/countries/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { clockOf, findClock, zoneNames } from '../../server/zones/clocks.ts';
@@ -36,17 +40,18 @@ describe('the day in a country', () => {
     ['FR', '2026-11-20'],
     ['', '2026-11-20'],
   ])('%s', (country, day) => {
-    expect(dayIn(countries, country, at)).toBe(day);
+    expect(dayInCountry(countries, country, at)).toBe(day);
   });
 
   test('elsewhere ends after it has ended everywhere', () => {
-    expect(dayIn(countries, 'FR', new Date('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
-    expect(dayIn(countries, 'FR', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
+    expect(dayInCountry(countries, 'FR', new Date('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
+    expect(dayInCountry(countries, 'FR', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
   });
 
   test('is known wherever the carrier collects', () => {
-    for (const code of servedCountries(countries)) expect(clockIn(countries, code)).not.toBeNull();
-    expect(clockIn(countries, 'toString')).toBeNull();
+    for (const code of servedCountries(countries))
+      expect(findCountryClock(countries, code)).not.toBeNull();
+    expect(findCountryClock(countries, 'toString')).toBeNull();
   });
 });
 

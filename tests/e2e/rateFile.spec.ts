@@ -1,4 +1,4 @@
-import type { BookSheet } from '../../src/domain/prices/cardFile/table.ts';
+import type { BookSheet } from '../../src/domain/prices/cardFile/cardTable.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 import { readBook } from '../../src/workers/tableReader.ts';

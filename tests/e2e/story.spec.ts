@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
-import type { ScanAction } from '../../src/domain/lifecycles/order/status.ts';
+import type { ScanAction } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { readCodes } from '../support/barcodes.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, signedIn, test } from './support/portal.ts';

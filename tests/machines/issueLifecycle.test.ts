@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { issueActions, issueStatuses } from '../../src/domain/lifecycles/issue/status.ts';
+import { issueActions, issueStatuses } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import { issueLifecycleMachine, issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 
 test('the chart’s states are the statuses', () => {

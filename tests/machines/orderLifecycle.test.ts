@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { orderActions, orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
-import { heldStatuses, orderLifecycleMachine } from '../../src/domain/lifecycles/order/machine.ts';
+import { orderActions, orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import {
-  actionsOf,
+  custodyStatuses,
+  orderLifecycleMachine,
+} from '../../src/domain/lifecycles/order/machine.ts';
+import {
+  allowedOrderActions,
   nextOrderStatus,
-  allowedFrom,
-  mayDo,
-} from '../../src/domain/lifecycles/order/rules.ts';
+  orderStatusesAllowing,
+  isOrderActionAllowed,
+} from '../../src/domain/lifecycles/order/orderRules.ts';
 
 test('the chart’s states are the statuses, and a deleted order has none', () => {
   expect(Object.keys(orderLifecycleMachine.states).toSorted()).toEqual(
@@ -25,7 +28,7 @@ test('the usual course, from entry to the receiver’s hands', () => {
   expect(walked).toEqual(orderStatuses.slice(1, 8));
 });
 
-test.each(heldStatuses)('an abnormal order goes back to where it was: %s', (status) => {
+test.each(custodyStatuses)('an abnormal order goes back to where it was: %s', (status) => {
   expect(nextOrderStatus(status, 'reportAbnormal')).toBe('abnormal');
   expect(nextOrderStatus('abnormal', 'handle', status)).toBe(status);
 });
@@ -48,7 +51,7 @@ describe('what the merchant may do', () => {
       ['audited', 'collected', 'inTransit', 'arrived', 'outForDelivery', 'abnormal'],
     ],
   ] as const)('%s', (action, statuses) => {
-    expect(allowedFrom(action)).toEqual(statuses);
+    expect(orderStatusesAllowing(action)).toEqual(statuses);
   });
 
   test('a printed label that gets another number has to be printed again', () => {
@@ -59,13 +62,15 @@ describe('what the merchant may do', () => {
 
 test('the pure functions say what a running chart does, in every status and for every action', () => {
   for (const status of orderStatuses) {
-    expect(actionsOf(status)).toEqual(orderActions.filter((action) => mayDo(status, action)));
-    for (const before of heldStatuses) {
+    expect(allowedOrderActions(status)).toEqual(
+      orderActions.filter((action) => isOrderActionAllowed(status, action)),
+    );
+    for (const before of custodyStatuses) {
       const snapshot = orderLifecycleMachine.resolveState({ value: status, context: { before } });
       for (const type of orderActions) {
         const actor = createActor(orderLifecycleMachine, { snapshot }).start();
         const isAllowed = actor.getSnapshot().can({ type });
-        expect(mayDo(status, type)).toBe(isAllowed);
+        expect(isOrderActionAllowed(status, type)).toBe(isAllowed);
         // An ended order hears nothing.
         if (actor.getSnapshot().status === 'active') actor.send({ type });
         expect(nextOrderStatus(status, type, before) ?? status).toBe(actor.getSnapshot().value);

@@ -1,5 +1,5 @@
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
-import { blank } from '../../src/domain/sheets/addressFields.ts';
+import { blankAddress } from '../../src/domain/sheets/addressFields.ts';
 import { addressEditorMachine } from '../../src/machines/addressBook/addressEditor.ts';
 import { addressKeepMachine } from '../../src/machines/addressBook/addressKeep.ts';
 import { addressRemovalMachine } from '../../src/machines/addressBook/addressRemoval.ts';
@@ -13,7 +13,7 @@ export const sampleAddress: Address = {
   version: 1,
   isDefault: false,
   values: {
-    ...blank,
+    ...blankAddress,
     name: 'Ama Mensah',
     phone: '+233244123456',
     country: 'GH',

@@ -1,4 +1,4 @@
-import { billActions } from '../../src/domain/lifecycles/bill/status.ts';
+import { billActions } from '../../src/domain/lifecycles/bill/billStatus.ts';
 import { billLifecycleMachine } from '../../src/domain/lifecycles/bill/machine.ts';
 import type { Model } from './walk.ts';
 

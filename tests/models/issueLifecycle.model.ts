@@ -1,4 +1,4 @@
-import { issueActions } from '../../src/domain/lifecycles/issue/status.ts';
+import { issueActions } from '../../src/domain/lifecycles/issue/issueStatus.ts';
 import { issueLifecycleMachine } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Model } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { orderActions } from '../../src/domain/lifecycles/order/status.ts';
+import { orderActions } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderLifecycleMachine } from '../../src/domain/lifecycles/order/machine.ts';
 import type { Model } from './walk.ts';
 

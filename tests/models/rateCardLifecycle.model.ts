@@ -1,4 +1,4 @@
-import { cardActions } from '../../src/domain/prices/card.ts';
+import { cardActions } from '../../src/domain/prices/cardContent.ts';
 import { rateCardLifecycleMachine } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Model } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { returnActions } from '../../src/domain/lifecycles/return/status.ts';
+import { returnActions } from '../../src/domain/lifecycles/return/returnStatus.ts';
 import { returnLifecycleMachine } from '../../src/domain/lifecycles/return/machine.ts';
 import type { Model } from './walk.ts';
 

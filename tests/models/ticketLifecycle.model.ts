@@ -1,4 +1,4 @@
-import { ticketActions } from '../../src/domain/lifecycles/ticket/status.ts';
+import { ticketActions } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import { ticketLifecycleMachine } from '../../src/domain/lifecycles/ticket/machine.ts';
 import type { Model } from './walk.ts';
 

@@ -1,4 +1,7 @@
-import { deliveryActions, webhookActions } from '../../src/domain/lifecycles/webhook/status.ts';
+import {
+  deliveryActions,
+  webhookActions,
+} from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import {
   webhookDeliveryMachine,
   webhookLifecycleMachine,

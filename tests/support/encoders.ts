@@ -1,4 +1,4 @@
-import { decoderOf } from '../../src/domain/text/codePages.ts';
+import { createDecoder } from '../../src/domain/text/codePages.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -7,7 +7,7 @@ const DOUBLED = new Set(['gb18030', 'big5', 'shift_jis', 'euc-kr']);
 /** Encodes through the platform's decoder reversed: every unit of one or two bytes is tried. */
 export function encoder(label: string): (text: string) => Bytes {
   const table = new Map<string, number[]>();
-  const decoder = decoderOf(label);
+  const decoder = createDecoder(label);
   const learn = (...bytes: number[]) => {
     const text = decoder.decode(Uint8Array.from(bytes));
     if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text)) {

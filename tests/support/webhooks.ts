@@ -4,7 +4,7 @@ import { createVault } from '../../server/security/vault.ts';
 import { createNetwork } from '../../server/webhooks/webhookTarget.ts';
 import { createWebhookWorker, type WebhookWorker } from '../../server/webhooks/webhookWorker.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { webhookEvents } from '../../src/domain/lifecycles/webhook/status.ts';
+import { webhookEvents } from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import type {
   DeliveryDetail,
   DeliveryRow,

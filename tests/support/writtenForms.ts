@@ -1,14 +1,18 @@
-import { CountryNames, countryNameIn, namesOfCountry } from '../../src/domain/names/countries.ts';
-import { FURTHER_COUNTRY_NAMES } from '../../src/domain/names/furtherNames.ts';
 import {
-  currenciesCalled,
+  CountryNames,
+  countryNameIn,
+  namesOfCountry,
+} from '../../src/domain/names/countryNames.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../src/domain/names/furtherNameTable.ts';
+import {
+  findCurrencies,
   currencyNameIn,
   namesOfCurrency,
-} from '../../src/domain/names/currencies.ts';
+} from '../../src/domain/names/currencyNames.ts';
 import { languages } from '../../src/domain/languages.ts';
-import { worldCountryCodes } from '../../src/domain/countries/countries.ts';
+import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
 import type { CountryFacts } from '../../src/domain/countries/countryFacts.ts';
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 
@@ -165,7 +169,7 @@ function namesRead(): string[] {
   );
   const currencyForms = currencies.flatMap((code) =>
     [...namesOfCurrency(code), ...languages.map((one) => currencyNameIn(one, code) ?? '')].map(
-      (name) => [code, name, currenciesCalled(name).join(' ')],
+      (name) => [code, name, findCurrencies(name).join(' ')],
     ),
   );
   return [...countryForms, ...currencyForms]

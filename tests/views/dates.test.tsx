@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { offered, offeredLanguages } from '../../src/language/i18n.ts';
 import { DateField } from '../../src/form/DateField.tsx';
-import { dayTextOf } from '../../src/domain/fields/dayText.ts';
+import { getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { isDay } from '../../src/domain/fields/day.ts';
 import { addMonths, weeksOf } from '../../src/form/calendarDays.ts';
 import { barriersIn } from './support/barriers.ts';
@@ -11,7 +11,7 @@ import { show } from './support/portal.tsx';
 
 describe('a date in figures', () => {
   test.each(offeredLanguages)('is read as it was written, %s', (language) => {
-    const days = dayTextOf(offered[language].intl);
+    const days = getDayText(offered[language].intl);
     for (const iso of ['2026-11-22', '2026-02-03', '2028-02-29', '1999-12-31']) {
       expect(days.read(days.write(iso))).toBe(iso);
       expect(days.read(iso)).toBe(iso);
@@ -33,11 +33,11 @@ describe('a date in figures', () => {
     ['en-GB', '3/2', null],
     ['en-GB', 'soon', null],
   ])('%s: %s', (tag, text, iso) => {
-    expect(dayTextOf(tag).read(text)).toBe(iso);
+    expect(getDayText(tag).read(text)).toBe(iso);
   });
 
   test('carries no marks of direction: its field has one of its own', () => {
-    expect(dayTextOf('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
+    expect(getDayText('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
   });
 
   test('is a day of the calendar', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencyScale } from '../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { formatsOf } from '../../src/language/format.ts';
 import { isBackwards, lastDays } from '../../src/form/dayRange.ts';
 

@@ -8,7 +8,7 @@ import type { WaybillStatistics } from '../../src/api/contract/dashboard/figures
 import { type Home, home as homeShape } from '../../src/api/contract/dashboard/home.ts';
 import type { AbnormalStatistics } from '../../src/api/contract/issues/figures.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { orderStatuses } from '../../src/domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { KeptAnswers } from '../../src/machines/services.ts';
 import { createAnswerStore } from '../../src/storage/answerStore.ts';
 import { answering, type Answers } from './support/answers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SenderTexts } from '../../src/domain/sheets/sender.ts';
+import type { SenderTexts } from '../../src/domain/sheets/defaultSender.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { paths } from '../../src/routes/paths.ts';

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillParties, CorrectedCharge } from '../../../src/api/contract/bills/paper.ts';
-import type { BillEventAction, BillStatus } from '../../../src/domain/lifecycles/bill/status.ts';
+import type {
+  BillEventAction,
+  BillStatus,
+} from '../../../src/domain/lifecycles/bill/billStatus.ts';
 import type { ChargeCode, Unpriced } from '../../../src/domain/prices/charge.ts';
 
 /** Sum that a company owes for the orders of a period, in one currency. Amounts are its minor units. */

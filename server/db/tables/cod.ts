@@ -1,4 +1,4 @@
-import type { CodStatus } from '../../../src/domain/lifecycles/bill/status.ts';
+import type { CodStatus } from '../../../src/domain/lifecycles/bill/billStatus.ts';
 
 /** Money that was collected for a merchant at the door, from its collection to its transfer. */
 export interface CodTable {

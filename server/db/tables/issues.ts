@@ -6,7 +6,7 @@ import type {
   IssueCause,
   IssueDecision,
   IssueStatus,
-} from '../../../src/domain/lifecycles/issue/status.ts';
+} from '../../../src/domain/lifecycles/issue/issueStatus.ts';
 import type { RecordChange } from '../../../src/api/contract/records/records.ts';
 
 /** A reason of the catalogue. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LabelSize } from '../../../src/api/contract/orders/labels.ts';
 import type { serviceCodes } from '../../../src/domain/sheets/serviceCodes.ts';
-import type { EventAction, OrderStatus } from '../../../src/domain/lifecycles/order/status.ts';
+import type { EventAction, OrderStatus } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import type { HeldStatus } from '../../../src/domain/lifecycles/order/machine.ts';
+import type { CustodyStatus } from '../../../src/domain/lifecycles/order/machine.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;
 
@@ -62,7 +62,7 @@ export interface OrderTable {
   /** How many events it has: the number of its newest one. */
   events: number;
   /** Where an abnormal order goes back to; null for all others. */
-  held_from: HeldStatus | null;
+  held_from: CustodyStatus | null;
   /** The first print of any of its labels. */
   printed_at: Date | null;
   /** Text of a `tsvector`, see `searchVectors`. */

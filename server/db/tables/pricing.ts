@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CardContent, CardState } from '../../../src/domain/prices/card.ts';
+import type { CardContent, CardState } from '../../../src/domain/prices/cardContent.ts';
 import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 

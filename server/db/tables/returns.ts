@@ -8,7 +8,7 @@ import type {
   ReturnReason,
   ReturnStatus,
   ReturnType,
-} from '../../../src/domain/lifecycles/return/status.ts';
+} from '../../../src/domain/lifecycles/return/returnStatus.ts';
 
 /** Goods of an order that come back. */
 export interface ReturnTable {

@@ -3,7 +3,7 @@ import type {
   TicketPriority,
   TicketStatus,
   TicketType,
-} from '../../../src/domain/lifecycles/ticket/status.ts';
+} from '../../../src/domain/lifecycles/ticket/ticketStatus.ts';
 
 /** Question of a merchant to the carrier's service. */
 export interface TicketTable {

@@ -1,4 +1,7 @@
-import type { DeliveryState, WebhookEvent } from '../../../src/domain/lifecycles/webhook/status.ts';
+import type {
+  DeliveryState,
+  WebhookEvent,
+} from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import type { AttemptError } from '../../../src/api/contract/platforms/webhooks.ts';
 
 /** An address that a platform's events are sent to. */

@@ -1,6 +1,6 @@
-import { type currencyCodes } from '../../../src/domain/countries/currencies.ts';
-import { currencyScale } from '../../../src/domain/countries/currencies.ts';
-import { factOf } from '../../../src/domain/countries/countryFacts.ts';
+import { type currencyCodes } from '../../../src/domain/countries/currencyCodes.ts';
+import { currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
+import { getCountryFact } from '../../../src/domain/countries/countryFacts.ts';
 import { deliveryTypes } from '../../../src/domain/sheets/deliveryTypes.ts';
 import type { ExpressKey } from '../../../src/domain/sheets/express.ts';
 import type { InternationalKey } from '../../../src/domain/sheets/international.ts';
@@ -83,7 +83,7 @@ function parcel(
   const value = String(Number(worth.toFixed(2)));
   const isPerson = receiver.texts.receiverCompany === '';
   const cash =
-    isPerson && factOf(countries, place.code).currency !== undefined && random.chance(CASH);
+    isPerson && getCountryFact(countries, place.code).currency !== undefined && random.chance(CASH);
   const pieces = Math.ceil(kg / 25);
   const side = Math.cbrt((kg / pieces) * 5_000);
   const measured = random.chance(0.6);

@@ -1,4 +1,4 @@
-import { countryNameIn } from '../../../src/domain/names/countries.ts';
+import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { textOf } from '../receipts/texts.ts';
 

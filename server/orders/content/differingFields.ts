@@ -1,4 +1,4 @@
-import { isSenderKey } from '../../../src/domain/sheets/sender.ts';
+import { isSenderKey } from '../../../src/domain/sheets/defaultSender.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';

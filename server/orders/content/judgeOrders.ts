@@ -1,6 +1,6 @@
 import type { FieldRule, Reading } from '../../../src/domain/fields/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
-import { besideText, readColumns } from '../../../src/domain/sheets/readColumns.ts';
+import { besideText, createColumnReaders } from '../../../src/domain/sheets/columnReaders.ts';
 import type { Finding } from '../../../src/domain/rules/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/domain/sheets/sheet.ts';
 import { createSlices } from '../../slices.ts';
@@ -87,7 +87,7 @@ function fieldReaders(
   columns: readonly string[],
   context: RowContext,
 ): readonly FieldReader[] {
-  const fields = readColumns(sheet, context);
+  const fields = createColumnReaders(sheet, context);
   const readerOf = (key: string | undefined): FieldReader | undefined => {
     const column = fields.find((one) => one.key === key);
     if (column === undefined) return undefined;

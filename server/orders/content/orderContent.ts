@@ -1,4 +1,4 @@
-import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable, ServiceCode } from '../../db/tables/orders.ts';

@@ -1,5 +1,5 @@
 import { internationalPhone } from '../../../src/domain/phones/phoneNumbers.ts';
-import { callingCodeIn } from '../../../src/domain/phones/phoneTable.ts';
+import { findCallingCode } from '../../../src/domain/phones/phoneTable.ts';
 import { asciiDigits, plainArabic, withoutAccents } from '../../../src/domain/text/letters.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 
@@ -68,7 +68,7 @@ function homeDigits(country: string, phone: string): string {
 }
 
 export const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
-export const withoutCode = (digits: string) => digits.slice(callingCodeIn(digits)?.length ?? 0);
+export const withoutCode = (digits: string) => digits.slice(findCallingCode(digits)?.length ?? 0);
 
 /** What of an order it is found by. */
 export type Searched = Pick<

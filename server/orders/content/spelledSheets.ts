@@ -1,8 +1,8 @@
 import { ShopStates } from '../../../src/domain/places/shopStates.ts';
 import { SHOP_STATES } from '../../../src/domain/places/shopStateTable.ts';
 import { sheetsWith } from '../../../src/domain/sheets/sheets.ts';
-import { CountryNames } from '../../../src/domain/names/countries.ts';
-import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNames.ts';
+import { CountryNames } from '../../../src/domain/names/countryNames.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 
 /** Every spelling of places that forms, files, shops and programs use. */
 export const spellings = {

@@ -1,4 +1,4 @@
-import { type CountryFacts, dayIn } from '../../../src/domain/countries/countryFacts.ts';
+import { type CountryFacts, dayInCountry } from '../../../src/domain/countries/countryFacts.ts';
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
 import { type EntryFinding, isLineKey, judgeEntry } from '../../../src/domain/sheets/judgeEntry.ts';
 import type { RuleId } from '../../../src/domain/rules/rules.ts';
@@ -48,7 +48,7 @@ export function judgeEntered(
   const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
     countryCode,
     countries,
-    today: dayIn(countries, countryCode, now),
+    today: dayInCountry(countries, countryCode, now),
   });
   const fields = judged.findings.filter(({ severity }) => severity === 'error').map(asIssue);
   const past = fields.filter(({ rule }) => rule === PAST);

@@ -1,5 +1,9 @@
 import { deliveryTypes } from '../../../src/domain/sheets/deliveryTypes.ts';
-import { hasSender, type SenderTexts, senderTexts } from '../../../src/domain/sheets/sender.ts';
+import {
+  hasSender,
+  type SenderTexts,
+  senderTexts,
+} from '../../../src/domain/sheets/defaultSender.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type {
   BatchForecast,

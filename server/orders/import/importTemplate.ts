@@ -2,16 +2,16 @@ import { type CountryFacts, servedCountries } from '../../../src/domain/countrie
 import type { FieldRule } from '../../../src/domain/fields/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import {
-  bringsOf,
+  recordTypeOf,
   type ImportKind,
   isOrderKind,
-  staysHome,
+  isDomesticKind,
 } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
 import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { currencyNameIn } from '../../../src/domain/names/currencies.ts';
+import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
 import { countryNameIn } from '../../countries/names.ts';
 import { textOf } from '../receipts/texts.ts';
 import { ruleInWords, textsOf } from './templateTexts.ts';
@@ -34,7 +34,7 @@ export function importTemplate(
     codes: codesOf(kind, key, field, language, countries),
   }));
   return {
-    fileName: `portage-${kind}-${bringsOf(kind)}-${language}.xlsx`,
+    fileName: `portage-${kind}-${recordTypeOf(kind)}-${language}.xlsx`,
     type: XLSX,
     body: toStream(buildTemplate(columns, textsOf(kind, language))),
   };
@@ -51,7 +51,7 @@ function codesOf(
   if (/country$/i.test(key)) {
     // Orders that stay at home stay in a country that the carrier serves.
     const offered =
-      isOrderKind(kind) && staysHome(kind) ? servedCountries(countries) : Object.keys(codes);
+      isOrderKind(kind) && isDomesticKind(kind) ? servedCountries(countries) : Object.keys(codes);
     return offered.map((code) => ({ code, name: countryNameIn(language, countries, code) }));
   }
   const isCurrency = /currency$/i.test(key);

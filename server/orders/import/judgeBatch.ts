@@ -2,10 +2,10 @@ import { exactSheet } from '../../../src/api/contract/open/exact.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/orders/import.ts';
 import {
   hasSender,
-  isSenderless,
+  lacksSenderTexts,
   type SenderTexts,
   sheetWithSender,
-} from '../../../src/domain/sheets/sender.ts';
+} from '../../../src/domain/sheets/defaultSender.ts';
 import type { RowContext } from '../../../src/domain/sheets/sheet.ts';
 import { refuseMalformed } from '../../batches/batchRows.ts';
 import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
@@ -70,7 +70,7 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
   for (const judged of await judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
-      const isWithout = namesSender && isSenderless(first.texts);
+      const isWithout = namesSender && lacksSenderTexts(first.texts);
       const sent = (row: GoodRow) =>
         isWithout ? { ...row, texts: { ...row.texts, ...sender } } : row;
       const rows = [sent(first), ...rest.map(sent)] as const;

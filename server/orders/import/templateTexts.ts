@@ -1,7 +1,7 @@
 import { PHONE_DIGITS, type FieldRule, type TextForm } from '../../../src/domain/fields/fields.ts';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { bringsOf, type ImportKind } from '../../../src/domain/sheets/sheet.ts';
+import { recordTypeOf, type ImportKind } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
 import { countryNameIn } from '../../countries/names.ts';
@@ -232,7 +232,7 @@ function choosingCountries(language: Language, countries: CountryFacts): string 
 /** What the template of a kind says in one language. */
 export function textsOf(kind: ImportKind, language: Language): TemplateTexts {
   const { texts, singly, addresses, grouped } = templateLanguages[language];
-  if (bringsOf(kind) === 'addresses') {
+  if (recordTypeOf(kind) === 'addresses') {
     return { ...texts, orders: addresses.name, heading: addresses.heading };
   }
   const { group, columns } = sheets[kind];

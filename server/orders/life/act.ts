@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
-import { formerStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
-import { mayDo } from '../../../src/domain/lifecycles/order/rules.ts';
+import { restorableStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
+import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import { readSettings } from '../../companies/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -80,7 +80,7 @@ export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting):
     .execute();
   const before = new Map(former.map(({ order_id: id, status }) => [id, status]));
   const come = [...held.values()].flatMap((order) => {
-    const from = formerStatuses.find((status) => status === before.get(order.id));
+    const from = restorableStatuses.find((status) => status === before.get(order.id));
     return moved(order, 'undoCancel', from) ?? [];
   });
   const events = come.map((order) => eventOf(order, 'undoCancel', now));
@@ -99,7 +99,7 @@ export async function deleteOrders(
   // Before the orders, in the sequence in which those who enter orders take it.
   const quota = await holdQuota(trx, companyId, now);
   const held = await holdOrders(trx, companyId, ids);
-  const gone = [...held.values()].filter(({ status }) => mayDo(status, 'delete'));
+  const gone = [...held.values()].filter(({ status }) => isOrderActionAllowed(status, 'delete'));
   const reported = gone.map(({ id, events, status }) => {
     return { order_id: id, no: events + 1, at: now, status, type: 'order.deleted' } as const;
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import type { LabelledOrder } from '../../../src/api/contract/orders/changeLabel.ts';
 import type { OrderLabel } from '../../../src/api/contract/orders/labels.ts';
-import type { EventAction } from '../../../src/domain/lifecycles/order/status.ts';
-import { mayDo } from '../../../src/domain/lifecycles/order/rules.ts';
+import type { EventAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
+import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -44,7 +44,7 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
     status: order.status,
     waybillNo: order.waybill_no,
     former: former.map(({ waybill_no: waybillNo, at }) => ({ waybillNo, until: at.toISOString() })),
-    undoTo: 'to' in undo && mayDo(order.status, 'undoChangeLabel') ? undo.to : null,
+    undoTo: 'to' in undo && isOrderActionAllowed(order.status, 'undoChangeLabel') ? undo.to : null,
     customerOrderNo: order.customer_order_no,
     companyNo: owner.companyNo,
     companyName: owner.companyName,

@@ -4,7 +4,7 @@ import {
   type EditOutcome,
 } from '../../../src/api/contract/orders/actions.ts';
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
-import { mayDo } from '../../../src/domain/lifecycles/order/rules.ts';
+import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
@@ -56,7 +56,7 @@ async function editOne(
   lines: readonly GoodsTable[],
 ): Promise<EditOutcome> {
   const { id, kind, status } = known;
-  if (!mayDo(status, 'edit')) return { outcome: 'state', id, status };
+  if (!isOrderActionAllowed(status, 'edit')) return { outcome: 'state', id, status };
   const keys = new Set(sheets[kind].columns.map(({ key }) => key));
   const changes = changesOf(id);
   const given = bulkFields.filter((field) => changes[field] !== undefined);

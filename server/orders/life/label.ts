@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countryNameIn } from '../../../src/domain/names/countries.ts';
+import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import {
   type KnownPlace,
-  knownPlace,
+  findPlace,
   type WrittenPlace,
 } from '../../../src/domain/places/placeIndex.ts';
 import type { OrderLabel } from '../../../src/api/contract/orders/labels.ts';
@@ -43,7 +43,7 @@ export async function readLabels(
       const print = first.get(`${order.id} ${order.waybill_no}`);
       const printed =
         print === undefined ? null : { at: print.at.toISOString(), by: print.account };
-      const route = routeOf(order.receiver_country, knownPlace(countries, placeOf(order)));
+      const route = routeOf(order.receiver_country, findPlace(countries, placeOf(order)));
       return [order.id, { ...labelOf(order, owner), route, printed }];
     }),
   );

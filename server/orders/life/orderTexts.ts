@@ -1,4 +1,4 @@
-import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
 import { isLineKey } from '../../../src/domain/sheets/judgeEntry.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';

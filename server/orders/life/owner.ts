@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold } from '../../../src/domain/fields/fold.ts';
+import { foldText } from '../../../src/domain/fields/foldText.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Db } from '../../db/database.ts';
@@ -31,7 +31,7 @@ export async function locate(
   session: Owner,
   by: { readonly id?: string | undefined; readonly orderNo?: string | undefined },
 ): Promise<Located | null> {
-  const number = fold((by.orderNo ?? '').toWellFormed()).text.replaceAll('\0', '');
+  const number = foldText((by.orderNo ?? '').toWellFormed()).text.replaceAll('\0', '');
   const find = (source: Db, companyId: number | null) =>
     by.id !== undefined
       ? placesOf(source, companyId, [by.id])

@@ -3,9 +3,9 @@ import type {
   EventAction,
   OrderAction,
   OrderStatus,
-} from '../../../src/domain/lifecycles/order/status.ts';
-import type { FormerStatus } from '../../../src/domain/lifecycles/order/machine.ts';
-import { nextOrderStatus, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
+} from '../../../src/domain/lifecycles/order/orderStatus.ts';
+import type { RestorableStatus } from '../../../src/domain/lifecycles/order/machine.ts';
+import { nextOrderStatus, isInCustody } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
@@ -80,13 +80,13 @@ export async function holdOrders(
 export function moved<Order extends OrderState>(
   order: Order,
   action: OrderAction,
-  before: FormerStatus | null = order.held_from,
+  before: RestorableStatus | null = order.held_from,
 ): Order | null {
   // Its return says whether it is still wanted.
   if (order.return_id !== null && returnDecides.has(action)) return null;
   const status = nextOrderStatus(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
-  const from = isHeld(order.status) ? order.status : order.held_from;
+  const from = isInCustody(order.status) ? order.status : order.held_from;
   const held_from = status === 'abnormal' ? from : null;
   return { ...order, status, held_from, events: order.events + 1 };
 }

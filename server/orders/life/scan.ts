@@ -4,8 +4,8 @@ import {
   type OrderStatus,
   type ScanAction,
   scanActions,
-} from '../../../src/domain/lifecycles/order/status.ts';
-import { nextOrderStatus, isHeld } from '../../../src/domain/lifecycles/order/rules.ts';
+} from '../../../src/domain/lifecycles/order/orderStatus.ts';
+import { nextOrderStatus, isInCustody } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import { collectDelivered } from '../../cod/collect.ts';
 import type { Trx } from '../../db/database.ts';
@@ -160,7 +160,7 @@ function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEve
 /** The order as it was when a late scan was made, moved by it; null where that was not allowed. */
 function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
   const earlier = known.filter((event) => event.at.getTime() <= at.getTime());
-  const before = earlier.map((event) => event.status).findLast(isHeld);
+  const before = earlier.map((event) => event.status).findLast(isInCustody);
   const status = nextOrderStatus(statusAt(known, at), action, before);
   if (status === null || status === 'deleted') return null;
   return { ...order, status, events: order.events + 1 };

@@ -1,5 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
-import { fold } from '../../../src/domain/fields/fold.ts';
+import { foldText } from '../../../src/domain/fields/foldText.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
@@ -87,7 +87,7 @@ export async function findByNumber(
 
 /** A number as it would be stored; null where no order can have it. */
 function readNumber(number: string): string | null {
-  const { text } = fold(number.toWellFormed());
+  const { text } = foldText(number.toWellFormed());
   return text === '' || text.length > LONGEST || text.includes('\0') ? null : text;
 }
 

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../../src/domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Sought } from './listFilters.ts';
 import { type Sequence, sortColumns } from './listSequence.ts';

@@ -5,7 +5,7 @@ import {
   type ReceiptRow,
 } from '../../../src/api/contract/orders/receipt.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { bringsOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
+import { recordTypeOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
@@ -37,7 +37,7 @@ export function receiptFile(
   const book = writeXlsx([
     {
       name: texts.rows,
-      columns: widths[bringsOf(receipt.kind)].map((width) => ({ width })),
+      columns: widths[recordTypeOf(receipt.kind)].map((width) => ({ width })),
       rows: lines,
       freeze: { rows: 1, columns: 0 },
       filterRow: 1,

@@ -7,7 +7,7 @@ import type {
   receiptRowQuery,
   RowStatus,
 } from '../../../src/api/contract/orders/receipt.ts';
-import type { OrderStatus } from '../../../src/domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ofCompany } from '../../db/ofCompany.ts';

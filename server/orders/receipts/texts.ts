@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { dateParams, dayTextOf } from '../../../src/domain/fields/dayText.ts';
+import { dateParams, getDayText } from '../../../src/domain/fields/dayFormat.ts';
 import type { ReceiptRow } from '../../../src/api/contract/orders/receipt.ts';
 import { type Language, languageTags } from '../../../src/domain/languages.ts';
 import type { ImportKind } from '../../../src/domain/sheets/sheet.ts';
-import { countryNameIn } from '../../../src/domain/names/countries.ts';
-import { namedParams, type ParamWords } from '../../../src/domain/rules/ruleParams.ts';
+import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
+import { formatRuleParams, type ParamWords } from '../../../src/domain/rules/ruleParams.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
@@ -43,7 +43,7 @@ export const paramWordsIn = (language: Language): ParamWords => ({
 /** Why a row was refused, as the workbench says it: one sentence a verdict. */
 export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
-  const days = dayTextOf(languageTags[language]);
+  const days = getDayText(languageTags[language]);
   const parts = {
     day: textOf(language, 'date.day'),
     month: textOf(language, 'date.month'),
@@ -51,7 +51,7 @@ export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): 
   };
   const sentences = row.verdicts.map(({ column, rule, params }) => {
     const field = textOf(language, labels.get(column) ?? column);
-    const named = namedParams(dateParams(days, parts, rule, params), paramWordsIn(language));
+    const named = formatRuleParams(dateParams(days, parts, rule, params), paramWordsIn(language));
     return textOf(language, rule, { field, ...named });
   });
   return sentences.join('; ');

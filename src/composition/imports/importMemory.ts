@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { isHabitText, type ValueHabit } from '../../api/contract/orders/habits.ts';
 import type { ImportShape, ShapeSaved } from '../../api/contract/orders/shapes.ts';
-import { hasSender, type SenderTexts } from '../../domain/sheets/sender.ts';
+import { hasSender, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlaceList, Places } from '../places/places.ts';
+import type { PlaceList, Places } from '../places/placeList.ts';
 import { languages } from '../languages.ts';
 import { zoneClock, dayInZone, type ZoneClock } from './zoneClock.ts';
 
@@ -61,7 +61,7 @@ export type CountryFacts = Readonly<Record<string, JudgingFact>>;
 export function withPlaces(countries: CountryFacts, places: Places): CountryFacts {
   const known = Object.entries(places).map(([code, list]) => [
     code,
-    { ...factOf(countries, code), places: list },
+    { ...getCountryFact(countries, code), places: list },
   ]);
   return { ...countries, ...Object.fromEntries(known) };
 }
@@ -69,7 +69,7 @@ export function withPlaces(countries: CountryFacts, places: Places): CountryFact
 const nothing: JudgingFact = {};
 
 /** What is set for a country; codes come from sheets, so that any text may be asked for. */
-export function factOf(countries: CountryFacts, code: string): JudgingFact {
+export function getCountryFact(countries: CountryFacts, code: string): JudgingFact {
   return Object.hasOwn(countries, code) ? (countries[code] ?? nothing) : nothing;
 }
 
@@ -82,14 +82,14 @@ export function servedCountries(countries: CountryFacts): readonly string[] {
 export const POSTCODE_FORMS = /^[9A][9A-]{0,14}(?:\|[9A][9A-]{0,14}){0,9}$/;
 
 /** The clocks of a country; null if the carrier has set no time zone, or its server is older than this page. */
-export function clockIn(countries: CountryFacts, countryCode: string): ZoneClock | null {
-  return factOf(countries, countryCode).clock ?? null;
+export function findCountryClock(countries: CountryFacts, countryCode: string): ZoneClock | null {
+  return getCountryFact(countries, countryCode).clock ?? null;
 }
 
 /** Time zone in which a day ends last: what has passed there has passed everywhere. */
 const LAST_CLOCK: ZoneClock = { name: 'Etc/GMT+12', offset: -12 * 60, changes: [] };
 
 /** The day of an instant in a country, `2026-11-20`. */
-export function dayIn(countries: CountryFacts, countryCode: string, instant: Date): string {
-  return dayInZone(clockIn(countries, countryCode) ?? LAST_CLOCK, instant);
+export function dayInCountry(countries: CountryFacts, countryCode: string, instant: Date): string {
+  return dayInZone(findCountryClock(countries, countryCode) ?? LAST_CLOCK, instant);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 import { weekdays } from './weekends.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 /** Days without service that a country can have. */
 const HOLIDAYS = 400;
@@ -56,4 +56,4 @@ export const countryService = v.pipe(
 export type CountryService = v.InferOutput<typeof countryService>;
 
 /** What holds where nothing is set. */
-export const usualService: CountryService = { opens: '08:00', closes: '18:00', holidays: [] };
+export const defaultService: CountryService = { opens: '08:00', closes: '18:00', holidays: [] };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 const day = v.pipe(v.string(), v.isoDate(fault('country.tax.day')));
 
@@ -28,9 +28,9 @@ export const countryTax = v.object({
 export type CountryTax = v.InferOutput<typeof countryTax>;
 
 /** A tax that ends before it begins, or has two rates on one day: the field at fault and why. */
-export function taxFault(
+export function checkTaxes(
   taxes: readonly CountryTax[],
-): { readonly at: number; readonly field: 'from' | 'to'; readonly rule: CarrierFault } | null {
+): { readonly at: number; readonly field: 'from' | 'to'; readonly rule: CarrierFieldError } | null {
   for (const [at, tax] of taxes.entries()) {
     if (tax.to !== null && tax.to < tax.from) return { at, field: 'to', rule: 'country.tax.order' };
     const isBeside = (other: CountryTax) =>
@@ -45,6 +45,6 @@ export function taxFault(
 }
 
 /** Taxes of a country that hold on a day, `2026-11-20`. */
-export function taxesOn(taxes: readonly CountryTax[], on: string): CountryTax[] {
+export function taxesOnDay(taxes: readonly CountryTax[], on: string): CountryTax[] {
   return taxes.filter(({ from, to }) => from <= on && (to === null || on <= to));
 }

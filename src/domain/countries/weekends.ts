@@ -21,5 +21,5 @@ const byCountry = new Map(
 );
 
 /** The free days of a country's week, if the carrier has set none. */
-export const usualWeekend = (countryCode: string): readonly number[] =>
+export const defaultWeekend = (countryCode: string): readonly number[] =>
   byCountry.get(countryCode) ?? SATURDAY_SUNDAY;

@@ -1,5 +1,5 @@
 import {
-  isNothing,
+  isBlankMark,
   blankReading,
   errorFinding,
   readAsInfo,
@@ -8,8 +8,8 @@ import {
   type CodeList,
   type FieldRule,
   type Presence,
-} from './rule.ts';
-import { fold, spellingKey } from './fold.ts';
+} from './fieldRule.ts';
+import { foldText, spellingKey } from './foldText.ts';
 
 /** One of a list of codes, found by any of its spellings. */
 export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
@@ -22,14 +22,14 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
     codes: options.codes,
     read: createReader(
       options,
-      fold,
+      foldText,
       (value) => {
         if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
         spellings ??= bySpelling(options.codes);
         const key = spellingKey(value);
         const found = spellings.get(key);
         if (found === undefined) {
-          if (isNothing(value)) return blankReading(options, value);
+          if (isBlankMark(value)) return blankReading(options, value);
           return rejected(
             errorFinding('rule.code.unknown', { value }, nearestCode(key, spellings)),
           );

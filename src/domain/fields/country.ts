@@ -1,6 +1,6 @@
-import { worldCountryCodes } from '../countries/countries.ts';
-import { fold } from './fold.ts';
-import { nearestCountry, portalCountryNames } from '../names/countries.ts';
+import { worldCountryCodes } from '../countries/countryCodes.ts';
+import { foldText } from './foldText.ts';
+import { nearestCountry, portalCountryNames } from '../names/countryNames.ts';
 import { countryByCallingCode } from '../phones/phoneTable.ts';
 import {
   errorFinding,
@@ -9,7 +9,7 @@ import {
   rejected,
   type FieldRule,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 const NUMERIC = /^\d{3}$/;
 
@@ -24,7 +24,7 @@ export function country({ required }: Presence, names = portalCountryNames): Fie
     withSpellings: ({ countries }) => country({ required }, countries),
     read: createReader(
       { required },
-      fold,
+      foldText,
       (value) => {
         if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
         const called = names.find(value);

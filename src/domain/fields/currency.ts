@@ -1,6 +1,11 @@
-import { currencyCodes } from '../countries/currencies.ts';
-import { fold } from './fold.ts';
-import { currenciesCalled, endedCurrency, nearestCurrency, tenderOf } from '../names/currencies.ts';
+import { currencyCodes } from '../countries/currencyCodes.ts';
+import { foldText } from './foldText.ts';
+import {
+  findCurrencies,
+  endedCurrency,
+  nearestCurrency,
+  legalTender,
+} from '../names/currencyNames.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
   errorFinding,
@@ -10,7 +15,7 @@ import {
   type FieldRule,
   type FieldVerdict,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 /** Most currencies that a question names. */
 const MOST_NAMED = 6;
@@ -20,7 +25,7 @@ const STILL_SAID = 'GHC';
 
 /** The currencies that a sign or word may mean. */
 export const signCurrencies = (sign: string): readonly string[] =>
-  sign.toUpperCase() === STILL_SAID ? ['GHS'] : currenciesCalled(sign);
+  sign.toUpperCase() === STILL_SAID ? ['GHS'] : findCurrencies(sign);
 
 function judgeEnded(value: string): FieldVerdict<string> | null {
   const ended = endedCurrency(value);
@@ -37,8 +42,8 @@ function judge(value: string, countries: string): FieldVerdict<string> {
   if (Object.hasOwn(currencyCodes, value)) return { value, findings: [] };
   const ended = judgeEnded(value);
   if (ended !== null) return ended;
-  const called = currenciesCalled(value);
-  const paid = new Set(countries.split(' ').flatMap(tenderOf));
+  const called = findCurrencies(value);
+  const paid = new Set(countries.split(' ').flatMap(legalTender));
   const there = called.length > 1 ? called.filter((code) => paid.has(code)) : called;
   const [code] = there;
   if (code !== undefined && there.length === 1) {
@@ -65,6 +70,6 @@ export function currency({ required }: Presence): FieldRule<string> {
     accept: { type: 'none' },
     acceptBeside: () => ({ type: 'none' }),
     codes: currencyCodes,
-    read: createReader({ required }, fold, judge),
+    read: createReader({ required }, foldText, judge),
   };
 }

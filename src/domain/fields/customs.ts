@@ -1,4 +1,4 @@
-import { fold, spellingKey, tidy } from './fold.ts';
+import { foldText, spellingKey, tidyText } from './foldText.ts';
 import {
   errorFinding,
   readAsInfo,
@@ -6,7 +6,7 @@ import {
   rejected,
   type FieldRule,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 import { text } from './text.ts';
 
 /** 6 digits of the Harmonized System, and up to 7 more of a country's own tariff. */
@@ -20,7 +20,7 @@ export function hsCode(options: Presence): FieldRule<string> {
     identifier: true,
     accept: { type: 'none' },
     form: 'hsCode',
-    read: createReader(options, fold, (value) => {
+    read: createReader(options, foldText, (value) => {
       const bare = value.replace(/[\s.-]/g, '');
       if (!HS_CODE.test(bare)) return rejected(errorFinding('rule.hsCode.invalid', { value }));
       return {
@@ -78,7 +78,7 @@ export function email(options: Presence): FieldRule<string> {
     form: 'email',
     read: createReader(
       options,
-      tidy,
+      tidyText,
       (value) =>
         value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
           ? { value, findings: [] }
@@ -96,7 +96,7 @@ export function iossNumber(options: Presence): FieldRule<string> {
     identifier: true,
     accept: { type: 'none' },
     form: 'ioss',
-    read: createReader(options, fold, (value) => {
+    read: createReader(options, foldText, (value) => {
       const bare = value.replace(/[\s.-]/g, '').toUpperCase();
       if (!/^IM\d{10}$/.test(bare)) return rejected(errorFinding('rule.ioss.invalid', { value }));
       return {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldText } from './foldText.ts';
 import type { Finding, Severity } from '../rules/rules.ts';
 import type { ZoneClock } from '../countries/zoneClock.ts';
 import { isCalendarDay } from './day.ts';
@@ -14,7 +14,7 @@ import {
   createReader,
   type Reading,
   rejected,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 export { detectDayHabit } from './dayHabit.ts';
 
@@ -70,7 +70,7 @@ export function date(options: DateOptions): FieldRule<string> {
     isUpcoming,
     identifier: false,
     accept: { type: 'none' },
-    read: createReader({ required }, fold, (value, beside) =>
+    read: createReader({ required }, foldText, (value, beside) =>
       judge(value, parseHabit(beside), options),
     ),
   };

@@ -1,4 +1,4 @@
-import { spellingKey } from './fold.ts';
+import { spellingKey } from './foldText.ts';
 
 /*
  * Words in dates: English, French, Arabic (east, Maghreb, Levant), Bengali, German and Spanish. An

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldRule } from './rule.ts';
+import type { FieldRule } from './fieldRule.ts';
 import type { Finding, RuleParams } from '../rules/rules.ts';
 
 /**
@@ -18,7 +18,7 @@ export { phone, PHONE_DIGITS } from './phone.ts';
 export { region } from './region.ts';
 export { postcode, reference, text } from './text.ts';
 export { time } from './time.ts';
-export type { Accept, CodeList, FieldRule, Reading, Spellings, TextForm } from './rule.ts';
+export type { Accept, CodeList, FieldRule, Reading, Spellings, TextForm } from './fieldRule.ts';
 
 /** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */
 function ruleMessage(finding: Finding): string {

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
-import { fromOtherCalendar } from './calendars.ts';
+import { foldText } from './foldText.ts';
+import { fromOtherCalendar } from './otherCalendars.ts';
 import { type WrittenDate, parseWrittenDate } from './writtenDate.ts';
 
 /** Order of day and month in a date. */
@@ -43,7 +43,7 @@ const SERIAL_TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/;
 
 /** Parses a text as a moment; null if it is none. */
 export function parseMoment(given: string): Moment | null {
-  return parseFoldedMoment(fold(given).text);
+  return parseFoldedMoment(foldText(given).text);
 }
 
 /** The same for a folded text. */

@@ -1,5 +1,5 @@
-import { currencyScale } from '../countries/currencies.ts';
-import { fold } from './fold.ts';
+import { currencyScale } from '../countries/currencyCodes.ts';
+import { foldText } from './foldText.ts';
 import { signCurrencies } from './currency.ts';
 import type { Finding } from '../rules/rules.ts';
 import { decimal } from './number.ts';
@@ -10,7 +10,7 @@ import {
   rejected,
   type FieldRule,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 /** GH₵ 1,250.00, 1 250,00 DH, 350/=: what is before the digits, the digits, what is behind. */
 const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\s*(\D*)$/u;
@@ -38,7 +38,7 @@ interface Amount {
 
 /** The currencies that an amount is in by what is beside its digits; null where the text is none, or zero. */
 export function amountCurrencies(text: string): readonly string[] | null {
-  const amount = parseAmount(fold(text).text);
+  const amount = parseAmount(foldText(text).text);
   return amount === null || !/[1-9]/.test(amount.digits) ? null : [...amount.codes];
 }
 
@@ -84,7 +84,7 @@ export function money(
   return {
     ...plain,
     acceptBeside: () => plain.accept,
-    read: createReader(options, fold, (text, beside) => {
+    read: createReader(options, foldText, (text, beside) => {
       const amount = parseAmount(text);
       if (amount === null) return plain.read(text);
       const { sign, codes } = amount;

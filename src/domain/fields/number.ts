@@ -1,5 +1,5 @@
-import { unitFactor, unitSpelt } from '../text/units.ts';
-import { fold } from './fold.ts';
+import { unitFactor, findUnit } from '../text/units.ts';
+import { foldText } from './foldText.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
   errorFinding,
@@ -9,7 +9,7 @@ import {
   type Accept,
   type FieldRule,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 export interface NumberOptions extends Presence {
   readonly min: number;
@@ -77,7 +77,7 @@ function isPadded(text: string, canonical: string): boolean {
 /** A number and the unit behind it, by its name; null where none is, or no unit. */
 function splitUnit(text: string): { readonly digits: string; readonly unit: string } | null {
   const [, digits = '', spelling = ''] = /^([+-]?[\d.,' ’]*\d)\s*([^\d\s].*)$/u.exec(text) ?? [];
-  const unit = unitSpelt(spelling);
+  const unit = findUnit(spelling);
   return unit === null ? null : { digits, unit };
 }
 
@@ -96,7 +96,7 @@ function stripCountWord(text: string): string | null {
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
   const { min, max, scale, positive, unit: own, usual = {} } = options;
   const { min: least = min, max: most = max } = usual;
-  const isOwn = (beside: string) => own === undefined || unitSpelt(beside) === own;
+  const isOwn = (beside: string) => own === undefined || findUnit(beside) === own;
   const accept: Accept = {
     type: 'decimal',
     min: Math.max(least, positive === true ? 10 ** -scale : min),
@@ -113,10 +113,10 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     limits: { min: positive === true ? 10 ** -scale : min, max, scale },
     ...(own === undefined ? {} : { unit: own, acceptBeside }),
     ...(options.usual === undefined ? {} : { usual }),
-    read: createReader(options, fold, (text, beside) => {
+    read: createReader(options, foldText, (text, beside) => {
       const measured = own === undefined || PLAIN.test(text) ? null : splitUnit(text);
       // What the cell says of itself goes before what is said of its column.
-      const from = measured?.unit ?? (beside.trim() === '' ? own : unitSpelt(beside));
+      const from = measured?.unit ?? (beside.trim() === '' ? own : findUnit(beside));
       const factor = from === undefined || from === own ? 1 : conversionFactor(from, own);
       if (factor === null) {
         const unit = measured?.unit ?? beside.trim();

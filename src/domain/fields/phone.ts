@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldText } from './foldText.ts';
 import { phoneAccept } from '../phones/phoneAccept.ts';
 import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
 import { findNumberPlan } from '../phones/phoneTable.ts';
@@ -12,7 +12,7 @@ import {
   type FieldRule,
   type FieldVerdict,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 import { SCIENTIFIC, unwrapText } from './text.ts';
 
 /** Digits in groups, as people write them; brackets around an area code. */
@@ -49,7 +49,7 @@ export function phone(options: Presence): FieldRule<string> {
     identifier: true,
     accept: phoneAccept(''),
     acceptBeside: phoneAccept,
-    read: createReader(options, fold, judge),
+    read: createReader(options, foldText, judge),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ShopStates } from '../places/shopStates.ts';
-import { type Accept, type FieldRule, type Presence, readAsInfo } from './rule.ts';
+import { type Accept, type FieldRule, type Presence, readAsInfo } from './fieldRule.ts';
 import { text } from './text.ts';
 
 /** Codes of states that people write in addresses there, and that the post sorts by. */
@@ -34,7 +34,7 @@ export function region(
       const reading = plain.read(raw);
       const { value, findings } = reading;
       if (states === null || value === null || WRITTEN_AS_CODES.has(country)) return reading;
-      const name = states.regionOf(country, value);
+      const name = states.findRegionName(country, value);
       if (name === '' || name === value) return reading;
       return {
         value: name,

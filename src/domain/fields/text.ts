@@ -1,5 +1,5 @@
 import { hasLostLetters } from '../text/lostLetters.ts';
-import { fold, tidy } from './fold.ts';
+import { foldText, tidyText } from './foldText.ts';
 import type { Finding } from '../rules/rules.ts';
 import {
   errorFinding,
@@ -8,7 +8,7 @@ import {
   rejected,
   type FieldRule,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 /**
  * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
@@ -45,7 +45,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
     accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
     read: createReader(
       options,
-      tidy,
+      tidyText,
       (value, beside) => {
         const length = codePoints(value);
         const findings: Finding[] = [];
@@ -93,7 +93,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
     accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
     read: createReader(
       options,
-      fold,
+      foldText,
       (raw) => {
         // What has none but its own characters is wrapped in nothing, and no shortened number.
         const isPlain = REFERENCE.test(raw);

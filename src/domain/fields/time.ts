@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldText } from './foldText.ts';
 import {
   errorFinding,
   readAsInfo,
@@ -6,7 +6,7 @@ import {
   rejected,
   type FieldRule,
   type Presence,
-} from './rule.ts';
+} from './fieldRule.ts';
 
 /** 9:30, 09:30:00, 9h30, 9 h, 9:30 pm, 9am */
 const CLOCK = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?(?::00)?)?\s*([ap])?\.?\s*(?:m\.?)?$/i;
@@ -19,7 +19,7 @@ export function time(options: Presence): FieldRule<string> {
     identifier: false,
     accept: { type: 'none' },
     form: 'time',
-    read: createReader(options, fold, (value) => {
+    read: createReader(options, foldText, (value) => {
       const found = clock(value);
       if (found === null) return rejected(errorFinding('rule.time.invalid', { value }));
       return {

@@ -1,4 +1,4 @@
-import { splitTime } from './clockTime.ts';
+import { splitTime } from './splitTime.ts';
 import {
   hijriMonthNumber,
   isDateWord,

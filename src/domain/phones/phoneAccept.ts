@@ -1,4 +1,4 @@
-import type { Accept } from '../fields/rule.ts';
+import type { Accept } from '../fields/fieldRule.ts';
 import { usualLength } from './phoneNumbers.ts';
 import {
   callingCodes,

@@ -1,5 +1,5 @@
 import {
-  callingCodeIn,
+  findCallingCode,
   isPlanNumber,
   isDialledWhole,
   isWorldCode,
@@ -106,7 +106,7 @@ function behindCode(plans: readonly NumberPlan[], number: string): CompletePhone
 
 function completeAbroad(phone: string): CompletePhone {
   const digits = phone.slice(1);
-  const code = callingCodeIn(digits);
+  const code = findCallingCode(digits);
   if (code === null) return { type: 'noCode', text: phone };
   if (isWorldCode(code)) return { type: 'complete', text: phone };
   const plans = plansByCallingCode(code);

@@ -94,7 +94,7 @@ const worldCodes = new Set(WORLD_CODES.split(' '));
 export const isWorldCode = (code: string): boolean => worldCodes.has(code);
 
 /** The calling code that digits in E.164 begin with; no code is the beginning of another. */
-export function callingCodeIn(digits: string): string | null {
+export function findCallingCode(digits: string): string | null {
   for (let length = 1; length <= 3; length++) {
     const code = digits.slice(0, length);
     if (countriesByCode.has(code) || worldCodes.has(code)) return code;

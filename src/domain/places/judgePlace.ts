@@ -1,19 +1,25 @@
-import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
+import { type CountryFacts, getCountryFact } from '../countries/countryFacts.ts';
 import type { Finding, Severity } from '../rules/rules.ts';
-import { type NearestPlaces, findNearest } from './nearest.ts';
-import { findCity, findRegion, indexFor, onlyRegionOf, type PlaceIndex } from './placeIndex.ts';
+import { type NearestPlaces, findNearest } from './nearestPlaces.ts';
+import {
+  findCity,
+  findRegion,
+  findPlaceIndex,
+  findOnlyRegion,
+  type PlaceIndex,
+} from './placeIndex.ts';
 
 const NOTHING: readonly Finding[] = [];
 
 /** Whether addresses of a country are held against the carrier's areas: it serves it, and has some. */
 export function hasAreaRules(countries: CountryFacts, country: string): boolean {
-  const { served, places } = factOf(countries, country);
+  const { served, places } = getCountryFact(countries, country);
   return served === true && places !== undefined && places.length > 0;
 }
 
 /** Places of a country that addresses are held against; null where they are not. */
 const servedIndex = (countries: CountryFacts, country: string): PlaceIndex | null =>
-  hasAreaRules(countries, country) ? indexFor(countries, country) : null;
+  hasAreaRules(countries, country) ? findPlaceIndex(countries, country) : null;
 
 function unknownPlace(
   rule: 'rule.place.region' | 'rule.place.city',
@@ -40,7 +46,7 @@ export function judgeRegion(
   if (index === null || findRegion(index, region) !== null) return NOTHING;
   const near = findNearest(region, index.regions.list);
   // People write their city where a region is asked for.
-  const above = near.names.length === 0 ? onlyRegionOf(index, region) : null;
+  const above = near.names.length === 0 ? findOnlyRegion(index, region) : null;
   const found = above === null ? near : { names: [above.name], fix: above.name };
   return unknownPlace('rule.place.region', 'error', { value: region, country }, found);
 }
@@ -61,7 +67,7 @@ export function judgeCity(
   const isKnown =
     above === null ? index.regionsWith(city).length > 0 : findCity(index, above, city) !== null;
   if (isKnown || !index.usesScript(city)) return NOTHING;
-  const severity = factOf(countries, country).allCities === true ? 'error' : 'warning';
+  const severity = getCountryFact(countries, country).allCities === true ? 'error' : 'warning';
   const [other, ...others] = above === null ? [] : index.regionsWith(city);
   if (above !== null && other !== undefined && others.length === 0) {
     const params = { value: city, region: above.name, other: other.name };

@@ -1,6 +1,6 @@
 import { placeKeys, placeKey } from './placeKey.ts';
-import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
-import type { PlaceList, PlaceRegion } from './places.ts';
+import { type CountryFacts, getCountryFact } from '../countries/countryFacts.ts';
+import type { PlaceList, PlaceRegion } from './placeList.ts';
 
 /** A place by its names, the carrier's own first. */
 export class IndexedPlace {
@@ -159,8 +159,8 @@ function createScriptCheck(cities: readonly IndexedPlace[]): (text: string) => b
 const indexed = new WeakMap<PlaceList, PlaceIndex>();
 
 /** Places of a country as they are looked up, indexed once; null if the carrier has none there. */
-export function indexFor(countries: CountryFacts, country: string): PlaceIndex | null {
-  const { places: list } = factOf(countries, country);
+export function findPlaceIndex(countries: CountryFacts, country: string): PlaceIndex | null {
+  const { places: list } = getCountryFact(countries, country);
   if (list === undefined || list.length === 0) return null;
   let index = indexed.get(list);
   if (index === undefined) indexed.set(list, (index = new PlaceIndex(country, list)));
@@ -186,7 +186,7 @@ export const findCity = (
 ): IndexedPlace | null => region.cities.find(country, text);
 
 /** The only region with a city of this name; null if none or several have one. */
-export function onlyRegionOf(index: PlaceIndex, text: string): IndexedRegion | null {
+export function findOnlyRegion(index: PlaceIndex, text: string): IndexedRegion | null {
   const [only = null, ...others] = index.regionsWith(text);
   return others.length === 0 ? only : null;
 }
@@ -207,13 +207,13 @@ export interface KnownPlace {
 const UNKNOWN: KnownPlace = { region: null, city: null };
 
 /** Finds what an address means. Without a region, a city that one region alone has says which. */
-export function knownPlace(
+export function findPlace(
   countries: CountryFacts,
   { country, region, city }: WrittenPlace,
 ): KnownPlace {
-  const index = indexFor(countries, country);
+  const index = findPlaceIndex(countries, country);
   if (index === null) return UNKNOWN;
-  const found = region.trim() === '' ? onlyRegionOf(index, city) : findRegion(index, region);
+  const found = region.trim() === '' ? findOnlyRegion(index, city) : findRegion(index, region);
   if (found === null) return UNKNOWN;
   return { region: found.name, city: findCity(index, found, city)?.name ?? null };
 }

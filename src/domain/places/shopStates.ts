@@ -14,7 +14,7 @@ export class ShopStates {
    *
    * @param country ISO 3166-1 alpha-2
    */
-  regionOf(country: string, code: string): string {
+  findRegionName(country: string, code: string): string {
     if (!/^[A-Z]{2}$/.test(country)) return '';
     const own = this.#regionsOf(country);
     const key = code.trim().toUpperCase();

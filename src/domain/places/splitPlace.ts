@@ -3,7 +3,7 @@ import {
   findRegion,
   type IndexedPlace,
   type IndexedRegion,
-  onlyRegionOf,
+  findOnlyRegion,
   type PlaceIndex,
 } from './placeIndex.ts';
 import { placeKeys } from './placeKey.ts';
@@ -132,7 +132,7 @@ function bestPair(pairs: readonly Pair[]): PlaceParts | null {
 
 /** A city without its region; null unless one region alone has such a city. */
 function cityAlone(index: PlaceIndex, text: string): PlaceParts | null {
-  const region = onlyRegionOf(index, text);
+  const region = findOnlyRegion(index, text);
   return region === null ? null : { region: region.name, city: text, rest: '' };
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../rules/carrierFaults.ts';
-import { worldCountryCodes } from '../countries/countries.ts';
-import { spellingKey } from '../fields/fold.ts';
+import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
+import { worldCountryCodes } from '../countries/countryCodes.ts';
+import { spellingKey } from '../fields/foldText.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 const country = v.pipe(
   v.string(),
@@ -76,7 +76,7 @@ export interface AreaOverlap {
  * What of an area another one has as well; null where there is nothing. A region goes before its
  * country, and postcodes before both, so that only like is compared with like.
  */
-export function areaOverlap(
+export function findAreaOverlap(
   members: readonly AreaMember[],
   others: readonly QuoteArea[],
 ): AreaOverlap | null {
@@ -90,7 +90,7 @@ export function areaOverlap(
 }
 
 /** The place of a member that an earlier one of the area has already; -1 where there is none. */
-export function repeatedMember(members: readonly AreaMember[]): number {
+export function findRepeatedMember(members: readonly AreaMember[]): number {
   return members.findIndex((mine, at) =>
     members.slice(0, at).some((other) => isSamePlace(mine, other)),
   );

@@ -9,7 +9,7 @@ export interface ParamWords {
 }
 
 /** The parameters of a rule with its countries named, and `choices`, codes parted by spaces, and `near`, names parted by bars, joined. */
-export function namedParams(params: RuleParams, { country, choice }: ParamWords): RuleParams {
+export function formatRuleParams(params: RuleParams, { country, choice }: ParamWords): RuleParams {
   const named = (code: string) => (COUNTRY.test(code) ? country(code) : code);
   return Object.fromEntries(
     Object.entries(params).map(([key, value]) => {

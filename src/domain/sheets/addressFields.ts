@@ -1,5 +1,5 @@
 import { phone, reference, text, type FieldRule, type Spellings } from '../fields/fields.ts';
-import { readAsInfo } from '../fields/rule.ts';
+import { readAsInfo } from '../fields/fieldRule.ts';
 import { addressRules } from './crossBorder.ts';
 import { worldReceiverFields } from './fieldGroups.ts';
 import { judgeRegion } from '../places/judgePlace.ts';
@@ -61,7 +61,7 @@ export const addressFields = Object.keys(fields) as readonly AddressField[];
 /** No order asks for a sender's company, second phone, mailbox or area. */
 const ofReceiversOnly: ReadonlySet<AddressField> = new Set(['company', 'phone2', 'email', 'area']);
 
-export function fieldsOf(kind: AddressKind): readonly AddressField[] {
+export function addressFieldsFor(kind: AddressKind): readonly AddressField[] {
   return kind === 'receiver'
     ? addressFields
     : addressFields.filter((field) => !ofReceiversOnly.has(field));
@@ -70,7 +70,7 @@ export function fieldsOf(kind: AddressKind): readonly AddressField[] {
 /** Orders have a sender's street and town in one field where they stay at home. */
 const sendersCity = text({ required: false, max: 60 });
 
-export function ruleOf(kind: AddressKind, field: AddressField): FieldRule {
+export function addressFieldRule(kind: AddressKind, field: AddressField): FieldRule {
   return kind === 'sender' && field === 'city' ? sendersCity : fields[field];
 }
 
@@ -97,14 +97,14 @@ export function judgeAddress(
   spellings?: Spellings,
 ): JudgedAddress {
   const faults: AddressFinding[] = [];
-  const values: Record<AddressField, string> = { ...blank };
+  const values: Record<AddressField, string> = { ...blankAddress };
   const read = (field: AddressField, country?: string) => {
-    const plain = ruleOf(kind, field);
+    const plain = addressFieldRule(kind, field);
     const rule = spellings === undefined ? plain : (plain.withSpellings?.(spellings) ?? plain);
     return rule.read((given[field] ?? '').toWellFormed(), country);
   };
   const country = read('country').text;
-  for (const field of fieldsOf(kind)) {
+  for (const field of addressFieldsFor(kind)) {
     const { text, findings } = read(field, country);
     values[field] = text;
     for (const { rule, severity, params } of findings) {
@@ -150,7 +150,7 @@ export function placeRules(
   });
 }
 
-export const blank: AddressValues = {
+export const blankAddress: AddressValues = {
   name: '',
   company: '',
   phone: '',

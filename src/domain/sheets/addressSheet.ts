@@ -1,7 +1,13 @@
-import { type AddressField, fieldsOf, placeInputs, placeRules, ruleOf } from './addressFields.ts';
+import {
+  type AddressField,
+  addressFieldsFor,
+  placeInputs,
+  placeRules,
+  addressFieldRule,
+} from './addressFields.ts';
 import { code } from '../fields/fields.ts';
 import type { CodeList, FieldRule } from '../fields/fields.ts';
-import { spellingKey } from '../fields/fold.ts';
+import { spellingKey } from '../fields/foldText.ts';
 import { crossBorderHeaders } from './crossBorderHeaders.ts';
 import { partyHeaders } from './partyHeaders.ts';
 import { worldReceiverHeaders } from './worldHeaders.ts';
@@ -188,11 +194,11 @@ export function sameAddressText({
 
 /** The sheet of a kind of addresses. */
 export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> {
-  const fields = fieldsOf(kind);
+  const fields = addressFieldsFor(kind);
   return {
     kind,
     columns: [
-      ...fields.map((field) => buildColumn(kind, field, ruleOf(kind, field))),
+      ...fields.map((field) => buildColumn(kind, field, addressFieldRule(kind, field))),
       buildColumn(kind, IN_BOOK, inBook),
     ],
     rowRules: (row, context) => placeRules(kind, row, context),

@@ -1,4 +1,4 @@
-import { type AddressField, type AddressValues, fieldsOf } from './addressFields.ts';
+import { type AddressField, type AddressValues, addressFieldsFor } from './addressFields.ts';
 import type { AddressKind, OrderKind } from './sheet.ts';
 import { sheets } from './sheets.ts';
 
@@ -12,7 +12,7 @@ function orderKey(kind: AddressKind, field: AddressField): string {
 /** The order's fields of who sends or receives, with the book's fields. */
 function pairs(order: OrderKind, kind: AddressKind) {
   const keys = new Set<string>(sheets[order].columns.map(({ key }) => key));
-  return fieldsOf(kind)
+  return addressFieldsFor(kind)
     .map((field) => ({ field, key: orderKey(kind, field) }))
     .filter(({ key }) => keys.has(key));
 }
@@ -36,7 +36,7 @@ export function orderTexts(order: OrderKind, kind: AddressKind, values: AddressV
  * What an order says of who sends or receives, for the book. Who sends at home names no country:
  * it is the company's.
  */
-export function addressOf(
+export function toAddressTexts(
   order: OrderKind,
   kind: AddressKind,
   values: Texts,

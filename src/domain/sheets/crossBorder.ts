@@ -1,5 +1,5 @@
-import { ics2Countries, regionCountries, worldCountryCodes } from '../countries/countries.ts';
-import { checkPostcode } from '../places/postcodes.ts';
+import { ics2Countries, regionCountries, worldCountryCodes } from '../countries/countryCodes.ts';
+import { checkPostcode } from '../places/checkPostcode.ts';
 import {
   code,
   goodsDescription,
@@ -10,7 +10,7 @@ import {
   text,
 } from '../fields/fields.ts';
 import { decimal } from '../fields/fields.ts';
-import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
+import { type CountryFacts, getCountryFact } from '../countries/countryFacts.ts';
 import type { GroupFinding, RowContext, RowFacet } from './sheet.ts';
 import {
   amountRules,
@@ -246,7 +246,7 @@ function cashRules(
   country: string,
   codCurrency: string,
 ): FieldFinding<'codAmount' | 'codCurrency'>[] {
-  const { currency: local } = factOf(countries, country);
+  const { currency: local } = getCountryFact(countries, country);
   if (local === undefined) {
     const params = { country };
     return [{ column: 'codAmount', rule: 'rule.cod.country', severity: 'error', params }];

@@ -1,9 +1,9 @@
-import { worldCountryCodes } from '../countries/countries.ts';
+import { worldCountryCodes } from '../countries/countryCodes.ts';
 import {
   type CountryFacts,
   type DeliveryType,
   deliveryTypeNames,
-  factOf,
+  getCountryFact,
 } from '../countries/countryFacts.ts';
 import { code, type CodeList } from '../fields/fields.ts';
 import type { OrderKind } from './sheet.ts';
@@ -99,7 +99,8 @@ export function deliveryTypes(
   kind: OrderKind,
   country: string,
 ): readonly DeliveryType[] {
-  const isChoice = choosingKinds.has(kind) && factOf(countries, country).pickupPoints === true;
+  const isChoice =
+    choosingKinds.has(kind) && getCountryFact(countries, country).pickupPoints === true;
   return isChoice ? deliveryTypeNames : doorOnly;
 }
 

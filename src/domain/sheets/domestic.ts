@@ -1,5 +1,5 @@
 import { paymentCodes, serviceCodes } from './serviceCodes.ts';
-import { worldCountryCodes } from '../countries/countries.ts';
+import { worldCountryCodes } from '../countries/countryCodes.ts';
 import {
   code,
   date,

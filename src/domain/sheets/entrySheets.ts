@@ -1,4 +1,4 @@
-import { portalCountryNames } from '../names/countries.ts';
+import { portalCountryNames } from '../names/countryNames.ts';
 import { ShopStates } from '../places/shopStates.ts';
 import { SHOP_STATES } from '../places/shopStateTable.ts';
 import { sheetsWith } from './sheets.ts';

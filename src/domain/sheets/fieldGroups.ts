@@ -1,5 +1,5 @@
-import { factOf } from '../countries/countryFacts.ts';
-import { currencyScale } from '../countries/currencies.ts';
+import { getCountryFact } from '../countries/countryFacts.ts';
+import { currencyScale } from '../countries/currencyCodes.ts';
 import {
   country,
   currency as currencyField,
@@ -152,17 +152,17 @@ export function monopolyRules(
   { countries, countryCode }: RowContext,
 ): FieldFinding<'weightKg'>[] {
   const isLight = row.weightKg !== '' && Number(row.weightKg) < Math.max(1, Number(row.pieces));
-  return isLight && factOf(countries, countryCode).disclaimer === true
+  return isLight && getCountryFact(countries, countryCode).disclaimer === true
     ? [{ column: 'weightKg', rule: 'rule.weight.monopoly', severity: 'warning' }]
     : [];
 }
 
 /** The inputs of a sheet's row rules for one company: without the disclaimer, weight and pieces decide nothing. */
-export function rowRuleInputsIn(
+export function companyRowRuleInputs(
   { rowRuleInputs }: Pick<SheetDefinition, 'rowRuleInputs'>,
   { countries, countryCode }: RowContext,
 ): SheetDefinition['rowRuleInputs'] {
-  if (factOf(countries, countryCode).disclaimer === true) return rowRuleInputs;
+  if (getCountryFact(countries, countryCode).disclaimer === true) return rowRuleInputs;
   return Object.fromEntries(Object.entries(rowRuleInputs).filter(([, facet]) => facet !== 'whole'));
 }
 

@@ -1,7 +1,7 @@
 import { checkDayRange, type Reading } from '../fields/fields.ts';
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
-import { besideText, readColumns } from './readColumns.ts';
+import { besideText, createColumnReaders } from './columnReaders.ts';
 
 const REFUSED = { past: 'error', far: 'error' } as const;
 
@@ -15,12 +15,12 @@ export interface EntryContent {
 }
 
 /** Where a field is: `line` is the goods line, null for a field of the order itself. */
-export interface EntryPlace {
+export interface EntryFieldRef {
   readonly line: number | null;
   readonly key: string;
 }
 
-export interface EntryFinding extends Finding, EntryPlace {}
+export interface EntryFinding extends Finding, EntryFieldRef {}
 
 export interface JudgedEntry {
   /** Canonical texts; of a text that could not be read, the text itself. */
@@ -62,7 +62,7 @@ export function judgeEntry(
   context: EntryContext,
 ): JudgedEntry {
   const { group } = sheet;
-  const columns = readColumns(sheet, context);
+  const columns = createColumnReaders(sheet, context);
   // Fields are read beside fields of the order.
   const textBeside = (key: string): string => {
     const column = columns.find((one) => one.key === key);

@@ -151,14 +151,14 @@ export const importKinds = [...orderKinds, ...addressKinds] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What its rows become: words, steps before sending, and the way on from there follow it. */
-export const bringsOf = (kind: ImportKind): 'orders' | 'addresses' =>
+export const recordTypeOf = (kind: ImportKind): 'orders' | 'addresses' =>
   isOrderKind(kind) ? 'orders' : 'addresses';
 
 export const isOrderKind = (kind: ImportKind): kind is OrderKind =>
   orderKinds.some((one) => one === kind);
 
 /** Whether orders of a kind stay in the company's own country. */
-export const staysHome = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';
+export const isDomesticKind = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';
 
 /** Goods lines of one order at most. */
 export const MOST_LINES = 100;

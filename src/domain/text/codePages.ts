@@ -7,13 +7,13 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 /** Bytes of a text to its letters; `stream`: more of it comes. */
-export interface TextBytes {
+export interface Decoder {
   readonly encoding: string;
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
 /** One byte a letter. */
-class PageDecoder implements TextBytes {
+class PageDecoder implements Decoder {
   readonly encoding: string;
   readonly #letters: string;
 
@@ -40,7 +40,7 @@ class PageDecoder implements TextBytes {
 }
 
 /** A decoder of a label of the web, or of a code page of DOS. Throws RangeError for others. */
-export function decoderOf(label: string, ignoreBOM = false): TextBytes {
+export function createDecoder(label: string, ignoreBOM = false): Decoder {
   const letters = tables[label.toLowerCase().replace(/^cp(?=\d)/, 'ibm')];
   return letters === undefined
     ? new TextDecoder(label, { ignoreBOM })

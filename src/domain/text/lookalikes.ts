@@ -40,6 +40,6 @@ const latinByLookalike = new Map(
 );
 
 /** What a folded name looks like: two names that are read alike have one skeleton. */
-export function skeletonOf(foldedName: string): string {
+export function toSkeleton(foldedName: string): string {
   return Array.from(foldedName, (letter) => latinByLookalike.get(letter) ?? letter).join('');
 }

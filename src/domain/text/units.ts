@@ -70,16 +70,16 @@ for (const [measure, units] of Object.entries(MEASURES)) {
 }
 
 /** The unit that a text names and nothing else; null for any other text. */
-export const unitSpelt = (text: string): string | null =>
+export const findUnit = (text: string): string | null =>
   (bySpelling.get(text) ?? bySpelling.get(unitKey(text)))?.name ?? null;
 
 /** Whether two units measure the same. */
-export const measureAlike = (a: string, b: string): boolean =>
+export const hasSameMeasure = (a: string, b: string): boolean =>
   byName.get(a)?.measure === byName.get(b)?.measure;
 
 /** How many of `own` one unit is; null where they measure something else, or nobody can say. */
 export function unitFactor(unit: string, own: string): number | null {
   const factor = byName.get(unit)?.factor ?? null;
   const base = byName.get(own)?.factor ?? null;
-  return factor === null || base === null || !measureAlike(unit, own) ? null : factor / base;
+  return factor === null || base === null || !hasSameMeasure(unit, own) ? null : factor / base;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { CountrySelect } from '../../form/CountrySelect.tsx';
 
 interface CountryInputProps {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AddressField, fieldsOf } from '../../domain/sheets/addressFields.ts';
+import { type AddressField, addressFieldsFor } from '../../domain/sheets/addressFields.ts';
 import { taggedAs } from '../shared/tags.ts';
 import { editorScreens, type addressEditorMachine, type EditorScreen } from './addressEditor.ts';
 import type { addressKeepMachine } from './addressKeep.ts';
@@ -22,7 +22,7 @@ export function differingFields({
   context: { kind, theirs, content },
 }: EditorSnapshot): readonly AddressField[] {
   if (theirs === null || content === null) return [];
-  return fieldsOf(kind).filter((field) => theirs.values[field] !== content.values[field]);
+  return addressFieldsFor(kind).filter((field) => theirs.values[field] !== content.values[field]);
 }
 
 export const isKept = (s: KeepSnapshot): boolean => s.matches('kept');

@@ -11,8 +11,8 @@ import {
   type OrderStatus,
   type ScanAction,
   isInstantAction,
-  type UnaskedAction,
-} from '../../domain/lifecycles/order/status.ts';
+  type InstantAction,
+} from '../../domain/lifecycles/order/orderStatus.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import {
   type BulkCall as CallOf,
@@ -24,7 +24,7 @@ import type { ActorRefFrom } from 'xstate';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
-  | { readonly action: UnaskedAction | 'delete' }
+  | { readonly action: InstantAction | 'delete' }
   /** The same texts in some fields. */
   | { readonly action: 'edit'; readonly changes: BulkChanges }
   /** Gives orders back what they said before an edit, by their ids. */

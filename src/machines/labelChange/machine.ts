@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { type LabelledOrder, labelChanges } from '../../api/contract/orders/changeLabel.ts';
-import { mayDo } from '../../domain/lifecycles/order/rules.ts';
+import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
@@ -59,7 +59,8 @@ export const labelChangeMachine = setup({
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     isNamed: (_, orderNo: string) => orderNo !== '',
-    isAllowed: ({ context: { order } }) => order !== null && mayDo(order.status, 'changeLabel'),
+    isAllowed: ({ context: { order } }) =>
+      order !== null && isOrderActionAllowed(order.status, 'changeLabel'),
     canUndo: ({ context: { order } }) => order !== null && order.undoTo !== null,
   },
   actions: {

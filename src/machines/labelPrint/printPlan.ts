@@ -1,6 +1,6 @@
 import { lacksSender, MOST_LABELS, type OrderLabel } from '../../api/contract/orders/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
-import { mayDo } from '../../domain/lifecycles/order/rules.ts';
+import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import type { PrintContext } from './types.ts';
 
 export interface Plan {
@@ -19,12 +19,13 @@ export interface Plan {
 }
 
 const wasPrinted = ({ printed, status }: OrderLabel): boolean =>
-  printed !== null || !mayDo(status, 'print');
+  printed !== null || !isOrderActionAllowed(status, 'print');
 
 const mayPrint = ({ status }: OrderLabel): boolean =>
-  mayDo(status, 'print') || mayDo(status, 'reprint');
+  isOrderActionAllowed(status, 'print') || isOrderActionAllowed(status, 'reprint');
 
-export const isUnconfirmed = ({ status }: OrderLabel): boolean => mayDo(status, 'audit');
+export const isUnconfirmed = ({ status }: OrderLabel): boolean =>
+  isOrderActionAllowed(status, 'audit');
 
 /** What of the labels is printed, and what is not and why. */
 export function planPrint({ labels, settings }: Pick<PrintContext, 'labels' | 'settings'>): Plan {

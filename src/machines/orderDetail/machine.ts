@@ -11,8 +11,8 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { adminOrders } from '../../api/contract/orders/admin.ts';
 import type { ActionOutcome } from '../../api/contract/orders/actions.ts';
 import { type OrderDetail, orderDetails } from '../../api/contract/orders/detail.ts';
-import { isInstantAction, type UnaskedAction } from '../../domain/lifecycles/order/status.ts';
-import { mayDo } from '../../domain/lifecycles/order/rules.ts';
+import { isInstantAction, type InstantAction } from '../../domain/lifecycles/order/orderStatus.ts';
+import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { actOn } from '../bulkAction/declareBulkAction.ts';
 import { declare } from '../declare.ts';
 import { promised } from '../placeholder.ts';
@@ -20,7 +20,7 @@ import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
 /** What the page does by itself; printing is the label flow's, editing another page's. */
-export type DetailAction = UnaskedAction | 'cancel' | 'delete';
+export type DetailAction = InstantAction | 'cancel' | 'delete';
 
 /** What is to be done, asked before it is done where it can't be taken back. */
 export interface DetailTask {
@@ -94,9 +94,11 @@ const detailSetup = setup({
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
     /** What can be taken back asks nothing: what it does is shown by the order itself. */
     isUnasked: ({ context }, action: DetailAction) =>
-      isInstantAction(action) && context.order !== null && mayDo(context.order.status, action),
+      isInstantAction(action) &&
+      context.order !== null &&
+      isOrderActionAllowed(context.order.status, action),
     isAllowed: ({ context }, action: DetailAction) =>
-      context.order !== null && mayDo(context.order.status, action),
+      context.order !== null && isOrderActionAllowed(context.order.status, action),
     mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {

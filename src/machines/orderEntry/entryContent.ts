@@ -1,13 +1,17 @@
-import { type CountryFacts, factOf, dayIn } from '../../domain/countries/countryFacts.ts';
+import {
+  type CountryFacts,
+  getCountryFact,
+  dayInCountry,
+} from '../../domain/countries/countryFacts.ts';
 import {
   isLineKey,
   judgeEntry,
   type EntryContent,
-  type EntryPlace,
+  type EntryFieldRef,
   type JudgedEntry,
 } from '../../domain/sheets/judgeEntry.ts';
-import { senderKeys } from '../../domain/sheets/sender.ts';
-import { type OrderKind, type RowContext, staysHome } from '../../domain/sheets/sheet.ts';
+import { senderKeys } from '../../domain/sheets/defaultSender.ts';
+import { type OrderKind, type RowContext, isDomesticKind } from '../../domain/sheets/sheet.ts';
 import { sheets } from '../../domain/sheets/sheets.ts';
 import { entrySheets } from '../../domain/sheets/entrySheets.ts';
 import { nextNumber } from './nextNumber.ts';
@@ -15,22 +19,22 @@ import { nextNumber } from './nextNumber.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** A field's name in the form, and its path in what the server says of it. */
-export function placeName({ line, key }: EntryPlace): string {
+export function placeName({ line, key }: EntryFieldRef): string {
   return line === null ? `values.${key}` : `goods.${line}.${key}`;
 }
 
 /** The place that a name means; see `placeName`. */
-export function placeOf(name: string): EntryPlace {
+export function placeOf(name: string): EntryFieldRef {
   const [part, ...rest] = name.split('.');
   const [first = '', second = ''] = rest;
   return part === 'goods' ? { line: Number(first), key: second } : { line: null, key: first };
 }
 
-export function textAt({ values, goods }: EntryContent, { line, key }: EntryPlace): string {
+export function textAt({ values, goods }: EntryContent, { line, key }: EntryFieldRef): string {
   return (line === null ? values[key] : goods[line]?.[key]) ?? '';
 }
 
-export function withText(content: EntryContent, place: EntryPlace, text: string): EntryContent {
+export function withText(content: EntryContent, place: EntryFieldRef, text: string): EntryContent {
   const { line, key } = place;
   if (line === null) return { ...content, values: { ...content.values, [key]: text } };
   const goods = content.goods.map((one, at) => (at === line ? { ...one, [key]: text } : one));
@@ -57,8 +61,11 @@ export function newContent(
     service: 'STANDARD',
     paymentMethod: 'PREPAID',
     ...(kind === 'ltl' ? {} : { pieces: '1' }),
-    ...(staysHome(kind)
-      ? { receiverCountry: countryCode, currency: factOf(countries, countryCode).currency ?? '' }
+    ...(isDomesticKind(kind)
+      ? {
+          receiverCountry: countryCode,
+          currency: getCountryFact(countries, countryCode).currency ?? '',
+        }
       : {}),
     ...given,
   };
@@ -180,7 +187,7 @@ export function judge(
   content: EntryContent,
   stored: EntryContent | null,
 ): JudgedEntry {
-  const today = dayIn(countries, countryCode, new Date());
+  const today = dayInCountry(countries, countryCode, new Date());
   const about = `${kind} ${countryCode} ${today}`;
   const known = judged.get(content);
   if (known?.about === about && known.stored === stored && known.countries === countries)

@@ -1,4 +1,4 @@
-import type { EntryContent, EntryPlace } from '../../domain/sheets/judgeEntry.ts';
+import type { EntryContent, EntryFieldRef } from '../../domain/sheets/judgeEntry.ts';
 import { isSame, placeName, textAt, withText } from './entryContent.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs';
 export interface Difference {
   /** The place's name; `goods` for the table as a whole. */
   readonly name: string;
-  readonly place: EntryPlace | null;
+  readonly place: EntryFieldRef | null;
   readonly mine: string;
   readonly theirs: string;
   /** Both changed it: somebody has to say which it is. Otherwise theirs alone is new. */
@@ -17,13 +17,13 @@ export interface Difference {
 export const GOODS = 'goods';
 
 /** Places of all fields that any of the contents fills in, the order's own first. */
-function placesOf(contents: readonly EntryContent[], lines: number): readonly EntryPlace[] {
+function placesOf(contents: readonly EntryContent[], lines: number): readonly EntryFieldRef[] {
   const keys = (of: (content: EntryContent) => Readonly<Record<string, string>> | undefined) => [
     ...new Set(contents.flatMap((content) => Object.keys(of(content) ?? {}))),
   ];
-  const own = keys(({ values }) => values).map((key): EntryPlace => ({ line: null, key }));
+  const own = keys(({ values }) => values).map((key): EntryFieldRef => ({ line: null, key }));
   const goods = Array.from({ length: lines }, (_, line) =>
-    keys((content) => content.goods[line]).map((key): EntryPlace => ({ line, key })),
+    keys((content) => content.goods[line]).map((key): EntryFieldRef => ({ line, key })),
   );
   return [...own, ...goods.flat()];
 }

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { dayIn } from '../../domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../domain/countries/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../domain/sheets/judgeEntry.ts';
-import { allowedFrom } from '../../domain/lifecycles/order/rules.ts';
+import { orderStatusesAllowing } from '../../domain/lifecycles/order/orderRules.ts';
 import { judge, placeName } from './entryContent.ts';
 import type { orderEntryMachine } from './machine.ts';
 import { differences } from './mergeContents.ts';
@@ -49,7 +49,7 @@ export const selectOwnChanges = ({ context: { start, content } }: EntrySnapshot)
 export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
 
 /** The statuses in which an order may be changed. */
-export const editableStatuses = allowedFrom('edit');
+export const editableStatuses = orderStatusesAllowing('edit');
 
 /** The verdict on what is in the form now. */
 export function selectVerdict({ context: { kind, owner, content, base } }: EntrySnapshot) {
@@ -81,7 +81,7 @@ export function selectFieldFindings(s: EntrySnapshot, name: string): readonly En
 
 /** The day in the company's country. */
 export const selectToday = ({ context: { owner } }: EntrySnapshot): string =>
-  dayIn(owner.countries, owner.countryCode, new Date());
+  dayInCountry(owner.countries, owner.countryCode, new Date());
 
 export const selectFieldRefusal = (s: EntrySnapshot, name: string): FieldRefusal | null =>
   s.context.refusals[name] ?? null;

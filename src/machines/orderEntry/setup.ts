@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { type EntryContent, hasErrors } from '../../domain/sheets/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
 import { orderTexts } from '../../domain/sheets/addressTexts.ts';
-import { mayDo } from '../../domain/lifecycles/order/rules.ts';
+import { isOrderActionAllowed } from '../../domain/lifecycles/order/orderRules.ts';
 import { listening, promised } from '../placeholder.ts';
 import {
   copied,
@@ -166,7 +166,7 @@ export const entrySetup = setup({
       opened.type === 'opened' &&
       task.type === 'edit' &&
       opened.order !== null &&
-      !mayDo(opened.order.status, 'edit'),
+      !isOrderActionAllowed(opened.order.status, 'edit'),
     isSound: ({ context }) => readyToSave(context).sound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
     isSavedForNext: ({ context }, result: SaveResult) =>

@@ -4,9 +4,9 @@ import type { Failure } from '../../api/contract/failure.ts';
 import type { DraftMark, KeptDraft } from '../../api/contract/orders/drafts.ts';
 import type { OrderDetail } from '../../api/contract/orders/detail.ts';
 import type { SavedOrder } from '../../api/contract/orders/entry.ts';
-import type { EntryContent, EntryPlace } from '../../domain/sheets/judgeEntry.ts';
+import type { EntryContent, EntryFieldRef } from '../../domain/sheets/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
-import type { Places } from '../../domain/places/places.ts';
+import type { Places } from '../../domain/places/placeList.ts';
 import type { RuleParams } from '../../domain/rules/rules.ts';
 import type { OrderKind } from '../../domain/sheets/sheet.ts';
 import type { Side } from './mergeContents.ts';
@@ -126,7 +126,7 @@ export interface EntryNews {
 export type EntryEvent =
   | {
       readonly type: 'change';
-      readonly place: EntryPlace;
+      readonly place: EntryFieldRef;
       readonly text: string;
     }
   /** Several fields of the order at once: an address of the book. */
@@ -134,7 +134,7 @@ export type EntryEvent =
   /** The table of goods is now this: lines were added, copied, taken out or pasted. */
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
   /** The user has left a field: what is to be said of it is said. */
-  | { readonly type: 'visit'; readonly place: EntryPlace }
+  | { readonly type: 'visit'; readonly place: EntryFieldRef }
   | { readonly type: 'save'; readonly after: AfterSave }
   /** Puts what is in the form aside as a draft, and opens an empty one. */
   | { readonly type: 'shelve' }

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { RemainOrderQty } from '../../api/contract/orders/quota.ts';
-import { judgesAlike, type SenderTexts } from '../../domain/sheets/sender.ts';
+import { hasSameVerdicts, type SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type {
   EngineEvent,
@@ -148,7 +148,7 @@ export const importSetup = setup({
       outcome.ok &&
       context.layout !== null &&
       sentRows(context.counts) === 0 &&
-      !judgesAlike(context.kind, context.layout.sender ?? null, outcome.data),
+      !hasSameVerdicts(context.kind, context.layout.sender ?? null, outcome.data),
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { SenderTexts } from '../../domain/sheets/sender.ts';
+import type { SenderTexts } from '../../domain/sheets/defaultSender.ts';
 import { mappingOf } from './readingChoice.ts';
 import { earlierQuestion, oneImport } from './requiredContext.ts';
 import { importSetup } from './setup.ts';

@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
-import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
-import { nextOrderStatus } from '../../domain/lifecycles/order/rules.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
+import { nextOrderStatus } from '../../domain/lifecycles/order/orderRules.ts';
 import type { Scan, ScanContext, ScanLine, ScanSetup, ScanState, ScanTone } from './types.ts';
 
 /** Scans of one call; small, so that the first answer comes soon after a long time without a network. */

@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ScanOutcome } from '../../api/contract/orders/scan.ts';
-import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/status.ts';
+import type { OrderStatus, ScanAction } from '../../domain/lifecycles/order/orderStatus.ts';
 
 /** What every scan is, until it is chosen otherwise. */
 export interface ScanSetup {

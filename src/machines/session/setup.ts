@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { factOf } from '../../domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../domain/countries/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Profile, Session } from '../../api/contract/account/security.ts';
 import { imageCodeMachine } from '../imageCode/machine.ts';
@@ -183,7 +183,7 @@ export const sessionSetup = setup({
     /** The disclaimer is for merchants of countries that the carrier has set it for. */
     disclaimerDue: ({ context: { profile } }, isClosed: boolean) =>
       profile !== null &&
-      factOf(profile.countries, profile.countryCode).disclaimer === true &&
+      getCountryFact(profile.countries, profile.countryCode).disclaimer === true &&
       !isClosed,
   },
   actions: {

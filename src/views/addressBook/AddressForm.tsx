@@ -8,15 +8,15 @@ import { Link } from 'wouter';
 import {
   type AddressField,
   type AddressValues,
-  blank,
-  fieldsOf,
-  ruleOf,
+  blankAddress,
+  addressFieldsFor,
+  addressFieldRule,
 } from '../../domain/sheets/addressFields.ts';
 import { areas } from '../../api/contract/areas/areas.ts';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import { judgeCity } from '../../domain/places/judgePlace.ts';
-import type { Places } from '../../domain/places/places.ts';
+import type { Places } from '../../domain/places/placeList.ts';
 import { selectAnswer } from '../../machines/answer/selectors.ts';
 import {
   selectEditorFailure,
@@ -77,7 +77,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const countryCode = useSession((s) => selectProfile(s)?.countryCode ?? '');
   const facts = useCountries();
   const stored = {
-    values: base?.values ?? { ...blank, country: countryCode },
+    values: base?.values ?? { ...blankAddress, country: countryCode },
     isDefault: base?.isDefault ?? false,
   };
   const busy = useSelector(editor, isSavingAddress);
@@ -90,7 +90,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
     failure: useSelector(editor, selectEditorFailure),
     refusals: {},
     describe: ({ path, rule, params = {} }) => {
-      const field = fieldsOf(kind).find((name) => path === `values.${name}`);
+      const field = addressFieldsFor(kind).find((name) => path === `values.${name}`);
       return field === undefined
         ? i18n._(rule, params)
         : i18n._(addressFault(i18n, { field, rule, params }));
@@ -106,7 +106,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
 
   const labelOf = (field: AddressField): string => {
     const name = addressLabel(i18n, field);
-    if (ruleOf(kind, field).required) return name;
+    if (addressFieldRule(kind, field).required) return name;
     return t({ id: 'address.optional', message: `${name} (optional)` });
   };
 
@@ -121,7 +121,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
       </h2>
       <FormAlert {...alert} />
       <div className="grid top gap12 across14 tiles">
-        {fieldsOf(kind).map((name) => (
+        {addressFieldsFor(kind).map((name) => (
           <div key={name} className={css['field']} data-wide={name === 'address'}>
             {field(`values.${name}`, (input) =>
               name === 'country' ? (

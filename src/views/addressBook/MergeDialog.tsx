@@ -11,7 +11,7 @@ import type { DuplicateAddresses } from '../../api/contract/addressBook/addressD
 import {
   type AddressField,
   type AddressValues,
-  fieldsOf,
+  addressFieldsFor,
 } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
@@ -53,7 +53,9 @@ function Preview({ actor, kind, group }: PreviewProps) {
   const addresses = group.addresses.filter((one) => !left.has(one.id));
   const values = keptValues(addresses, chosen);
   const differing = differingFields(kind, addresses);
-  const same = fieldsOf(kind).filter((field) => !differing.includes(field) && values[field] !== '');
+  const same = addressFieldsFor(kind).filter(
+    (field) => !differing.includes(field) && values[field] !== '',
+  );
   const tags = [
     ...new Map(addresses.flatMap((one) => one.tags).map((tag) => [tag.id, tag])).values(),
   ];
@@ -63,7 +65,7 @@ function Preview({ actor, kind, group }: PreviewProps) {
     failure?.kind !== 'refused'
       ? []
       : failure.fields.flatMap(({ path, rule, params }) => {
-          const field = fieldsOf(kind).find((name) => path === `values.${name}`);
+          const field = addressFieldsFor(kind).find((name) => path === `values.${name}`);
           if (field === undefined) return [];
           return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
         });

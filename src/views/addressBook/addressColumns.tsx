@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Address, AddressSortBy } from '../../api/contract/addressBook/addressBook.ts';
 import type { AddressField } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { fieldsOf } from '../../domain/sheets/addressFields.ts';
+import { addressFieldsFor } from '../../domain/sheets/addressFields.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import type { FilterField } from '../../list/filters/filterFields.ts';
 import { countColumn, momentColumn, textColumn } from '../../list/columnKinds.tsx';
@@ -80,7 +80,7 @@ function columnOf(field: AddressField): Column<Address, AddressSortBy> {
 
 export function addressColumns(kind: AddressKind): readonly Column<Address, AddressSortBy>[] {
   return [
-    ...fieldsOf(kind).map(columnOf),
+    ...addressFieldsFor(kind).map(columnOf),
     {
       id: 'tags',
       title: { id: 'marks.tags' },

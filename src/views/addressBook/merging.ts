@@ -3,8 +3,8 @@ import {
   type AddressField,
   addressFields,
   type AddressValues,
-  blank,
-  fieldsOf,
+  blankAddress,
+  addressFieldsFor,
 } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
 import {
@@ -76,20 +76,20 @@ export function textsOf(addresses: readonly Address[], field: AddressField): rea
   return [...new Set(addresses.map(({ values }) => values[field]))];
 }
 
-/** Returns the fields with differing values, blank ones included. */
+/** Returns the fields with differing values, blankAddress ones included. */
 export function differingFields(
   kind: AddressKind,
   addresses: readonly Address[],
 ): readonly AddressField[] {
-  return fieldsOf(kind).filter((field) => textsOf(addresses, field).length > 1);
+  return addressFieldsFor(kind).filter((field) => textsOf(addresses, field).length > 1);
 }
 
-/** Value of each field after the merge: the chosen one, or the first non-blank one. */
+/** Value of each field after the merge: the chosen one, or the first non-blankAddress one. */
 export function keptValues(
   addresses: readonly Address[],
   chosen: Readonly<Partial<AddressValues>>,
 ): AddressValues {
-  const kept = { ...blank };
+  const kept = { ...blankAddress };
   for (const field of addressFields) {
     const texts = textsOf(addresses, field);
     const wanted = chosen[field];

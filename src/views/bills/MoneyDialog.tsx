@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { day, reference } from '../../api/contract/bills/parts.ts';
-import { currencyScale } from '../../domain/countries/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencyCodes.ts';
 import { isActing, selectTaskFailure, selectTask } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { BillRow } from '../../api/contract/bills/bills.ts';
-import type { BillStatus } from '../../domain/lifecycles/bill/status.ts';
+import type { BillStatus } from '../../domain/lifecycles/bill/billStatus.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField, OptionsProps } from '../../list/filters/filterFields.ts';
 import { countColumn, momentColumn } from '../../list/columnKinds.tsx';

@@ -5,7 +5,7 @@ import type {
   BillEventAction,
   BillStatus,
   CodStatus,
-} from '../../domain/lifecycles/bill/status.ts';
+} from '../../domain/lifecycles/bill/billStatus.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
 export const billStatusTexts: Readonly<Record<BillStatus, MessageDescriptor>> = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Compared } from '../../api/contract/dashboard/calls.ts';
 import { INDEX_CHART } from '../../api/contract/account/home.ts';
-import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../machines/session/selectors.ts';
 import { leadTo, selectTabs } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/tabStrip.ts';
-import { clockIn } from '../../domain/countries/countryFacts.ts';
+import { findCountryClock } from '../../domain/countries/countryFacts.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
@@ -143,7 +143,7 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
   // A whole company sees its own time zone, wherever its users are.
-  const clock = profile === null ? null : clockIn(profile.countries, profile.countryCode);
+  const clock = profile === null ? null : findCountryClock(profile.countries, profile.countryCode);
   return (
     <CompanyClock value={clock}>
       <div className={css['frame']} data-collapsed={isFolded || undefined} {...prefetch}>

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DecisionOutcome } from '../../api/contract/issues/decision.ts';
 import type { IssueRow } from '../../api/contract/issues/issues.ts';
-import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
+import { isMoneyDecision, issueDecisions } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { selectBulkStep } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { isMoneyDecision, type IssueDecision } from '../../domain/lifecycles/issue/status.ts';
+import { isMoneyDecision, type IssueDecision } from '../../domain/lifecycles/issue/issueStatus.ts';
 import css from './Issues.module.css';
 import { decisionEffects, decisionTexts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import {
   correctedFields,
   DATE_DAYS,
   type IssueDecision,
-} from '../../domain/lifecycles/issue/status.ts';
+} from '../../domain/lifecycles/issue/issueStatus.ts';
 import { DayField } from '../../form/DayField.tsx';
 import type { FieldProps } from '../../form/fieldProps.ts';
 import { TextField } from '../../form/TextField.tsx';

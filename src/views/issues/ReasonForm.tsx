@@ -11,7 +11,7 @@ import {
   issueCauses,
   type IssueDecision,
   issueDecisions,
-} from '../../domain/lifecycles/issue/status.ts';
+} from '../../domain/lifecycles/issue/issueStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { offered, offeredLanguages } from '../../language/i18n.ts';
 import { Panel } from '../../ui/Facts.tsx';

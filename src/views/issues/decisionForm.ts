@@ -5,7 +5,7 @@ import {
   judgeDecision,
 } from '../../api/contract/issues/decision.ts';
 import type { IssueFault } from '../../api/contract/issues/faults.ts';
-import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/status.ts';
+import { type IssueDecision, issueDecisions } from '../../domain/lifecycles/issue/issueStatus.ts';
 
 /** Form values, under the paths of the server's refusals. */
 export interface TypedDecision extends Record<string, string> {

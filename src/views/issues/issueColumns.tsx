@@ -10,7 +10,7 @@ import { CountryName } from '../shared/CountryName.tsx';
 import { DueClock } from './DueClock.tsx';
 import { causeTexts, decisionTexts, useReasonName } from './texts.ts';
 import { words } from '../../ui/words.tsx';
-import type { IssueStatus } from '../../domain/lifecycles/issue/status.ts';
+import type { IssueStatus } from '../../domain/lifecycles/issue/issueStatus.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
 import { issueStatusTexts } from './words.ts';

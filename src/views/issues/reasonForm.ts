@@ -13,7 +13,7 @@ import {
   type IssueDecision,
   correctedFields,
   issueDecisions,
-} from '../../domain/lifecycles/issue/status.ts';
+} from '../../domain/lifecycles/issue/issueStatus.ts';
 
 type Flags<Name extends string> = Record<Name, boolean>;
 

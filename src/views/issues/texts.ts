@@ -4,7 +4,7 @@ import type {
   CorrectedField,
   IssueCause,
   IssueDecision,
-} from '../../domain/lifecycles/issue/status.ts';
+} from '../../domain/lifecycles/issue/issueStatus.ts';
 import { useLingui } from '@lingui/react';
 import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { ReasonNames } from '../../api/contract/issues/reasons.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { href } from '../../routes/paths.ts';
 import type { FeatureWords } from '../shared/featureWords.ts';
 import type { MessageDescriptor } from '@lingui/core';
-import type { IssueStatus } from '../../domain/lifecycles/issue/status.ts';
+import type { IssueStatus } from '../../domain/lifecycles/issue/issueStatus.ts';
 
 export const issueStatusTexts: Readonly<Record<IssueStatus, MessageDescriptor>> = {
   open: msg({ id: 'issue.status.open', message: 'Open' }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../language/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';

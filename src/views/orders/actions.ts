@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { OrderAction, OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import {
-  actionsOf,
+  allowedOrderActions,
   nextOrderStatus,
-  allowedFrom,
-  mayDo,
-} from '../../domain/lifecycles/order/rules.ts';
+  orderStatusesAllowing,
+  isOrderActionAllowed,
+} from '../../domain/lifecycles/order/orderRules.ts';
 
 /** Names of the actions on an order, for buttons and events. */
 export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
@@ -73,12 +73,15 @@ export const refusalOf = (
 
 /** Null if the status allows the action. */
 export function statusRefusalOf(status: OrderStatus, action: OrderAction): Refusal | null {
-  if (mayDo(status, action)) return null;
-  const first = actionsOf(status).find((step) => {
+  if (isOrderActionAllowed(status, action)) return null;
+  const first = allowedOrderActions(status).find((step) => {
     const target = nextOrderStatus(status, step);
     return (
-      merchantSteps.has(step) && target !== null && target !== 'deleted' && mayDo(target, action)
+      merchantSteps.has(step) &&
+      target !== null &&
+      target !== 'deleted' &&
+      isOrderActionAllowed(target, action)
     );
   });
-  return { why: 'status', from: allowedFrom(action), first: first ?? null };
+  return { why: 'status', from: orderStatusesAllowing(action), first: first ?? null };
 }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/InlineInput.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { webhookContent } from '../../api/contract/platforms/webhooks.ts';
-import { type WebhookEvent, webhookEvents } from '../../domain/lifecycles/webhook/status.ts';
+import { type WebhookEvent, webhookEvents } from '../../domain/lifecycles/webhook/webhookStatus.ts';
 import { isActing, selectTaskFailure } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

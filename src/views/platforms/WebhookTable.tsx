@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { webhookEvents } from '../../domain/lifecycles/webhook/status.ts';
+import { webhookEvents } from '../../domain/lifecycles/webhook/webhookStatus.ts';
 import type { Webhook } from '../../api/contract/platforms/webhooks.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../language/format.ts';

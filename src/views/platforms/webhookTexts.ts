@@ -4,7 +4,7 @@ import type {
   DeliveryState,
   WebhookEvent,
   WebhookStatus,
-} from '../../domain/lifecycles/webhook/status.ts';
+} from '../../domain/lifecycles/webhook/webhookStatus.ts';
 import type { AttemptError, DeliveryRow } from '../../api/contract/platforms/webhooks.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { CardFileFault } from '../../domain/prices/cardFile/table.ts';
+import type { CardFileFinding } from '../../domain/prices/cardFile/cardTable.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 
@@ -9,7 +9,7 @@ const SHOWN = 200;
 
 interface CardFaultsProps {
   readonly fileName: string;
-  readonly faults: readonly CardFileFault[];
+  readonly faults: readonly CardFileFinding[];
 }
 
 /** Findings of a rate file, cell by cell, each with its fix. */

@@ -7,7 +7,7 @@ import {
   type RateCard,
   rateCards,
 } from '../../api/contract/pricing/rateCards.ts';
-import { currencyScale } from '../../domain/countries/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencyCodes.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';

@@ -9,7 +9,7 @@ import {
   quotes,
   type SuggestedCost,
 } from '../../api/contract/pricing/quotes.ts';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { language } from '../../language/i18n.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import type { Lane } from '../../domain/prices/card.ts';
+import type { Lane } from '../../domain/prices/cardContent.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import css from './quotes.module.css';
 import { endNames } from './useEnds.ts';

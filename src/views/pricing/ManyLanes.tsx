@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Lane } from '../../domain/prices/card.ts';
+import type { Lane } from '../../domain/prices/cardContent.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../language/format.ts';

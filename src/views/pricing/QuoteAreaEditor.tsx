@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type Control, useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { postcodeKey, type QuoteArea, quoteArea } from '../../domain/prices/quoteAreas.ts';
 import { type QuoteAreaRow, rateCards } from '../../api/contract/pricing/rateCards.ts';
 import { declareEditor } from '../../machines/declare.ts';

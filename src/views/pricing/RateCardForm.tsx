@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { currencyScale } from '../../domain/countries/currencies.ts';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { currencyScale } from '../../domain/countries/currencyCodes.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { CheckField } from '../../form/CheckField.tsx';

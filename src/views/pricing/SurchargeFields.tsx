@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { surchargeBases, surchargeCodes } from '../../domain/prices/card.ts';
+import { surchargeBases, surchargeCodes } from '../../domain/prices/cardContent.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { DayField } from '../../form/DayField.tsx';

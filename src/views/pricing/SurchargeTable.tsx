@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CardContent } from '../../domain/prices/card.ts';
+import type { CardContent } from '../../domain/prices/cardContent.ts';
 import { SheetTable } from '../../ui/SheetTable.tsx';
 import css from './quotes.module.css';
 import { endNames } from './useEnds.ts';

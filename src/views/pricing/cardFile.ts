@@ -1,8 +1,8 @@
 import { everyRow } from '../../api/contract/listCall.ts';
 import { type RateCard, rateCards } from '../../api/contract/pricing/rateCards.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { CardContent } from '../../domain/prices/card.ts';
-import { type CardFile, readCardFile } from '../../domain/prices/cardFile/read.ts';
+import type { CardContent } from '../../domain/prices/cardContent.ts';
+import { type CardFile, readCardFile } from '../../domain/prices/cardFile/readCardFile.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { bandTypes, surchargeTypes, CardState } from '../../domain/prices/card.ts';
+import type { bandTypes, surchargeTypes, CardState } from '../../domain/prices/cardContent.ts';
 
 type TextsOf<Code extends string> = Readonly<Record<Code, MessageDescriptor>>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { cardFaults } from '../../domain/prices/cardFaults.ts';
+import { checkCardContent } from '../../domain/prices/checkCardContent.ts';
 import {
   type RateCard,
   rateCardContent,
@@ -228,7 +228,7 @@ export const rateCardForm = (areaIds: ReadonlySet<string>) =>
       }
       const judged = v.safeParse(rateCardContent, contentOf(dataset.value));
       const faults = judged.success
-        ? cardFaults(judged.output.content, areaIds).map(({ path, rule }) => ({
+        ? checkCardContent(judged.output.content, areaIds).map(({ path, rule }) => ({
             path: ['content', ...path],
             message: rule,
           }))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import type { CardContent } from '../../domain/prices/card.ts';
+import type { CardContent } from '../../domain/prices/cardContent.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import { endNames } from './useEnds.ts';
 import { useRateWords } from './useRateWords.ts';

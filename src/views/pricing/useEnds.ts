@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { worldCountryCodes } from '../../domain/countries/countries.ts';
+import { worldCountryCodes } from '../../domain/countries/countryCodes.ts';
 import { language, offered } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 

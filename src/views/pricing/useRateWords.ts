@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { currencyScale } from '../../domain/countries/currencies.ts';
-import type { Band, Lane, Surcharge } from '../../domain/prices/card.ts';
+import { currencyScale } from '../../domain/countries/currencyCodes.ts';
+import type { Band, Lane, Surcharge } from '../../domain/prices/cardContent.ts';
 import { useFormats } from '../../language/format.ts';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { refusal } from '../../api/contract/returns/returns.ts';
 import type { ReturnDetail } from '../../api/contract/returns/record.ts';
-import { manageActions } from '../../domain/lifecycles/return/status.ts';
+import { manageActions } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
 import {
-  labelsOf,
+  printableOrderIds,
   returnRules,
   waitsForReplacement,
-} from '../../domain/lifecycles/return/rules.ts';
+} from '../../domain/lifecycles/return/returnRules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -80,7 +80,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   const waits = possible.includes('close')
     ? waitsForReplacement('close', outStatus)
     : mayWithdraw && waitsForReplacement('withdraw', outStatus);
-  const labels = labelsOf(row);
+  const labels = printableOrderIds(row);
   const hasLabel = labels.length > 0 && mayPrint;
   if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;
   return (

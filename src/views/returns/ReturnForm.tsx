@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Returnable } from '../../api/contract/returns/content.ts';
-import type { ReturnType } from '../../domain/lifecycles/return/status.ts';
+import type { ReturnType } from '../../domain/lifecycles/return/returnStatus.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord } from './declared.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';

@@ -13,7 +13,7 @@ import {
 } from '../../api/contract/returns/list.ts';
 import { type ReturnRow } from '../../api/contract/returns/record.ts';
 import { language } from '../../language/i18n.ts';
-import { labelsOf } from '../../domain/lifecycles/return/rules.ts';
+import { printableOrderIds } from '../../domain/lifecycles/return/returnRules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ListView } from '../../list/ListPage.tsx';
@@ -54,7 +54,7 @@ export function ReturnList({ page, scope }: ReturnListProps) {
   const columns = useMemo(() => returnColumns(page, shown), [page, shown]);
   const offer = useCallback(
     ({ rows }: Selection<ReturnRow>) => {
-      const ids = rows.flatMap(labelsOf);
+      const ids = rows.flatMap(printableOrderIds);
       return (
         <Button
           size="xs"

@@ -12,7 +12,7 @@ import {
   returnReasons,
   type ReturnType,
   returnTypes,
-} from '../../domain/lifecycles/return/status.ts';
+} from '../../domain/lifecycles/return/returnStatus.ts';
 import { language } from '../../language/i18n.ts';
 import { readTyped, writeShort } from '../../form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';

@@ -8,7 +8,7 @@ import type {
   ReturnReason,
   ReturnStatus,
   ReturnType,
-} from '../../domain/lifecycles/return/status.ts';
+} from '../../domain/lifecycles/return/returnStatus.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
 export const returnTypeTexts: Readonly<Record<ReturnType, MessageDescriptor>> = {

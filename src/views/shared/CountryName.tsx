@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { factOf } from '../../domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../domain/countries/countryFacts.ts';
 import { language } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
 import { useCountries } from './portal.ts';
@@ -9,7 +9,7 @@ import { Trans } from '@lingui/react/macro';
 export function useCountryNames(): (code: string) => string {
   useLingui();
   const countries = useCountries();
-  return (code) => factOf(countries, code).names?.[language()] ?? countryName(code);
+  return (code) => getCountryFact(countries, code).names?.[language()] ?? countryName(code);
 }
 
 /** Country name of an ISO 3166-1 code in the current language. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { currencyScale } from '../../domain/countries/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencyCodes.ts';
 import type { Charge, Price } from '../../domain/prices/charge.ts';
 import { useFormats } from '../../language/format.ts';
 import css from './PriceLines.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import { type StatusTone, statusTones } from './statusTones.ts';
 import css from './Status.module.css';
 import type { MessageDescriptor } from '@lingui/core';

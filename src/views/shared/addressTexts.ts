@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AddressField, JudgedAddress } from '../../domain/sheets/addressFields.ts';
 import type { AddressKind } from '../../domain/sheets/sheet.ts';
-import { namedParams } from '../../domain/rules/ruleParams.ts';
+import { formatRuleParams } from '../../domain/rules/ruleParams.ts';
 import { paramWords } from '../../language/names.ts';
 
 export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {
@@ -20,6 +20,6 @@ type Fault = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & { reado
 
 /** Returns the text of a finding; countries are named, not coded. */
 export function addressFault(i18n: I18n, { field, rule, params }: Fault): MessageDescriptor {
-  const named = namedParams(params ?? {}, paramWords);
+  const named = formatRuleParams(params ?? {}, paramWords);
   return { id: rule, values: { field: addressLabel(i18n, field), ...named } };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { toLocalTime, UTC_CLOCK } from '../../domain/countries/zoneClock.ts';
-import { type CountryFacts, clockIn } from '../../domain/countries/countryFacts.ts';
+import { type CountryFacts, findCountryClock } from '../../domain/countries/countryFacts.ts';
 import { useCountries } from './portal.ts';
 import { language, offered } from '../../language/i18n.ts';
 import { countryName } from '../../language/names.ts';
@@ -34,7 +34,7 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
     moment: (iso, waybillNo) => {
       // A waybill number ends with the code of its pickup country.
       const country = waybillNo.slice(-2);
-      const clock = clockIn(countries, country) ?? UTC_CLOCK;
+      const clock = findCountryClock(countries, country) ?? UTC_CLOCK;
       const local = shown.format(toLocalTime(clock, Date.parse(iso)));
       const mine = own.format(new Date(iso));
       return {

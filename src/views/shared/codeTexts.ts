@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { paymentCodes, serviceCodes } from '../../domain/sheets/serviceCodes.ts';
 import type { inBookCodes } from '../../domain/sheets/addressSheet.ts';
 import type { ImportKind, OrderKind } from '../../domain/sheets/sheet.ts';

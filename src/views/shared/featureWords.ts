@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { OrderDetail } from '../../api/contract/orders/detail.ts';
-import type { OrderStatus } from '../../domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../domain/lifecycles/order/orderStatus.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { RecordKind } from '../../api/contract/records/records.ts';
 import type { PageName } from '../../api/contract/pages.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { surchargeBases } from '../../domain/prices/card.ts';
+import type { surchargeBases } from '../../domain/prices/cardContent.ts';
 import type { ChargeCode, Unpriced } from '../../domain/prices/charge.ts';
 
 /** Names of price lines. */

@@ -1,5 +1,5 @@
 import type { StatisticsBy } from '../../api/contract/orders/statistics.ts';
-import { orderStatuses } from '../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../domain/lifecycles/order/orderStatus.ts';
 import { kindTexts, serviceTexts } from './codeTexts.ts';
 import { statusesOf, statusTones } from './statusTones.ts';
 

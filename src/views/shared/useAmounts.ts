@@ -1,4 +1,4 @@
-import { currencyScale } from '../../domain/countries/currencies.ts';
+import { currencyScale } from '../../domain/countries/currencyCodes.ts';
 import { useFormats } from '../../language/format.ts';
 import { currencyName } from '../../language/names.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ticketTargets } from '../../domain/lifecycles/ticket/status.ts';
+import { ticketTargets } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';

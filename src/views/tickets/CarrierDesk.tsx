@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import type { CarrierAction } from '../../domain/lifecycles/ticket/status.ts';
+import type { CarrierAction } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import { carrierMove } from '../../api/contract/tickets/tickets.ts';
 import { ticketRules } from '../../domain/lifecycles/ticket/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';

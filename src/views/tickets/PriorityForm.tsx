@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import { ticketPriorities } from '../../domain/lifecycles/ticket/status.ts';
+import { ticketPriorities } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { useForm } from '../../form/useForm.tsx';

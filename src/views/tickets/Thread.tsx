@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { isInternal } from '../../domain/lifecycles/ticket/status.ts';
+import { isInternal } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import type { TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { ticketEventTexts, ticketPriorityTexts } from './ticketTexts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ticketPriorities, ticketTypes } from '../../domain/lifecycles/ticket/status.ts';
+import { ticketPriorities, ticketTypes } from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import { ticketContent } from '../../api/contract/tickets/tickets.ts';
 import type { TicketFault } from '../../api/contract/tickets/faults.ts';
 import type { TicketChange } from './declared.ts';

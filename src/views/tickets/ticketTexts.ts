@@ -6,7 +6,7 @@ import type {
   TicketPriority,
   TicketStatus,
   TicketType,
-} from '../../domain/lifecycles/ticket/status.ts';
+} from '../../domain/lifecycles/ticket/ticketStatus.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 
 export const ticketStatusTexts: Readonly<Record<TicketStatus, MessageDescriptor>> = {

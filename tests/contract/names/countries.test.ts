@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { iso31661 } from 'iso-3166';
 import { describe, expect, test } from 'vitest';
-import { worldCountryCodes } from '../../../src/domain/countries/countries.ts';
+import { worldCountryCodes } from '../../../src/domain/countries/countryCodes.ts';
 import { country } from '../../../src/domain/fields/fields.ts';
 import {
   CountryNames,
   countryNameIn,
   nearestCountry,
-} from '../../../src/domain/names/countries.ts';
-import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNames.ts';
+} from '../../../src/domain/names/countryNames.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { territoriesIn } from '../../../scripts/names/cldr.ts';
 

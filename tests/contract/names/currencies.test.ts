@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { currencyCodes } from '../../../src/domain/countries/currencies.ts';
+import { currencyCodes } from '../../../src/domain/countries/currencyCodes.ts';
 import { currency } from '../../../src/domain/fields/fields.ts';
 import { languages } from '../../../src/domain/languages.ts';
-import { currencyNameIn, namesOfCurrency, tenderOf } from '../../../src/domain/names/currencies.ts';
+import {
+  currencyNameIn,
+  namesOfCurrency,
+  legalTender,
+} from '../../../src/domain/names/currencyNames.ts';
 
 const field = currency({ required: true });
 
@@ -98,6 +102,6 @@ test.each([
 
 test('what is paid with in a country is in force', () => {
   expect(
-    ['GH', 'NG', 'MA', 'EG', 'CN', 'CI', 'CM', 'BG', 'CW'].map((code) => tenderOf(code)[0]),
+    ['GH', 'NG', 'MA', 'EG', 'CN', 'CI', 'CM', 'BG', 'CW'].map((code) => legalTender(code)[0]),
   ).toEqual(['GHS', 'NGN', 'MAD', 'EGP', 'CNY', 'XOF', 'XAF', 'EUR', 'XCG']);
 });

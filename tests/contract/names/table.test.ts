@@ -10,14 +10,14 @@ import {
   sharedCurrencyLines,
   tenderLines,
 } from '../../../scripts/names/currencies.ts';
-import { COUNTRY_NAMES, SHARED_COUNTRY_NAMES } from '../../../src/domain/names/countryNames.ts';
+import { COUNTRY_NAMES, SHARED_COUNTRY_NAMES } from '../../../src/domain/names/countryNameTable.ts';
 import {
   CURRENCY_NAMES,
   ENDED_CURRENCIES,
   SHARED_CURRENCY_NAMES,
   TENDER,
-} from '../../../src/domain/names/currencyNames.ts';
-import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNames.ts';
+} from '../../../src/domain/names/currencyNameTable.ts';
+import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 
 test.each([
   ['names of countries', COUNTRY_NAMES, countryLines],

@@ -5,17 +5,17 @@ import bn from '../../../locales/bn.json';
 import en from '../../../locales/en.json';
 import fr from '../../../locales/fr.json';
 import zh from '../../../locales/zh.json';
-import { spellingKey } from '../../../src/domain/fields/fold.ts';
-import type { CardContent, Surcharge } from '../../../src/domain/prices/card.ts';
-import { readCardFile } from '../../../src/domain/prices/cardFile/read.ts';
-import type { BookSheet } from '../../../src/domain/prices/cardFile/table.ts';
-import * as words from '../../../src/domain/prices/cardFile/words.ts';
+import { spellingKey } from '../../../src/domain/fields/foldText.ts';
+import type { CardContent, Surcharge } from '../../../src/domain/prices/cardContent.ts';
+import { readCardFile } from '../../../src/domain/prices/cardFile/readCardFile.ts';
+import type { BookSheet } from '../../../src/domain/prices/cardFile/cardTable.ts';
+import * as words from '../../../src/domain/prices/cardFile/cardWords.ts';
 import {
   cardRows,
   laneColumns,
   surchargeColumns,
-} from '../../../src/domain/prices/cardFile/write.ts';
-import { cardFaults } from '../../../src/domain/prices/cardFaults.ts';
+} from '../../../src/domain/prices/cardFile/cardRows.ts';
+import { checkCardContent } from '../../../src/domain/prices/checkCardContent.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { cardBook } from '../../../src/composition/cardBook.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
@@ -51,7 +51,7 @@ function plain(content: CardContent): CardContent {
 /** Cards that may be saved: a surcharge that may not is left out, and then those that were of it. */
 function sound(content: CardContent): CardContent {
   const bad = new Set(
-    cardFaults(content, areaIds).flatMap(({ path: [part, at] }) =>
+    checkCardContent(content, areaIds).flatMap(({ path: [part, at] }) =>
       part === 'surcharges' ? [Number(at)] : [],
     ),
   );

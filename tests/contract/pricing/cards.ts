@@ -4,7 +4,7 @@ import {
   type CardContent,
   type Surcharge,
   surchargeCodes,
-} from '../../../src/domain/prices/card.ts';
+} from '../../../src/domain/prices/cardContent.ts';
 import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
 /** Random rate cards, and the quote areas that they name. */

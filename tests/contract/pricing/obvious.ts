@@ -1,7 +1,7 @@
-import { currencyScale } from '../../../src/domain/countries/currencies.ts';
+import { currencyScale } from '../../../src/domain/countries/currencyCodes.ts';
 import type { CountryTax } from '../../../src/domain/countries/countryTaxes.ts';
-import type { CardContent, Surcharge } from '../../../src/domain/prices/card.ts';
-import type { Facts, Money } from '../../../src/domain/prices/price.ts';
+import type { CardContent, Surcharge } from '../../../src/domain/prices/cardContent.ts';
+import type { ShipmentFacts, Money } from '../../../src/domain/prices/calculatePrice.ts';
 import type { QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 
 /** A fraction; its divisor is above 0. */
@@ -23,14 +23,14 @@ export interface ObviousLine {
   readonly amount: bigint;
 }
 
-const laneTo = (content: CardContent, { service }: Facts, end: string | undefined) =>
+const laneTo = (content: CardContent, { service }: ShipmentFacts, end: string | undefined) =>
   content.lanes.find((one) => one.service === service && one.destination === end);
 
 /** How narrow the end is that a card has a lane to, 0 for the narrowest of all; null where it has none. */
 export function obviousEnd(
   content: CardContent,
   areas: readonly QuoteArea[],
-  facts: Facts,
+  facts: ShipmentFacts,
 ): number | null {
   const at = endsOf(areas, facts).findIndex((end) => laneTo(content, facts, end) !== undefined);
   return at < 0 ? null : at;
@@ -43,7 +43,7 @@ export function obviousEnd(
 export function obviousPrice(
   content: CardContent,
   areas: readonly QuoteArea[],
-  facts: Facts,
+  facts: ShipmentFacts,
   taxes: readonly CountryTax[],
 ): readonly ObviousLine[] | null {
   const ends = endsOf(areas, facts);
@@ -134,7 +134,7 @@ export function obviousPrice(
 
 const scaleOf = (currency: string): bigint => 10n ** BigInt(currencyScale[currency] ?? NaN);
 
-function endsOf(areas: readonly QuoteArea[], { destination }: Facts): string[] {
+function endsOf(areas: readonly QuoteArea[], { destination }: ShipmentFacts): string[] {
   const { country, region, postcode } = destination;
   const found = (isIt: (one: QuoteArea['members'][number]) => boolean) =>
     areas.filter(({ members }) => members.some((one) => one.country === country && isIt(one)));
@@ -149,7 +149,11 @@ function endsOf(areas: readonly QuoteArea[], { destination }: Facts): string[] {
   ];
 }
 
-function countOf({ code, area, overMm, overG }: Surcharge, facts: Facts, ends: string[]): bigint {
+function countOf(
+  { code, area, overMm, overG }: Surcharge,
+  facts: ShipmentFacts,
+  ends: string[],
+): bigint {
   const sides = [facts.length_mm, facts.width_mm, facts.height_mm];
   const applies: Record<Surcharge['code'], boolean> = {
     remoteArea: ends.some((end) => end === area),

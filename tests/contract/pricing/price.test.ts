@@ -9,10 +9,14 @@ import {
   cardContent,
   MOST_BANDS,
   type Surcharge,
-} from '../../../src/domain/prices/card.ts';
-import { cardFaults } from '../../../src/domain/prices/cardFaults.ts';
-import { type Facts, priceable, priceOf } from '../../../src/domain/prices/price.ts';
-import { areaOverlap, type QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
+} from '../../../src/domain/prices/cardContent.ts';
+import { checkCardContent } from '../../../src/domain/prices/checkCardContent.ts';
+import {
+  type ShipmentFacts,
+  prepareCard,
+  calculatePrice,
+} from '../../../src/domain/prices/calculatePrice.ts';
+import { findAreaOverlap, type QuoteArea } from '../../../src/domain/prices/quoteAreas.ts';
 import { runs } from '../../support/properties.ts';
 import { areas, card, currencies, days, part, small, wide } from './cards.ts';
 import { obviousPrice } from './obvious.ts';
@@ -22,7 +26,7 @@ const money = fc.option(
 );
 const side = fc.option(fc.integer({ min: 1, max: 3_000 }), { freq: 2 });
 
-const facts: fc.Arbitrary<Facts> = fc.record({
+const facts: fc.Arbitrary<ShipmentFacts> = fc.record({
   kind: fc.constant('international' as const),
   service: fc.oneof(
     { weight: 9, arbitrary: fc.constant('STANDARD' as const) },
@@ -65,7 +69,11 @@ test('10,000 random prices are those of a calculation with fractions', () => {
   let count = 0;
   fc.assert(
     fc.property(card, facts, taxes, (content, order, rates) => {
-      const made = priceOf(priceable({ card: 'c', version: 1 }, content, areas), order, rates);
+      const made = calculatePrice(
+        prepareCard({ card: 'c', version: 1 }, content, areas),
+        order,
+        rates,
+      );
       const expected = obviousPrice(content, areas, order, rates);
       const { charges, total } = 'reason' in made ? none : made;
       expect('reason' in made).toBe(expected === null);
@@ -111,7 +119,9 @@ const rule = {
 } satisfies Partial<Surcharge>;
 const rates = [{ from: '2026-01-01', basisPoints: 1_250 }];
 const pathsOf = (content: CardContent) =>
-  cardFaults(content, new Set(['west'])).map(({ path, rule: id }) => `${path.join('.')} ${id}`);
+  checkCardContent(content, new Set(['west'])).map(
+    ({ path, rule: id }) => `${path.join('.')} ${id}`,
+  );
 const bandOf = (row: Partial<Band>): Band => ({ ...flat, ...row });
 const laneTo = (destination: string, rows: readonly Band[] = [flat]) => ({
   ...lane,
@@ -196,7 +206,7 @@ describe('a card is refused with the line that is wrong', () => {
 
 test('areas overlap in like only, and say in what', () => {
   const own = (member: Partial<QuoteArea['members'][number]>) =>
-    areaOverlap([{ ...part, country: 'GH', ...member }], areas)?.id ?? null;
+    findAreaOverlap([{ ...part, country: 'GH', ...member }], areas)?.id ?? null;
   expect(own({})).toBe('west');
   expect(own({ region: 'GH-AA' })).toBe('capital');
   expect(own({ region: 'GH-TV' })).toBeNull();

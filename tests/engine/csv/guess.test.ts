@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GuessedEncoding, guessLegacy } from '../../../src/workers/engine/csv/guess.ts';
-import { decoderOf } from '../../../src/domain/text/codePages.ts';
+import { createDecoder } from '../../../src/domain/text/codePages.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
 
@@ -190,7 +190,7 @@ describe('a legacy encoding is guessed from', () => {
     // One row says enough to read it.
     for (const row of rows) {
       const bytes = encode(`Order,Name\n${row}`);
-      expect(decoderOf(guessLegacy(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);
+      expect(createDecoder(guessLegacy(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);
     }
   });
 

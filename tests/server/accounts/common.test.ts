@@ -1,4 +1,4 @@
-import { countryNameIn } from '../../../src/domain/names/countries.ts';
+import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { common } from '../../../src/api/contract/countries/common.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/api/contract/open/endpoint.ts';
 import { openContract } from '../../../src/api/contract/open/open.ts';
 import { webhookBody } from '../../../src/api/contract/platforms/webhookBody.ts';
-import { webhookEvents } from '../../../src/domain/lifecycles/webhook/status.ts';
+import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { judgeOrders } from '../../../server/orders/content/judgeOrders.ts';
 import { orderTexts } from '../../../server/orders/life/orderTexts.ts';
-import { orderStatuses } from '../../../src/domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../../server/db/tables/orders.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DatedCard, pricerOf, preparedCard } from '../../../server/pricing/pricer.ts';
-import type { CardContent } from '../../../src/domain/prices/card.ts';
-import type { Facts } from '../../../src/domain/prices/price.ts';
+import type { CardContent } from '../../../src/domain/prices/cardContent.ts';
+import type { ShipmentFacts } from '../../../src/domain/prices/calculatePrice.ts';
 import { areas, card } from '../../contract/pricing/cards.ts';
 import { obviousEnd, obviousPrice } from '../../contract/pricing/obvious.ts';
 import { runs } from '../../support/properties.ts';
@@ -43,7 +43,7 @@ const stays = fc.array(
   { maxLength: 4 },
 );
 
-const facts = (day: string, country: string, region: string | null): Facts => ({
+const facts = (day: string, country: string, region: string | null): ShipmentFacts => ({
   kind: 'international',
   service: 'STANDARD',
   destination: { country, region, postcode: null },
@@ -65,7 +65,7 @@ const facts = (day: string, country: string, region: string | null): Facts => ({
 function obviousChoice(
   cards: readonly Drawn[],
   group: number | null,
-  order: Facts,
+  order: ShipmentFacts,
 ): CardContent | null {
   const held = cards.filter(({ span: { from, hours } }) => {
     return dayOf(from) <= order.day && (hours === null || order.day <= dayOf(from + hours));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { MOST_BANDS, MOST_GRAMS } from '../../../src/domain/prices/card.ts';
+import { MOST_BANDS, MOST_GRAMS } from '../../../src/domain/prices/cardContent.ts';
 import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records/records.ts';
 import { transact } from '../../../server/db/tenant.ts';

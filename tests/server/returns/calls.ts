@@ -4,7 +4,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import type { Replacement, ReturnContent } from '../../../src/api/contract/returns/content.ts';
 import type { ReturnDetail } from '../../../src/api/contract/returns/record.ts';
 import type { SavedOrder } from '../../../src/api/contract/orders/entry.ts';
-import type { ScanAction } from '../../../src/domain/lifecycles/order/status.ts';
+import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import type { Reply, TestServer } from '../../support/server.ts';
 import { answered, enter, entryOf } from '../orders/entry/entries.ts';

@@ -11,8 +11,11 @@ import { eventOf, moved, type OrderState, record } from '../../../server/orders/
 import { holdLegs } from '../../../server/returns/leg.ts';
 import { moveReturn } from '../../../server/returns/move.ts';
 import { registerReturn } from '../../../server/returns/register.ts';
-import type { OrderAction } from '../../../src/domain/lifecycles/order/status.ts';
-import { type ReturnAction, returnActions } from '../../../src/domain/lifecycles/return/status.ts';
+import type { OrderAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
+import {
+  type ReturnAction,
+  returnActions,
+} from '../../../src/domain/lifecycles/return/returnStatus.ts';
 import { returnLifecycleMachine } from '../../../src/domain/lifecycles/return/machine.ts';
 import { countRows } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { usualService, type CountryService } from '../../../src/domain/countries/countryService.ts';
+import {
+  defaultService,
+  type CountryService,
+} from '../../../src/domain/countries/countryService.ts';
 import { instantOf } from '../../../server/zones/days.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';
@@ -66,7 +69,7 @@ describe('service time', () => {
   );
 
   it('goes by the weekend that is set for the country', () => {
-    const service: CountryService = { ...usualService, weekend: [6, 7] };
+    const service: CountryService = { ...defaultService, weekend: [6, 7] };
     const calendar = calendarOf({ BD: { timeZone: 'Asia/Dhaka' } }, { BD: service }, 'BD');
     const due = afterService(calendar, at('2026-12-03T11:00Z'), 4 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-12-04T05:00:00.000Z');

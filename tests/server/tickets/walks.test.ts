@@ -8,7 +8,7 @@ import { Refusal } from '../../../server/http/refusal.ts';
 import { createTicket } from '../../../server/tickets/create.ts';
 import { moveTicket } from '../../../server/tickets/move.ts';
 import { calendarOf } from '../../../server/countries/serviceTime.ts';
-import { ticketActions } from '../../../src/domain/lifecycles/ticket/status.ts';
+import { ticketActions } from '../../../src/domain/lifecycles/ticket/ticketStatus.ts';
 import type { TicketContent, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
 import { runs } from '../../support/properties.ts';
 import { ticketLifecycleMachine } from '../../../src/domain/lifecycles/ticket/machine.ts';

@@ -7,7 +7,7 @@ import { uuid7 } from '../../../server/db/uuid7.ts';
 import { moveOrders } from '../../../server/orders/life/act.ts';
 import { createVault } from '../../../server/security/vault.ts';
 import { addWebhook } from '../../../server/webhooks/saveWebhooks.ts';
-import { webhookEvents } from '../../../src/domain/lifecycles/webhook/status.ts';
+import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';

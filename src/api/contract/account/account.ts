@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { hasSingleScript } from '../../../domain/text/lookalikes.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
@@ -22,7 +22,7 @@ export const TERMS_VERSION = '2026-11-20';
 export const DEFAULT_COUNTRY = 'GH';
 
 /** A field's message, which is in its table. */
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** A field says one thing at a time. */
 const firstFaultOnly = { abortPipeEarly: true } as const;

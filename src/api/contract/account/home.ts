@@ -1,4 +1,4 @@
-import { factOf } from '../../../domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../../domain/countries/countryFacts.ts';
 import { MAIN_COMPANY_ID, type Profile } from './security.ts';
 
 export const DASHBOARD = '/dashboard';
@@ -13,7 +13,7 @@ export function homeOf({
 }: Pick<Profile, 'companyId' | 'countryCode' | 'countries'>):
   | typeof DASHBOARD
   | typeof INDEX_CHART {
-  return companyId !== MAIN_COMPANY_ID && factOf(countries, countryCode).indexChart === true
+  return companyId !== MAIN_COMPANY_ID && getCountryFact(countries, countryCode).indexChart === true
     ? INDEX_CHART
     : DASHBOARD;
 }

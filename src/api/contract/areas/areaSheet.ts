@@ -1,5 +1,5 @@
 import { type AreaContent, areaFault } from './areas.ts';
-import { spellingKey } from '../../../domain/fields/fold.ts';
+import { spellingKey } from '../../../domain/fields/foldText.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { SheetLine } from '../../../domain/sheets/sheet.ts';
 

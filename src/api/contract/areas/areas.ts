@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
-import { worldCountryCodes } from '../../../domain/countries/countries.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
+import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import { endpoint } from '../endpoint.ts';
-import { places } from '../../../domain/places/places.ts';
+import { places } from '../../../domain/places/placeList.ts';
 import { languages } from '../../../domain/languages.ts';
 import type { Recorded } from '../records/records.ts';
 
@@ -13,7 +13,7 @@ export const AREAS_PER_CALL = 2_000;
 /** Areas that a search gives at most. */
 export const AREAS_FOUND = 50;
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 /** The country's code, then parts behind hyphens: `GH-AA`, `GH-AA-001`. */
 const AREA_CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,12}){1,4}$/;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { languages } from '../../../domain/languages.ts';
 import { UTC_CLOCK, zoneClock } from '../../../domain/countries/zoneClock.ts';
-import { MOST_GRAMS } from '../../../domain/prices/card.ts';
+import { MOST_GRAMS } from '../../../domain/prices/cardContent.ts';
 import {
   billParties,
   correctedCharge,
@@ -13,7 +13,7 @@ import {
   paperOrder,
 } from './paper.ts';
 import { amountOrNone, companyNo, period, uuid, words } from './parts.ts';
-import { billEvents, billStatuses } from '../../../domain/lifecycles/bill/status.ts';
+import { billEvents, billStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 export const BILL_PATH = '/v1/api/bill/bill';
 

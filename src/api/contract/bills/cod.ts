@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { amountOrNone, companyNo, currency, day, reference, uuid } from './parts.ts';
-import { codStatuses } from '../../../domain/lifecycles/bill/status.ts';
+import { codStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 const COD_PATH = '/v1/api/bill/cod';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { services } from '../../../domain/prices/card.ts';
+import { services } from '../../../domain/prices/cardContent.ts';
 import { chargeCodes } from '../../../domain/prices/charge.ts';
 
 /** What a line of a bill is for. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { companyInput } from '../account/account.ts';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
-import { currencyScale } from '../../../domain/countries/currencies.ts';
-import { worldCountryCodes } from '../../../domain/countries/countries.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
+import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import { entryNames } from '../dictionaries/dictionaries.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records/records.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 /** The customer code. */
 const companyCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
@@ -16,7 +16,7 @@ const companyCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)
 /** The largest that the database holds as one number. */
 const MOST = 2_000_000_000;
 
-const wholeNumber = (rule: CarrierFault) =>
+const wholeNumber = (rule: CarrierFieldError) =>
   v.nullable(
     v.pipe(
       v.number(fault(rule)),

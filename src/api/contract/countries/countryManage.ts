@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
-import { currencyScale } from '../../../domain/countries/currencies.ts';
-import { worldCountryCodes } from '../../../domain/countries/countries.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
+import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import {
   countryFact,
   type CountryFact,
@@ -10,7 +10,7 @@ import {
 import {
   type CountryService,
   countryService,
-  usualService,
+  defaultService,
 } from '../../../domain/countries/countryService.ts';
 import { countryTax, type CountryTax } from '../../../domain/countries/countryTaxes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,7 +18,7 @@ import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records/records.ts';
 import { languages } from '../../../domain/languages.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 const countryCode = v.pipe(
   v.string(),
@@ -178,7 +178,7 @@ export function recordedCountry({ fact, taxes, service }: CountryContent): Recor
     `${basisPoints / 100} %${to === null ? '' : ` – ${to}`}`,
   ]);
   const { opens, closes, weekend, holidays } = service ?? {
-    ...usualService,
+    ...defaultService,
     opens: null,
     closes: null,
   };

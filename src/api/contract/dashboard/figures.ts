@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { asksFigures, compared } from './calls.ts';
 
 const waybillStatistics = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records/records.ts';
 import { languages } from '../../../domain/languages.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 /** Lists that forms offer; each is read by the form that it is named after. */
 export const dictionaryTypes = ['industry', 'source'] as const;

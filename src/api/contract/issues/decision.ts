@@ -8,7 +8,7 @@ import {
   isMoneyDecision,
   type IssueDecision,
   issueDecisions,
-} from '../../../domain/lifecycles/issue/status.ts';
+} from '../../../domain/lifecycles/issue/issueStatus.ts';
 
 const fault = (id: IssueFault) => id;
 

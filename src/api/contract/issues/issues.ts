@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { paging } from '../orders/list.ts';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { decisionInput, decisionOutcome } from './decision.ts';
 import type { IssueFault } from './faults.ts';
@@ -12,7 +12,7 @@ import {
   issueCauses,
   issueDecisions,
   issueStatuses,
-} from '../../../domain/lifecycles/issue/status.ts';
+} from '../../../domain/lifecycles/issue/issueStatus.ts';
 
 const fault = (id: IssueFault) => id;
 

@@ -8,7 +8,7 @@ import {
   defaultDecisions,
   issueCauses,
   issueDecisions,
-} from '../../../domain/lifecycles/issue/status.ts';
+} from '../../../domain/lifecycles/issue/issueStatus.ts';
 
 const fault = (id: IssueFault) => id;
 

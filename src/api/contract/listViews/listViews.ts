@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** Views of one list that an account keeps for itself, and that a company shares, at most each. */
 export const MOST_VIEWS = 30;

@@ -1,5 +1,5 @@
-import { currencyCodes } from '../../../domain/countries/currencies.ts';
-import { worldCountryCodes } from '../../../domain/countries/countries.ts';
+import { currencyCodes } from '../../../domain/countries/currencyCodes.ts';
+import { worldCountryCodes } from '../../../domain/countries/countryCodes.ts';
 import type { FieldRule } from '../../../domain/fields/fields.ts';
 import type { SheetColumn, SheetDefinition } from '../../../domain/sheets/sheet.ts';
 

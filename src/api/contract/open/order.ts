@@ -6,7 +6,7 @@ import {
   type SheetColumn,
   type SheetDefinition,
 } from '../../../domain/sheets/sheet.ts';
-import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
+import type { InputError } from '../../../domain/rules/inputErrors.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { aboutField } from './aboutField.ts';
 import { strict } from './endpoint.ts';
@@ -21,7 +21,7 @@ const value = (description: string) =>
       v.pipe(v.string(), v.maxLength(2_000)),
       v.pipe(
         v.number(),
-        v.check((given) => Number.isFinite(given), 'input.number' satisfies ShapeFault),
+        v.check((given) => Number.isFinite(given), 'input.number' satisfies InputError),
       ),
     ]),
     // Before the transform: it is of what is sent.

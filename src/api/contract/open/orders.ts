@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { BODY_VALUES } from '../endpoint.ts';
 import { openEndpoint, strict } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
+import type { InputError } from '../../../domain/rules/inputErrors.ts';
 
 const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 
@@ -13,7 +13,7 @@ export const listing = {
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'input.limit' satisfies ShapeFault),
+      v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'input.limit' satisfies InputError),
       v.description('How many on a page, 1 to 200; 50 where it is absent.'),
     ),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { replacement, returnable, returnContent } from '../returns/content.ts';
 import {
   handoverWays,
@@ -9,7 +9,7 @@ import {
   returnReasons,
   returnStatuses,
   returnTypes,
-} from '../../../domain/lifecycles/return/status.ts';
+} from '../../../domain/lifecycles/return/returnStatus.ts';
 import { openEndpoint, strict } from './endpoint.ts';
 import { exampleWaybill as WAYBILL } from './order.ts';
 import { labelChoice } from './labels.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { fieldIssue } from '../envelope.ts';
 import { labelSizes } from './labels.ts';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 /** Orders that one call acts on at most. */
 export const ORDERS_PER_ACTION = 1_000;

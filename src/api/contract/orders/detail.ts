@@ -7,7 +7,7 @@ import {
   fileActions,
   orderActions,
   orderStatuses,
-} from '../../../domain/lifecycles/order/status.ts';
+} from '../../../domain/lifecycles/order/orderStatus.ts';
 
 /** Canonical texts by field key of the kind's sheet; fields without a text are absent. */
 const texts = v.record(v.string(), v.string());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { price } from '../../../domain/prices/charge.ts';
-import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
+import type { InputError } from '../../../domain/rules/inputErrors.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
 /** What the carrier will charge by the rate card, with its surcharges and taxes; without duties. */
@@ -13,7 +13,7 @@ export const freight = v.object({
   currency: v.string(),
 });
 
-const fault = (id: ShapeFault) => id;
+const fault = (id: InputError) => id;
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const length = (side: string) =>
   v.optional(

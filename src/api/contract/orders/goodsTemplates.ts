@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../../domain/countries/currencies.ts';
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { type FieldRule, text } from '../../../domain/fields/fields.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records/records.ts';
 import { goodsPart } from '../../../domain/sheets/crossBorder.ts';
@@ -12,7 +12,7 @@ import { goodsPart } from '../../../domain/sheets/crossBorder.ts';
  * any kind that is being entered. Texts are as in the goods lines of an order, whose form judges them.
  */
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** Templates that a company has, lines of one, and characters of a name, at most. */
 export const TEMPLATES_PER_COMPANY = 100;
@@ -20,7 +20,7 @@ export const TEMPLATE_LINES = 20;
 export const TEMPLATE_NAME_MAX = 60;
 
 /** A text that a rule of the goods lines reads, in its canonical spelling; empty where it is not known. */
-const known = (rule: FieldRule, id: InputFault) =>
+const known = (rule: FieldRule, id: FormFieldError) =>
   v.pipe(
     v.string(),
     v.trim(),

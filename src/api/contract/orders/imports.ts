@@ -9,7 +9,7 @@ import {
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 
 /*
- * An import is its sheet (`sheets.ts`), what its rows become (`bringsOf`), and the calls that take them.
+ * An import is its sheet (`sheets.ts`), what its rows become (`recordTypeOf`), and the calls that take them.
  * The workbench, its machine and its worker know a kind by these three.
  */
 

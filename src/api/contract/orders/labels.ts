@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 /** Sheets that labels are made for: one of 100 × 150 mm, one of A6, or several on an A4. */
 export const labelSizes = ['100x150', 'A6', 'A4'] as const;

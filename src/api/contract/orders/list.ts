@@ -3,7 +3,7 @@ import { serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { rowMarks } from './marks.ts';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 /** Numbers that one search takes at most; whole spreadsheet columns are pasted into it. */
 export const NUMBERS_PER_SEARCH = 10_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listCall } from '../listCall.ts';
 import { ORDERS_PER_ACTION } from './actions.ts';
 
@@ -9,7 +9,7 @@ import { ORDERS_PER_ACTION } from './actions.ts';
  * exports have none of it; notes of the carrier's people are the carrier's alone in the same way.
  */
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** Tags that a company has at most. */
 export const TAGS_PER_COMPANY = 100;

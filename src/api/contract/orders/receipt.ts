@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
 import { batchVerdict, fileName, importSheet } from './import.ts';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 const importId = v.pipe(v.string(), v.uuid());
 const calendarDate = v.pipe(v.string(), v.isoDate());

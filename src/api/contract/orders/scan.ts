@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderStatuses, scanActions } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses, scanActions } from '../../../domain/lifecycles/order/orderStatus.ts';
 
 /** The reason of an issue that has no other one; it is always in the catalogue. */
 export const OTHER_REASON = 'other';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listPage, listQuery, searchInput } from '../organisation/lists.ts';
 import { importKinds } from '../../../domain/sheets/sheet.ts';
 import { headerHabitKey } from './habits.ts';
@@ -30,7 +30,7 @@ export function headerRefs(headers: readonly string[]): readonly (string | null)
   });
 }
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 const line = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));

@@ -3,7 +3,7 @@ import { attachment } from '../attachments/attachments.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 import { orderEvent } from './detail.ts';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { NUMBERS_PER_TRACK } from './trackLimit.ts';
 
 const trackedParcel = v.object({

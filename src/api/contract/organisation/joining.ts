@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { TERMS_VERSION, usernameInput } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { encryptedPassword } from '../account/security.ts';
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** Of the mailed link: 256 random bits. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { permissions } from '../permissions.ts';
 import { menuItem } from '../account/security.ts';
 import { lineInput, listPage, listQuery, searchInput } from './lists.ts';
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** What a role says: its name, what it is for, and what it grants. */
 const roleContent = v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { emailInput } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import { listPage, listQuery, searchInput } from './lists.ts';
 
-const fault = (id: InputFault) => id;
+const fault = (id: FormFieldError) => id;
 
 /** An invitation may be accepted for so many days. */
 export const INVITATION_DAYS = 7;

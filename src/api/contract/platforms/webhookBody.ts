@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
-import { webhookEvents } from '../../../domain/lifecycles/webhook/status.ts';
+import { webhookEvents } from '../../../domain/lifecycles/webhook/webhookStatus.ts';
 
 /** What an event says: no personal data, which a program reads by the API. */
 export const webhookBody = v.object({

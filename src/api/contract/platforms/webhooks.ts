@@ -8,7 +8,7 @@ import {
   TEST_EVENT,
   webhookEvents,
   webhookStatuses,
-} from '../../../domain/lifecycles/webhook/status.ts';
+} from '../../../domain/lifecycles/webhook/webhookStatus.ts';
 
 const fault = (id: PlatformFault) => id;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
-import { cardContent, services } from '../../../domain/prices/card.ts';
+import { cardContent, services } from '../../../domain/prices/cardContent.ts';
 import { price, unpriced } from '../../../domain/prices/charge.ts';
 import { cardHolders } from './rateCards.ts';
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records/records.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
-import { cardContent, cardStates } from '../../../domain/prices/card.ts';
+import { cardContent, cardStates } from '../../../domain/prices/cardContent.ts';
 import { unpricedReasons } from '../../../domain/prices/charge.ts';
 import { rateGroupId } from './rateGroups.ts';
 import { quoteArea, quoteAreaContent, quoteAreaId } from '../../../domain/prices/quoteAreas.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
 const day = v.pipe(v.string(), v.isoDate(fault('rateCard.day')));
 const id = v.pipe(v.string(), v.uuid());

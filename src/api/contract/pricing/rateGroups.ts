@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { Recorded } from '../records/records.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
 
 /** Number of a group. */

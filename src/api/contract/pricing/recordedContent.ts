@@ -1,6 +1,6 @@
-import { currencyScale } from '../../../domain/countries/currencies.ts';
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
 import type { Recorded } from '../records/records.ts';
-import type { Band, CardContent, Lane, Surcharge } from '../../../domain/prices/card.ts';
+import type { Band, CardContent, Lane, Surcharge } from '../../../domain/prices/cardContent.ts';
 
 /**
  * The prices of a version as the change log shows them: a field for each lane, surcharge and exchange rate,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { orderStatuses } from '../../../domain/lifecycles/order/status.ts';
-import type { ShapeFault } from '../../../domain/rules/shapeFaults.ts';
+import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
+import type { InputError } from '../../../domain/rules/inputErrors.ts';
 import type { ReturnFault } from './faults.ts';
 import {
   handoverWays,
   needsNote,
   returnPayers,
   returnReasons,
-} from '../../../domain/lifecycles/return/status.ts';
+} from '../../../domain/lifecycles/return/returnStatus.ts';
 
 const fault = (id: ReturnFault) => id;
 
@@ -60,7 +60,7 @@ export const replacement = v.object({
   ),
   /** ISO 4217; null where there is no difference. */
   currency: v.nullable(
-    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'input.currency' satisfies ShapeFault)),
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'input.currency' satisfies InputError)),
   ),
 });
 export type Replacement = v.InferOutput<typeof replacement>;
@@ -91,7 +91,7 @@ export const returnContent = v.pipe(
       v.maxLength(500),
       v.checkItems(
         ({ lineNo }, at, all) => all.findIndex((other) => other.lineNo === lineNo) === at,
-        'input.twice' satisfies ShapeFault,
+        'input.twice' satisfies InputError,
       ),
     ),
     to: returnAddress,

@@ -4,7 +4,7 @@ import {
   returnReasons,
   returnStatuses,
   returnTypes,
-} from '../../../domain/lifecycles/return/status.ts';
+} from '../../../domain/lifecycles/return/returnStatus.ts';
 
 /** Returns are counted up to here. */
 export const RETURN_COUNT_LIMIT = 10_000;

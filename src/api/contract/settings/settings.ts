@@ -3,9 +3,9 @@ import { emailInput } from '../account/account.ts';
 import { endpoint } from '../endpoint.ts';
 import type { CountLimits } from '../feature.ts';
 import { featureSettings } from '../features.ts';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
 /** Whether something is done at all. */
 const flag = (usual: boolean) => ({ type: 'flag', schema: v.boolean(), usual }) as const;

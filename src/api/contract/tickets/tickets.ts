@@ -8,7 +8,7 @@ import {
   ticketPriorities,
   ticketStatuses,
   ticketTypes,
-} from '../../../domain/lifecycles/ticket/status.ts';
+} from '../../../domain/lifecycles/ticket/ticketStatus.ts';
 
 export const TICKET_PATH = '/v1/api/express/workOrder';
 const fault = (id: TicketFault) => id;

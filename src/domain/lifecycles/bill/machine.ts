@@ -1,4 +1,4 @@
-import { billActions, billStatuses, type BillAction } from './status.ts';
+import { billActions, billStatuses, type BillAction } from './billStatus.ts';
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 

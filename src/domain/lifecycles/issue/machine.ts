@@ -1,5 +1,5 @@
 import { chartRules } from '../chartRules.ts';
-import { issueActions, issueStatuses, type IssueAction } from './status.ts';
+import { issueActions, issueStatuses, type IssueAction } from './issueStatus.ts';
 import { setup } from 'xstate';
 
 /** Types only: XState reads them from a value that stays empty. */

@@ -1,20 +1,20 @@
 import { assign, setup } from 'xstate';
-import type { OrderAction } from './status.ts';
+import type { OrderAction } from './orderStatus.ts';
 
 /** Where an order can be when the carrier reports that something is wrong with it. */
-export const heldStatuses = ['collected', 'inTransit', 'arrived', 'outForDelivery'] as const;
-export type HeldStatus = (typeof heldStatuses)[number];
+export const custodyStatuses = ['collected', 'inTransit', 'arrived', 'outForDelivery'] as const;
+export type CustodyStatus = (typeof custodyStatuses)[number];
 
 /** Where an order can be when the merchant gives it up. */
 const openStatuses = ['created', 'audited', 'printed'] as const;
 
 /** Where an abnormal order, or a cancelled one, may go back to. */
-export const formerStatuses = [...openStatuses, ...heldStatuses] as const;
-export type FormerStatus = (typeof formerStatuses)[number];
+export const restorableStatuses = [...openStatuses, ...custodyStatuses] as const;
+export type RestorableStatus = (typeof restorableStatuses)[number];
 
 interface OrderContext {
   /** Where an abnormal order goes back to once it is handled, or a cancelled one once restored. */
-  readonly before: FormerStatus;
+  readonly before: RestorableStatus;
 }
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -23,15 +23,15 @@ const types: { context?: OrderContext; events?: { readonly type: OrderAction } }
 const lifeSetup = setup({
   types,
   guards: {
-    cameFrom: ({ context }, status: FormerStatus) => context.before === status,
+    cameFrom: ({ context }, status: RestorableStatus) => context.before === status,
   },
   actions: {
-    remember: assign((_, before: FormerStatus) => ({ before })),
+    remember: assign((_, before: RestorableStatus) => ({ before })),
   },
 });
 
 /** The carrier has the parcel: it can go wrong, come back, or need another copy of its label. */
-const custodyTransitions = (status: HeldStatus) =>
+const custodyTransitions = (status: CustodyStatus) =>
   ({
     reprint: { target: status },
     undoChangeLabel: { target: status },
@@ -39,10 +39,10 @@ const custodyTransitions = (status: HeldStatus) =>
     return: { target: 'returned' },
   }) as const;
 
-const backTo = <Status extends FormerStatus>(status: Status) =>
+const backTo = <Status extends RestorableStatus>(status: Status) =>
   ({ guard: { type: 'cameFrom', params: status }, target: status }) as const;
 
-const cancelFrom = (before: FormerStatus) =>
+const cancelFrom = (before: RestorableStatus) =>
   ({ target: 'cancelled', actions: { type: 'remember', params: before } }) as const;
 
 /**

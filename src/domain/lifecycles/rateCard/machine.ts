@@ -1,4 +1,4 @@
-import { cardActions, cardStates, type CardAction } from '../../prices/card.ts';
+import { cardActions, cardStates, type CardAction } from '../../prices/cardContent.ts';
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 

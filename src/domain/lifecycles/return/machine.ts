@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { ReturnAction } from './status.ts';
+import type { ReturnAction } from './returnStatus.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { events?: { readonly type: ReturnAction } } = {};

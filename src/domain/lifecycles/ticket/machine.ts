@@ -1,4 +1,4 @@
-import { ticketActions, ticketStatuses, type TicketAction } from './status.ts';
+import { ticketActions, ticketStatuses, type TicketAction } from './ticketStatus.ts';
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 

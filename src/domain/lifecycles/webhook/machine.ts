@@ -5,7 +5,7 @@ import {
   webhookStatuses,
   type DeliveryAction,
   type WebhookAction,
-} from './status.ts';
+} from './webhookStatus.ts';
 import { chartRules } from '../chartRules.ts';
 import { setup } from 'xstate';
 

@@ -6,7 +6,7 @@ import {
   emailInput,
   usernameInput,
 } from '../../../api/contract/account/account.ts';
-import type { InputFault } from '../../../domain/rules/inputFaults.ts';
+import type { FormFieldError } from '../../../domain/rules/formFieldErrors.ts';
 import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import type { Details } from '../../../machines/mailbox/types.ts';
 import type { CodeActor } from '../login/CodeField.tsx';
@@ -53,7 +53,7 @@ const accept = msg({
   id: 'register.terms.empty',
   message: 'Read and accept the terms of use',
 }).id;
-const NO_COUNTRY = 'account.country.unknown' satisfies InputFault;
+const NO_COUNTRY = 'account.country.unknown' satisfies FormFieldError;
 
 const companyFields = {
   username: usernameInput,

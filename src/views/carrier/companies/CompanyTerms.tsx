@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { factOf } from '../../../domain/countries/countryFacts.ts';
+import { getCountryFact } from '../../../domain/countries/countryFacts.ts';
 import type { OwnCompany } from '../../../api/contract/companies/ownCompany.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../language/format.ts';
@@ -12,7 +12,8 @@ export function CompanyTerms({ own }: { readonly own: OwnCompany }) {
   const countries = useCountries();
   const { company, ordersLeft } = own;
   const { orderQuota, creditLimit } = company;
-  const currency = company.currency ?? factOf(countries, company.countryCode).currency ?? '';
+  const currency =
+    company.currency ?? getCountryFact(countries, company.countryCode).currency ?? '';
   const left = integer(ordersLeft ?? 0);
   const quota = integer(orderQuota ?? 0);
   const amount = integer(creditLimit ?? 0);

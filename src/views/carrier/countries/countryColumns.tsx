@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Country, CountrySortBy } from '../../../api/contract/countries/countryManage.ts';
-import { taxesOn } from '../../../domain/countries/countryTaxes.ts';
-import { dayIn } from '../../../domain/countries/countryFacts.ts';
+import { taxesOnDay } from '../../../domain/countries/countryTaxes.ts';
+import { dayInCountry } from '../../../domain/countries/countryFacts.ts';
 import { language } from '../../../language/i18n.ts';
 import type { FilterField } from '../../../list/filters/filterFields.ts';
 import { useFormats } from '../../../language/format.ts';
@@ -46,8 +46,8 @@ function CountryLink({ country: { code, fact } }: { readonly country: Country })
 function CountryTaxes({ country: { code, taxes } }: { readonly country: Country }) {
   const { list, decimal } = useFormats();
   const countries = useCountries();
-  const [today] = useState(() => dayIn(countries, code, new Date()));
-  const rates = taxesOn(taxes, today).map(
+  const [today] = useState(() => dayInCountry(countries, code, new Date()));
+  const rates = taxesOnDay(taxes, today).map(
     ({ name, basisPoints }) => `${name} ${decimal(basisPoints / 100)} %`,
   );
   return <bdi>{list(rates)}</bdi>;

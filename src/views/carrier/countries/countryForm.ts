@@ -4,10 +4,10 @@ import {
   countrySettings,
   type CountryContent,
 } from '../../../api/contract/countries/countryManage.ts';
-import { type CountryTax, taxFault } from '../../../domain/countries/countryTaxes.ts';
-import { countryService, usualService } from '../../../domain/countries/countryService.ts';
-import type { CarrierFault } from '../../../domain/rules/carrierFaults.ts';
-import { usualWeekend } from '../../../domain/countries/weekends.ts';
+import { type CountryTax, checkTaxes } from '../../../domain/countries/countryTaxes.ts';
+import { countryService, defaultService } from '../../../domain/countries/countryService.ts';
+import type { CarrierFieldError } from '../../../domain/rules/carrierFieldErrors.ts';
+import { defaultWeekend } from '../../../domain/countries/weekends.ts';
 import { isDay } from '../../../domain/fields/day.ts';
 import { languages, type Language } from '../../../domain/languages.ts';
 import { issuePath } from '../../shared/issuePath.ts';
@@ -48,7 +48,7 @@ export const newTax: TypedTax = { name: '', basisPoints: '', from: '', to: '' };
 
 /** Stored values in the form's format. */
 export function typedOf({ country: { code, fact, taxes, service } }: CountryDetail): TypedCountry {
-  const { opens, closes, holidays, weekend = usualWeekend(code) } = service ?? usualService;
+  const { opens, closes, holidays, weekend = defaultWeekend(code) } = service ?? defaultService;
   const nameIn = (language: Language) => fact.names?.[language] ?? '';
   return {
     fact: {
@@ -113,7 +113,7 @@ const timeOf = (typedTime: string) => typedTime.trim().replace(/^(?=\d:)/, '0');
 /** Converts typed service hours to the contract's format; null for the default hours. */
 function serviceOf(code: string, { opens, closes, weekend, holidays }: TypedCountry['service']) {
   const days = weekend.map(Number).toSorted((a, b) => a - b);
-  const isUsualWeekend = days.join() === usualWeekend(code).join();
+  const isUsualWeekend = days.join() === defaultWeekend(code).join();
   const lines = holidays.split('\n').filter((line) => line.trim() !== '');
   const service = {
     opens: timeOf(opens),
@@ -128,8 +128,8 @@ function serviceOf(code: string, { opens, closes, weekend, holidays }: TypedCoun
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   };
   const isUsual =
-    service.opens === usualService.opens &&
-    service.closes === usualService.closes &&
+    service.opens === defaultService.opens &&
+    service.closes === defaultService.closes &&
     isUsualWeekend &&
     service.holidays.length === 0;
   return isUsual ? null : service;
@@ -143,7 +143,7 @@ interface Fault {
 const TAX_NAME = /^[^\p{Cc}\p{Cs}]{1,40}$/u;
 
 function faultsOfTax(tax: TypedTax, at: number): Fault[] {
-  const fault = (field: keyof TypedTax, message: CarrierFault) => ({
+  const fault = (field: keyof TypedTax, message: CarrierFieldError) => ({
     path: ['taxes', at, field],
     message,
   });
@@ -210,7 +210,7 @@ export const countryForm = (code: string) =>
         })),
         ...dataset.value.taxes.flatMap(faultsOfTax),
       ];
-      const overlap = faults.length === 0 ? taxFault(taxes) : null;
+      const overlap = faults.length === 0 ? checkTaxes(taxes) : null;
       if (overlap !== null) {
         faults.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
       }

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { LabelledOrder } from '../../../api/contract/orders/changeLabel.ts';
-import { nextOrderStatus } from '../../../domain/lifecycles/order/rules.ts';
+import { nextOrderStatus } from '../../../domain/lifecycles/order/orderRules.ts';
 import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

@@ -4,7 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../api/contract/orders/detail.ts';
-import { isInstantAction } from '../../../domain/lifecycles/order/status.ts';
+import { isInstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { DetailActor } from '../../../machines/orderDetail/machine.ts';
 import {
   selectDetailFailure,

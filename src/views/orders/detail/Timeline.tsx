@@ -6,7 +6,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OrderDetail, OrderEvent } from '../../../api/contract/orders/detail.ts';
 import type { RelatedRow } from '../../../api/contract/orders/related.ts';
-import type { EventAction } from '../../../domain/lifecycles/order/status.ts';
+import type { EventAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { featureHref } from '../../../routes/paths.ts';
 import type { RelatedLook } from '../../shared/featureWords.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../api/contract/failure.ts';
 import { addressFields } from '../../../domain/sheets/addressFields.ts';
-import { addressOf, orderTexts } from '../../../domain/sheets/addressTexts.ts';
+import { toAddressTexts, orderTexts } from '../../../domain/sheets/addressTexts.ts';
 import type { AddressKind } from '../../../domain/sheets/sheet.ts';
 import { addressKeep } from '../../../machines/addressBook/addressKeep.ts';
 import {
@@ -76,7 +76,7 @@ export function AddressKeep({
   const keep = useOwnActor(useDeclared(addressKeep), undefined);
   const said = useSelector(actor, ({ context }) =>
     JSON.stringify(
-      addressOf(context.kind, kind, context.content.values, context.owner.countryCode),
+      toAddressTexts(context.kind, kind, context.content.values, context.owner.countryCode),
     ),
   );
   const nothing = useSelector(
@@ -94,7 +94,7 @@ export function AddressKeep({
   const put = () => {
     const { context } = actor.getSnapshot();
     const { kind: order, content, owner } = context;
-    const values = addressOf(order, kind, content.values, owner.countryCode);
+    const values = toAddressTexts(order, kind, content.values, owner.countryCode);
     keep?.send({ type: 'keep', kind, values });
   };
   return (

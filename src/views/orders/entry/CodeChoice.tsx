@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CodeList } from '../../../domain/fields/fields.ts';
-import { spellingKey } from '../../../domain/fields/fold.ts';
-import { namesOfCountry } from '../../../domain/names/countries.ts';
-import { namesOfCurrency } from '../../../domain/names/currencies.ts';
+import { spellingKey } from '../../../domain/fields/foldText.ts';
+import { namesOfCountry } from '../../../domain/names/countryNames.ts';
+import { namesOfCurrency } from '../../../domain/names/currencyNames.ts';
 import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { codeNames, type CodeName } from '../import/panels/codeNames.ts';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, type ClipboardEvent, type ReactNode, type ComponentProps } from 'react';
-import { isLineKey, type EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
+import { isLineKey, type EntryFieldRef } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/entryContent.ts';
@@ -38,7 +38,7 @@ interface EntryFieldProps {
   readonly line: number | null;
   readonly disabled: boolean;
   /** Called on paste; returns false to paste the text into this field only. */
-  readonly onCells?: (place: EntryPlace, text: string) => boolean;
+  readonly onCells?: (place: EntryFieldRef, text: string) => boolean;
 }
 
 /** Input of one field, with its findings and fixes. */
@@ -48,7 +48,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();
   const { key, field } = column;
-  const place: EntryPlace = { line, key };
+  const place: EntryFieldRef = { line, key };
   const name = placeName(place);
   const text = useSelector(actor, (s) => textAt(s.context.content, place));
   const findings = useSelector(actor, (s) => selectFieldFindings(s, name), isSameList);

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useRef } from 'react';
-import type { EntryPlace } from '../../../domain/sheets/judgeEntry.ts';
+import type { EntryFieldRef } from '../../../domain/sheets/judgeEntry.ts';
 import type { SheetColumn, SheetGroup } from '../../../domain/sheets/sheet.ts';
 import { selectContent, selectVerdict } from '../../../machines/orderEntry/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
@@ -31,7 +31,7 @@ export function GoodsLines({ columns, group, disabled }: GoodsLinesProps) {
 
   // Stable callbacks, so that only changed lines render again.
   const onCells = useCallback(
-    ({ line, key }: EntryPlace, text: string): boolean => {
+    ({ line, key }: EntryFieldRef, text: string): boolean => {
       const cells = copiedCells(text);
       if (cells === null || line === null) return false;
       const keys = columns.map((column) => column.key);
@@ -86,7 +86,7 @@ interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
   readonly line: number;
   readonly mayCopy: boolean;
   readonly mayRemove: boolean;
-  readonly onCells: (place: EntryPlace, text: string) => boolean;
+  readonly onCells: (place: EntryFieldRef, text: string) => boolean;
   /** Changes the lines, and moves the focus to one of them. */
   readonly onChange: (how: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
 }

@@ -9,8 +9,8 @@ import type {
   SuggestedCost,
   ServiceOffer,
 } from '../../../api/contract/pricing/quotes.ts';
-import { currencyScale } from '../../../domain/countries/currencies.ts';
-import { staysHome } from '../../../domain/sheets/sheet.ts';
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
+import { isDomesticKind } from '../../../domain/sheets/sheet.ts';
 import {
   type freightQuoteMachine,
   type Offers,
@@ -79,7 +79,7 @@ function Comparison({ quote, query }: ComparisonProps) {
   if (value === 'idle') {
     return (
       <p className="flat muted small">
-        {staysHome(kind) ? (
+        {isDomesticKind(kind) ? (
           <Trans id="entry.quote.missing.weight">Enter the weight to compare services.</Trans>
         ) : (
           <Trans id="entry.quote.missing">Enter the country and weight to compare services.</Trans>
@@ -107,7 +107,7 @@ function Comparison({ quote, query }: ComparisonProps) {
     // The previous answer stays visible, so that nothing moves under the pointer.
     <div aria-busy={!isCurrent} data-stale={!isCurrent} className={css['quote']}>
       <ServiceChoice offers={offers} />
-      {cost !== undefined && <Cost cost={cost} isAbroad={!staysHome(kind)} />}
+      {cost !== undefined && <Cost cost={cost} isAbroad={!isDomesticKind(kind)} />}
     </div>
   );
 }

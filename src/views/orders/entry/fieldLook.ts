@@ -1,6 +1,6 @@
 import type { CountryFacts } from '../../../domain/countries/countryFacts.ts';
 import { deliveryTypes } from '../../../domain/sheets/deliveryTypes.ts';
-import { type OrderKind, type SheetColumn, staysHome } from '../../../domain/sheets/sheet.ts';
+import { type OrderKind, type SheetColumn, isDomesticKind } from '../../../domain/sheets/sheet.ts';
 
 type Span = 2 | 3 | 4 | 6 | 8 | 12;
 
@@ -107,6 +107,6 @@ export function offeredCodes(
   text: string,
 ): readonly string[] {
   const codes = Object.keys(field.codes ?? {});
-  if (key !== 'receiverCountry' || !staysHome(kind)) return codes;
+  if (key !== 'receiverCountry' || !isDomesticKind(kind)) return codes;
   return codes.filter((code) => code === home || code === text);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { JudgedEntry } from '../../../domain/sheets/judgeEntry.ts';
 import { quotes, type ServiceQuestion } from '../../../api/contract/pricing/quotes.ts';
-import { type OrderKind, staysHome } from '../../../domain/sheets/sheet.ts';
+import { type OrderKind, isDomesticKind } from '../../../domain/sheets/sheet.ts';
 
 /** Fields that a price requires. */
 const needed = ['receiverCountry', 'weightKg'] as const;
@@ -26,7 +26,7 @@ export function quoteQuery(
   const [length, width, height] = size.map(right);
   const isSized = [length, width, height].every(Boolean);
   const asked = {
-    country: right('receiverCountry') || (staysHome(kind) ? countryCode : ''),
+    country: right('receiverCountry') || (isDomesticKind(kind) ? countryCode : ''),
     region: right('receiverProvince'),
     postcode: right('receiverPostcode'),
     weightKg: right('weightKg'),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useState } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
-import { isSenderKey } from '../../../domain/sheets/sender.ts';
+import { isSenderKey } from '../../../domain/sheets/defaultSender.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { placeOf, newContent } from '../../../machines/orderEntry/entryContent.ts';
 import type { EntryActor } from '../../../machines/orderEntry/machine.ts';

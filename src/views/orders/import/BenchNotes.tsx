@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { hasSender, isSenderKey } from '../../../domain/sheets/sender.ts';
+import { hasSender, isSenderKey } from '../../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro, Plural } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { currencyScale } from '../../../domain/countries/currencies.ts';
+import { currencyScale } from '../../../domain/countries/currencyCodes.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
 import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
 import {

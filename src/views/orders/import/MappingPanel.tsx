@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { sheetWithSender } from '../../../domain/sheets/sender.ts';
+import { sheetWithSender } from '../../../domain/sheets/defaultSender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import { mappingOf } from '../../../machines/orderImport/readingChoice.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages.ts';
-import { bringsOf, type ImportKind } from '../../../domain/sheets/sheet.ts';
+import { recordTypeOf, type ImportKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 
 /** Number of rows of the file. */
@@ -40,7 +40,7 @@ export function sampleFile({ kind, language, countryCode, now }: SampleOf): File
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
   );
   // Byte order mark of UTF-8.
-  return new File(['\uFEFF', lines.join('\r\n')], `sample-${bringsOf(kind)}.csv`, {
+  return new File(['\uFEFF', lines.join('\r\n')], `sample-${recordTypeOf(kind)}.csv`, {
     type: 'text/csv',
   });
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/status.ts';
+import { type ScanAction, scanActions } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { words } from '../../../ui/words.tsx';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { allowedFrom } from '../../../domain/lifecycles/order/rules.ts';
+import { orderStatusesAllowing } from '../../../domain/lifecycles/order/orderRules.ts';
 import type { ScanStationActor } from '../../../machines/scanStation/machine.ts';
 import { selectScanLines } from '../../../machines/scanStation/selectors.ts';
 import type { ScanLine, ScanState } from '../../../machines/scanStation/types.ts';
@@ -73,7 +73,7 @@ function Advice({ line: { state, status, action } }: { readonly line: ScanLine }
   const now = status === null ? '' : i18n._(statusTexts[status]);
   switch (state) {
     case 'refused': {
-      const allowed = list(allowedFrom(action).map((one) => i18n._(statusTexts[one])));
+      const allowed = list(orderStatusesAllowing(action).map((one) => i18n._(statusTexts[one])));
       return (
         <p className={`flat ${css['advice']}`}>
           <Trans id="scan.advice.refused">

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { UnaskedAction } from '../../../domain/lifecycles/order/status.ts';
+import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
+import type { InstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type {
   BulkTask,
   ChosenOrder,
@@ -24,7 +24,7 @@ const editPart = latePage(() => import('./EditAsk.tsx'));
 
 const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
-type AskedAction = Exclude<BulkTask['action'], UnaskedAction | FollowingAction>;
+type AskedAction = Exclude<BulkTask['action'], InstantAction | FollowingAction>;
 
 interface BulkAskProps {
   readonly actor: BulkActor;
@@ -54,7 +54,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   }
   if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
   if (action === 'edit') return editing && <editing.EditAsk actor={actor} orders={orders} />;
-  const isAny = orders.some(({ status }) => mayDo(status, action));
+  const isAny = orders.some(({ status }) => isOrderActionAllowed(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
     cancel: (
       <Trans id="bulk.effect.cancel">
@@ -98,7 +98,7 @@ interface TallyProps {
 function Tally({ action, orders, effect }: TallyProps) {
   const refused = new Map<ChosenOrder['status'], number>();
   for (const { status } of orders) {
-    if (!mayDo(status, action)) refused.set(status, (refused.get(status) ?? 0) + 1);
+    if (!isOrderActionAllowed(status, action)) refused.set(status, (refused.get(status) ?? 0) + 1);
   }
   const count = orders.length;
   return (

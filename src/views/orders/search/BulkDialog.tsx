@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type OrderAction, isInstantAction } from '../../../domain/lifecycles/order/status.ts';
+import { type OrderAction, isInstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import {
   isFollowing,
   type BulkActor,

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { type BulkField, bulkFields } from '../../../api/contract/orders/actions.ts';
 import { isDay } from '../../../domain/fields/day.ts';
-import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
+import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
 import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
@@ -199,7 +199,8 @@ function previewEdit(orders: readonly ChosenOrder[], fields: readonly BulkField[
   const byKind = new Map<OrderKind, number>();
   let changing = 0;
   for (const { status, kind } of orders) {
-    if (!mayDo(status, 'edit')) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    if (!isOrderActionAllowed(status, 'edit'))
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     else if (!hasAll(kind, fields)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
     else changing++;
   }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { isInstantAction } from '../../../domain/lifecycles/order/status.ts';
+import { isInstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { ListPage, type ListView } from '../../../list/ListPage.tsx';
 import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkActor } from '../../../machines/bulkAction/machine.ts';

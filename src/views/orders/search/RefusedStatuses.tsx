@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
-import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { useFormats } from '../../../language/format.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 

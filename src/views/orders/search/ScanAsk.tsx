@@ -5,7 +5,7 @@ import { use, useState, type FormEvent } from 'react';
 import { OTHER_REASON } from '../../../api/contract/orders/scan.ts';
 import { toInstant, toLocalTime, type ZoneClock } from '../../../domain/countries/zoneClock.ts';
 import { isDay } from '../../../domain/fields/day.ts';
-import type { ScanAction } from '../../../domain/lifecycles/order/status.ts';
+import type { ScanAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { ChosenOrder, BulkActor } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';

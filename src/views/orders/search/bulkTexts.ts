@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '../../../api/contract/permissions.ts';
-import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { UnaskedAction } from '../../../domain/lifecycles/order/status.ts';
+import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
+import type { InstantAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import type { ListedOrder } from './orderLists.ts';
@@ -20,7 +20,7 @@ export type BulkChoice =
   | 'scan';
 
 export const bulkTexts: Readonly<
-  Record<BulkChoice | UnaskedAction | FollowingAction, MessageDescriptor>
+  Record<BulkChoice | InstantAction | FollowingAction, MessageDescriptor>
 > = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),
@@ -45,6 +45,6 @@ export function printIntentOf(
   rows: readonly ListedOrder[],
   held: (permission: Permission) => boolean,
 ): PrintIntent {
-  const isUnconfirmed = rows.some(({ status }) => mayDo(status, 'audit'));
+  const isUnconfirmed = rows.some(({ status }) => isOrderActionAllowed(status, 'audit'));
   return isUnconfirmed && held('order.audit') ? 'confirmAndPrint' : 'print';
 }

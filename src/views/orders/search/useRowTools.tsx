@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Permission } from '../../../api/contract/permissions.ts';
-import { mayDo } from '../../../domain/lifecycles/order/rules.ts';
-import type { OrderAction } from '../../../domain/lifecycles/order/status.ts';
+import { isOrderActionAllowed } from '../../../domain/lifecycles/order/orderRules.ts';
+import type { OrderAction } from '../../../domain/lifecycles/order/orderStatus.ts';
 import type { RowAction, RowTools, Selection } from '../../../list/listTypes.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { useWanted } from '../../../ui/latePart.ts';
@@ -85,7 +85,9 @@ export function useRowTools(
       actions,
       next: (selection) => {
         // After printing, there is no next action of the merchant.
-        const isWaiting = selection.rows.every(({ status }) => !mayDo(status, 'reprint'));
+        const isWaiting = selection.rows.every(
+          ({ status }) => !isOrderActionAllowed(status, 'reprint'),
+        );
         const usual = ['print', 'audit'] as const;
         const offered = isWaiting ? actions(selection) : [];
         return usual.map((id) => offered.find((action) => action.id === id)).find(Boolean) ?? null;
@@ -102,7 +104,7 @@ const isPossible = (choice: BulkChoice, rows: readonly ListedOrder[]): boolean =
   const actions = actionsBehind[choice];
   return (
     actions === undefined ||
-    rows.some(({ status }) => actions.some((action) => mayDo(status, action)))
+    rows.some(({ status }) => actions.some((action) => isOrderActionAllowed(status, action)))
   );
 };
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { orderFiles } from '../../../api/contract/orders/attachments.ts';
 import type { TrackedParcel } from '../../../api/contract/orders/track.ts';
-import type { OrderStatus } from '../../../domain/lifecycles/order/status.ts';
+import type { OrderStatus } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { href, publicTrackHref, trackHref } from '../../../routes/paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';

@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Tracked, type TrackedParcel, tracking } from '../../../api/contract/orders/track.ts';
-import { type OrderStatus, orderStatuses } from '../../../domain/lifecycles/order/status.ts';
+import { type OrderStatus, orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
 import { declareAnswer } from '../../../machines/declare.ts';
 import { href, trackHref } from '../../../routes/paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';

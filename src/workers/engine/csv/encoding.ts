@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../source.ts';
 import type { LetterReading, TextLayout } from '../public/reading.ts';
@@ -37,7 +37,7 @@ const LOOK = 32 * 1024;
 /** Returns the canonical label of an encoding chosen by the user; throws `unsupported` if unknown. */
 function knownLabel(label: string): string {
   try {
-    return decoderOf(label).encoding;
+    return createDecoder(label).encoding;
   } catch {
     throw new EngineError('unsupported', `There is no text encoding called ${label}.`, { label });
   }

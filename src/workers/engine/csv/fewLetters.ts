@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import type { LetterReading } from '../public/reading.ts';
 import { type GuessedEncoding, linesToRate, rankEncodings } from './guess.ts';
 import { isUsualWord } from './rateText.ts';
@@ -39,7 +39,7 @@ export function fewLetters(
   guessed: GuessedEncoding,
 ): readonly LetterReading[] | null {
   const lines = linesToRate(bytes);
-  const text = decoderOf(guessed).decode(lines);
+  const text = createDecoder(guessed).decode(lines);
   const words = new Set(text.split(BETWEEN_WORDS).filter((word) => DOUBTFUL.test(word)));
   if (words.size === 0 || isProved(words, WIDE.has(guessed) ? 2 : 1)) return null;
   const cells = text
@@ -48,7 +48,7 @@ export function fewLetters(
     .slice(0, CELLS);
   const samples = new Map<string, GuessedEncoding>();
   for (const encoding of [guessed, ...rankEncodings(lines)]) {
-    const read = decoderOf(encoding).decode(lines).split(BETWEEN_CELLS);
+    const read = createDecoder(encoding).decode(lines).split(BETWEEN_CELLS);
     const sample = cells.map((at) => (read[at] ?? '').trim().slice(0, CHARACTERS)).join(' · ');
     if (WRONG.test(sample) && encoding !== guessed) continue;
     if (!samples.has(sample) && samples.size < READINGS) samples.set(sample, encoding);

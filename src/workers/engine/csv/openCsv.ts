@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import { type ByteSource, rememberedSource } from '../source.ts';
@@ -28,7 +28,7 @@ export async function openCsv(
   const looks = rememberedSource(source);
   const encoding = await detectEncoding(looks, options.encoding);
   const sampled = await looks.read(encoding.skip, encoding.skip + SAMPLE);
-  const sample = decoderOf(encoding.label, true).decode(sampled, {
+  const sample = createDecoder(encoding.label, true).decode(sampled, {
     stream: true,
   });
   const hint = separatorLine(sample);
@@ -86,7 +86,7 @@ async function laterLines(source: ByteSource, { label, skip }: Encoding): Promis
     if (start >= source.size) break;
     const bytes = await source.read(start, start + LOOK);
     if (!bytes.includes(BACKSLASH)) continue;
-    const text = decoderOf(label).decode(bytes);
+    const text = createDecoder(label).decode(bytes);
     found.push(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n') + 1));
   }
   return found.join('');

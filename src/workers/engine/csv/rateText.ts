@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import type { RateBytes } from './rateBytes.ts';
 
 /** Rates the character at an offset, -1 to 1. */
@@ -11,7 +11,7 @@ const BEFORE_NO_LETTER = /[£¢¥¤¹²³¼½¾]/;
 const LETTER = /\p{L}/u;
 
 function rateDecoded(encoding: string, rate: RateCharacter): RateBytes {
-  const decoder = decoderOf(encoding);
+  const decoder = createDecoder(encoding);
   return (bytes) => {
     const text = decoder.decode(bytes);
     let sum = 0;
@@ -137,7 +137,7 @@ const RARELY = 0.3;
  * some letters are not usual signs in Windows-1252.
  */
 export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateBytes {
-  const decoder = decoderOf(encoding);
+  const decoder = createDecoder(encoding);
   const windows = new TextDecoder('windows-1252');
   return (bytes) => {
     const text = decoder.decode(bytes);

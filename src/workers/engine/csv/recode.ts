@@ -1,4 +1,4 @@
-import { decoderOf, type TextBytes } from '../../../domain/text/codePages.ts';
+import { createDecoder, type Decoder } from '../../../domain/text/codePages.ts';
 import { type Encoding, guessLetters, hasHigh, type Letters } from './encoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export class Recoder {
   /** Whether a non-ASCII byte has been seen. */
   #seen = false;
   #strict: TextDecoder | null = null;
-  #decoder: TextBytes | null = null;
+  #decoder: Decoder | null = null;
 
   /** If the encoding is `guessed`, it changes when the first non-ASCII text is not UTF-8. */
   constructor(encoding: Encoding) {
@@ -27,7 +27,7 @@ export class Recoder {
     this.#guessed = guessed;
     if (label === 'utf-8')
       this.#strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    else this.#decoder = decoderOf(label, true);
+    else this.#decoder = createDecoder(label, true);
   }
 
   push(chunk: Bytes): Bytes {
@@ -40,7 +40,7 @@ export class Recoder {
       } catch {
         this.#strict = null;
         if (!this.#seen && this.#guessed) this.found = guessLetters(chunk);
-        this.#decoder = decoderOf(this.found.label, true);
+        this.#decoder = createDecoder(this.found.label, true);
       }
     }
     return this.#recode(chunk, true);

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import { encodingTexts, guessLetters } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import type { TextLayout } from '../public/reading.ts';
@@ -27,7 +27,7 @@ export function decodeBook(
   const known = labelOf(chosen);
   const found =
     known === null ? guessLetters(bytesOf(texts.join('\n').slice(0, SAMPLE))) : { label: known };
-  const decoder = decoderOf(found.label);
+  const decoder = createDecoder(found.label);
   const decoded = (text: string) => (isHigh(text) ? decoder.decode(bytesOf(text)) : text);
   const sheets = book.sheets.map((sheet) => ({
     ...sheet,
@@ -49,7 +49,7 @@ export function decodeBook(
 function labelOf(chosen: string | undefined): string | null {
   if (chosen === undefined) return null;
   try {
-    return decoderOf(chosen).encoding;
+    return createDecoder(chosen).encoding;
   } catch {
     throw new EngineError('unsupported', `There is no text encoding called ${chosen}.`, {
       label: chosen,

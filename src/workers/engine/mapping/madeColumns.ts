@@ -1,4 +1,4 @@
-import { isNothing } from '../../../domain/fields/rule.ts';
+import { isBlankMark } from '../../../domain/fields/fieldRule.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
@@ -200,7 +200,7 @@ export class MadeColumns {
       const id = this.#store.textId(row, one);
       // Most texts are too long to check.
       if (this.#store.texts.length(id) > LONGEST_NOTHING) return true;
-      return !isNothing(this.#store.texts.decode(id).trim(), mayBeName);
+      return !isBlankMark(this.#store.texts.decode(id).trim(), mayBeName);
     });
     return said.length > 0 ? said : filled.slice(0, 1);
   }

@@ -1,4 +1,4 @@
-import { portalCountryNames } from '../../../domain/names/countries.ts';
+import { portalCountryNames } from '../../../domain/names/countryNames.ts';
 import type { KnownPlaces } from '../judge/rules.ts';
 import { plain } from './plain.ts';
 import { REGIONS } from './regions.ts';

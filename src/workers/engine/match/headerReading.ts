@@ -2,7 +2,7 @@ import { plain } from './plain.ts';
 import { askedFor } from './questions.ts';
 import { Remembered } from './remembered.ts';
 import { isNoise, isMoneyWord } from './words.ts';
-import { measureAlike } from '../../../domain/text/units.ts';
+import { hasSameMeasure } from '../../../domain/text/units.ts';
 import { unitOf, unitPhrase } from './units.ts';
 import {
   byPhrase,
@@ -97,7 +97,7 @@ function tokensOf(header: string): Tokens {
     for (const [j, whole] of words.entries()) {
       const isAside = isBracket || (j > 0 && j === words.length - 1);
       const { rest, unit } = unitOf(whole, isAside);
-      if (unit !== null && measureAlike(unit, 'kg')) isMass = true;
+      if (unit !== null && hasSameMeasure(unit, 'kg')) isMass = true;
       if (rest === '' || rest === '"' || isNoise(rest)) continue;
       if (isAside && isMoneyWord(rest)) continue;
       // Naira, only in brackets: elsewhere it is short for number.

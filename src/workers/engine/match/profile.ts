@@ -1,4 +1,4 @@
-import { isNothing } from '../../../domain/fields/rule.ts';
+import { isBlankMark } from '../../../domain/fields/fieldRule.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
@@ -36,7 +36,7 @@ export function profileOf(texts: Iterable<string>): Profile {
     const text = raw.trim();
     if (text === '') continue;
     const known = counts.get(text);
-    if (known === undefined && (counts.size >= DISTINCT || isNothing(text, true))) continue;
+    if (known === undefined && (counts.size >= DISTINCT || isBlankMark(text, true))) continue;
     counts.set(text, (known ?? 0) + 1);
     filled++;
     characters += text.length;

@@ -1,4 +1,4 @@
-import { measureAlike, MEASURES, unitFactor, unitSpelt } from '../../../domain/text/units.ts';
+import { hasSameMeasure, MEASURES, unitFactor, findUnit } from '../../../domain/text/units.ts';
 import { plain } from './plain.ts';
 
 /**
@@ -64,7 +64,7 @@ function attached(
 }
 
 /** Unit named by a text, as in a column of units; null if the text is anything else. */
-export const unitNamed = unitSpelt;
+export const unitNamed = findUnit;
 
 /** Returns whether a header names a column of units. */
 export function isUnitHeader(header: string): boolean {
@@ -77,14 +77,14 @@ export function isUnitHeader(header: string): boolean {
  */
 export function otherUnit(named: readonly string[], own: string | undefined): string | null {
   if (own === undefined || convertedUnit(named, own) !== null) return null;
-  const alike = named.filter((unit) => measureAlike(unit, own));
+  const alike = named.filter((unit) => hasSameMeasure(unit, own));
   return (alike.length > 0 ? alike : named).find((unit) => unit !== own) ?? null;
 }
 
 /** The single unit named by a header for a field in another unit, if it can be converted. */
 export function convertedUnit(named: readonly string[], own: string | undefined): string | null {
   if (own === undefined) return null;
-  const [unit, ...more] = new Set(named.filter((one) => measureAlike(one, own)));
+  const [unit, ...more] = new Set(named.filter((one) => hasSameMeasure(one, own)));
   if (unit === undefined || unit === own || more.length > 0) return null;
   return unitFactor(unit, own) === null ? null : unit;
 }

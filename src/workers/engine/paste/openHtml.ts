@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import { detectEncoding, type Encoding, encodingTexts } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
@@ -30,7 +30,7 @@ export async function openHtml(
   }
   await job.turn();
   const encoding = await encodingOf(source, options.encoding);
-  const html = decoderOf(encoding.label).decode(await source.read(encoding.skip, source.size));
+  const html = createDecoder(encoding.label).decode(await source.read(encoding.skip, source.size));
   if (!hasCells(html)) throw withoutTable();
   return {
     format: 'html',

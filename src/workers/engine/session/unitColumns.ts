@@ -2,7 +2,7 @@ import { HEADER_ROWS } from '../match/findHeader.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
-import { measureAlike, unitFactor } from '../../../domain/text/units.ts';
+import { hasSameMeasure, unitFactor } from '../../../domain/text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
 import { unsaidUnit } from '../match/unsaidUnit.ts';
 import type { Sampled } from './mapping.ts';
@@ -42,7 +42,7 @@ export function besideUnits(
     const { unit: _, ...bare } = column;
     const read = unit === null ? bare : { ...column, unit };
     const [nearest] = units
-      .filter((other) => measureAlike(other.unit, own))
+      .filter((other) => hasSameMeasure(other.unit, own))
       .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
     if (nearest !== undefined) return { ...read, unitSource: nearest.source };
     const unsaid = unit === null && made === undefined ? unsaidUnit(first, field, sampled) : null;

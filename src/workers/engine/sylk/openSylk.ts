@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../domain/text/codePages.ts';
 import { detectEncoding, encodingTexts } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import { dateKind } from '../format/date.ts';
@@ -44,7 +44,7 @@ export async function openSylk(
     },
     async read(sheet, job, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A SYLK file is one sheet.');
-      const text = decoderOf(label).decode(await source.read(skip, source.size));
+      const text = createDecoder(label).decode(await source.read(skip, source.size));
       const reader = new SylkReader();
       for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
         reader.push(line);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { dayIn } from '../../../../src/domain/countries/countryFacts.ts';
+import { dayInCountry } from '../../../../src/domain/countries/countryFacts.ts';
 import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
@@ -19,7 +19,7 @@ describeRules('pickup dates of entered orders', (engine) => {
   });
 
   const dayAfter = (ms: number) =>
-    dayIn(builtInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
+    dayInCountry(builtInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
   const order = (pickupDate: string) => entryOf('domestic', { pickupDate });
   const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
 

@@ -9,7 +9,7 @@ import {
   type RowOutcome,
 } from '../../../../src/api/contract/orders/import.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { isSenderKey, senderKeys } from '../../../../src/domain/sheets/sender.ts';
+import { isSenderKey, senderKeys } from '../../../../src/domain/sheets/defaultSender.ts';
 import type { OrderKind } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { orderTexts } from '../../../../src/domain/sheets/addressTexts.ts';

@@ -10,7 +10,7 @@ import {
   orderActions,
   type ScanAction,
   scanActions,
-} from '../../../../src/domain/lifecycles/order/status.ts';
+} from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { ISSUES_PER_CALL } from '../../../../src/api/contract/issues/issues.ts';
 import { orderLifecycleMachine } from '../../../../src/domain/lifecycles/order/machine.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

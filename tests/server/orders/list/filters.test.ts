@@ -15,7 +15,7 @@ import {
   orderPage,
   type OrderSort,
 } from '../../../../src/api/contract/orders/list.ts';
-import { orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
-import { orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import { orderStatuses } from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 
 const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;

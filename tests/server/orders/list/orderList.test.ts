@@ -15,7 +15,10 @@ import {
   type OrderRow,
   type OrderSort,
 } from '../../../../src/api/contract/orders/list.ts';
-import { type OrderStatus, orderStatuses } from '../../../../src/domain/lifecycles/order/status.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+} from '../../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';

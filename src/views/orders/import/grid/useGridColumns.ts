@@ -8,9 +8,13 @@ import {
 } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { bringsOf, type ImportKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
+import {
+  recordTypeOf,
+  type ImportKind,
+  type SheetColumn,
+} from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import { type SenderTexts, sheetWithSender } from '../../../../domain/sheets/sender.ts';
+import { type SenderTexts, sheetWithSender } from '../../../../domain/sheets/defaultSender.ts';
 import type { GridColumn, RowView } from '../../../../workers/protocol.ts';
 
 /** Content of a grid column: row number, row state, or a field. */
@@ -64,7 +68,7 @@ export type GridRoom = 'phone' | 'narrow' | 'wide';
 /** Ids of the pinned columns. */
 export const pinnedIn = (room: GridRoom, kind: ImportKind): readonly string[] => {
   if (room === 'narrow') return ['number'];
-  return room === 'phone' ? ['number', 'state'] : ['number', 'state', lead[bringsOf(kind)]];
+  return room === 'phone' ? ['number', 'state'] : ['number', 'state', lead[recordTypeOf(kind)]];
 };
 
 /** Whether a column has room for digits or an icon only. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { dateParams, dayTextOf } from '../../../../domain/fields/dayText.ts';
-import { namedParams } from '../../../../domain/rules/ruleParams.ts';
+import { dateParams, getDayText } from '../../../../domain/fields/dayFormat.ts';
+import { formatRuleParams } from '../../../../domain/rules/ruleParams.ts';
 import type { Severity } from '../../../../domain/rules/rules.ts';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { language, offered } from '../../../../language/i18n.ts';
@@ -50,8 +50,8 @@ export function verdictText(
   field: Pick<SheetColumn, 'label'>,
   { rule, params }: Pick<Verdict, 'rule' | 'params'>,
 ): string {
-  const days = dayTextOf(offered[language()].intl);
-  const quoted = namedParams(dateParams(days, datePartNames(i18n), rule, params), paramWords);
+  const days = getDayText(offered[language()].intl);
+  const quoted = formatRuleParams(dateParams(days, datePartNames(i18n), rule, params), paramWords);
   const isLeftward = offered[language()].dir === 'rtl';
   return i18n._(rule, {
     field: fieldLabel(i18n, field),
@@ -59,7 +59,7 @@ export function verdictText(
   });
 }
 
-const days = () => dayTextOf(offered[language()].intl);
+const days = () => getDayText(offered[language()].intl);
 
 /** Converts a typed text to a field's canonical text: dates from the format of the current language. */
 export function typedText(field: FieldRule | undefined, text: string): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
+import { sheetWithSender } from '../../../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';

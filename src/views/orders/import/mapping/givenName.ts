@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { SheetColumn } from '../../../../domain/sheets/sheet.ts';
-import { usualValue } from '../../../../domain/sheets/usualValues.ts';
+import { suggestedValue } from '../../../../domain/sheets/suggestedValues.ts';
 import type { SheetLayout } from '../../../../workers/protocol.ts';
 import { codeName } from '../panels/codeNames.ts';
 
@@ -32,7 +32,7 @@ export function proposedTexts(
   return new Map(
     columns.flatMap((column): [string, string][] => {
       const suggested = questions.find(({ key }) => key === column.key)?.text;
-      const text = suggested ?? given.get(column.key) ?? usualValue(column);
+      const text = suggested ?? given.get(column.key) ?? suggestedValue(column);
       return text === null ? [] : [[column.key, text]];
     }),
   );

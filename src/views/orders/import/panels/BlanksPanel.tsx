@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { isSenderKey } from '../../../../domain/sheets/sender.ts';
+import { isSenderKey } from '../../../../domain/sheets/defaultSender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import { typedText, fieldLabel } from '../grid/verdictText.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { sheetWithSender } from '../../../../domain/sheets/sender.ts';
+import { sheetWithSender } from '../../../../domain/sheets/defaultSender.ts';
 import type { ImportKind, SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
 import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../../../domain/text/codePages.ts';
+import { createDecoder } from '../../../../domain/text/codePages.ts';
 
 /** Number of bytes of a text file that are decoded for the sample. */
 export const SAMPLE_BYTES = 256 * 1024;
@@ -41,7 +41,7 @@ export const delimiters = [',', ';', '\t', '|'] as const;
  * encoding. `whole`: `bytes` is the whole file, so that its last line is complete.
  */
 export function sampleLines(bytes: Uint8Array, encoding: string, whole: boolean): string[] {
-  const lines = decoderOf(encoding)
+  const lines = createDecoder(encoding)
     .decode(bytes)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');

@@ -1,12 +1,12 @@
 import { date } from './date.ts';
 import { DAY, isDay } from './day.ts';
-import { fold } from './fold.ts';
+import { foldText } from './foldText.ts';
 import type { RuleParams } from '../rules/rules.ts';
 
 export type DayPart = 'day' | 'month' | 'year';
 
 /** Calendar dates as people of one language write them in figures, `22/11/2026`. */
-export interface DayText {
+export interface DayFormat {
   /** The date's parts as they follow each other. */
   readonly parts: readonly DayPart[];
   /** What is between them. */
@@ -34,10 +34,10 @@ const valid = (text: string): string | null => rule.read(text).value;
 const isPart = (type: string): type is DayPart =>
   type === 'day' || type === 'month' || type === 'year';
 
-const known = new Map<string, DayText>();
+const known = new Map<string, DayFormat>();
 
 /** The same for each tag, made once: Intl takes its time. */
-export function dayTextOf(tag: string): DayText {
+export function getDayText(tag: string): DayFormat {
   const days = known.get(tag) ?? createDayText(tag);
   known.set(tag, days);
   return days;
@@ -47,7 +47,7 @@ export function dayTextOf(tag: string): DayText {
  * Dates in the habit of a BCP 47 tag. Which of two figures is the month follows the language; a
  * date that begins with its year, or names its month, is read in any.
  */
-function createDayText(tag: string): DayText {
+function createDayText(tag: string): DayFormat {
   const format = new Intl.DateTimeFormat(tag, {
     day: '2-digit',
     month: '2-digit',
@@ -91,7 +91,7 @@ function createDayText(tag: string): DayText {
     write: (iso) =>
       isDay(iso) ? format.format(new Date(`${iso}T00:00:00Z`)).replace(MARKS, '') : iso,
     read: (text) => {
-      const { text: folded } = fold(text);
+      const { text: folded } = foldText(text);
       const separated = SEPARATED.exec(folded);
       return (
         yearInFront(separated) ??
@@ -111,7 +111,7 @@ const OF_DAYS: ReadonlySet<string> = new Set(['rule.changed.date', 'rule.currenc
  * what to type.
  */
 export function dateParams(
-  { name, pattern }: DayText,
+  { name, pattern }: DayFormat,
   parts: Readonly<Record<DayPart, string>>,
   rule: string,
   params: RuleParams = {},

@@ -1,12 +1,12 @@
-import type { EventAction, OrderStatus } from '../order/status.ts';
+import type { EventAction, OrderStatus } from '../order/orderStatus.ts';
 import {
   type ReplacementEvent,
   type ReturnAction,
   returnActions,
   type ReturnStatus,
   returnStatuses,
-} from './status.ts';
-import { mayDo } from '../order/rules.ts';
+} from './returnStatus.ts';
+import { isOrderActionAllowed } from '../order/orderRules.ts';
 import { chartRules } from '../chartRules.ts';
 import { returnLifecycleMachine } from './machine.ts';
 
@@ -14,7 +14,7 @@ import { returnLifecycleMachine } from './machine.ts';
 export const returnRules = chartRules(returnLifecycleMachine, returnStatuses, returnActions);
 
 /** What that happens to the parcel of a return does to the return. */
-export const followed: Readonly<Partial<Record<EventAction, ReturnAction>>> = {
+export const returnActionByOrderEvent: Readonly<Partial<Record<EventAction, ReturnAction>>> = {
   print: 'print',
   reprint: 'print',
   collect: 'collect',
@@ -23,7 +23,9 @@ export const followed: Readonly<Partial<Record<EventAction, ReturnAction>>> = {
 };
 
 /** What that happens to the replacement of an exchange is written down with the exchange. */
-export const replaced: Readonly<Partial<Record<EventAction, ReplacementEvent>>> = {
+export const replacementEventByOrderEvent: Readonly<
+  Partial<Record<EventAction, ReplacementEvent>>
+> = {
   collect: 'replacementSent',
   deliver: 'replacementDelivered',
   return: 'replacementReturned',
@@ -37,7 +39,9 @@ const arrived: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'can
  */
 export function waitsForReplacement(action: ReturnAction, outStatus: OrderStatus | null): boolean {
   if (outStatus === null || arrived.has(outStatus)) return false;
-  return action === 'close' || (action === 'withdraw' && !mayDo(outStatus, 'cancel'));
+  return (
+    action === 'close' || (action === 'withdraw' && !isOrderActionAllowed(outStatus, 'cancel'))
+  );
 }
 
 /** A return, the parcel back, and the replacement of an exchange; null until there is one. */
@@ -49,7 +53,12 @@ interface ReturnParcels {
 }
 
 /** The orders of a return whose labels can be printed: the parcel back, and that of an exchange. */
-export const labelsOf = ({ status, legId, outId, outStatus }: ReturnParcels): readonly string[] => [
+export const printableOrderIds = ({
+  status,
+  legId,
+  outId,
+  outStatus,
+}: ReturnParcels): readonly string[] => [
   ...(legId !== null && returnRules.isAllowed(status, 'print') ? [legId] : []),
   ...(outId !== null && (outStatus === 'audited' || outStatus === 'printed') ? [outId] : []),
 ];

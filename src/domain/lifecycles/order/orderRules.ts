@@ -1,10 +1,10 @@
-import { orderActions, orderStatuses } from './status.ts';
-import type { OrderAction, OrderStatus } from './status.ts';
+import { orderActions, orderStatuses } from './orderStatus.ts';
+import type { OrderAction, OrderStatus } from './orderStatus.ts';
 import {
-  type FormerStatus,
-  formerStatuses,
-  type HeldStatus,
-  heldStatuses,
+  type RestorableStatus,
+  restorableStatuses,
+  type CustodyStatus,
+  custodyStatuses,
   orderLifecycleMachine,
 } from './machine.ts';
 
@@ -12,7 +12,7 @@ import {
 export type OrderTarget = OrderStatus | 'deleted';
 
 /** What the chart says of one status, read from it once. */
-type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<FormerStatus, OrderTarget>>>>>;
+type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<RestorableStatus, OrderTarget>>>>>;
 
 const table = new Map<OrderStatus, Row>();
 
@@ -26,7 +26,7 @@ function getRow(status: OrderStatus): Row {
 }
 
 function readRow(status: OrderStatus): Row {
-  const froms = formerStatuses.map((before) => ({
+  const froms = restorableStatuses.map((before) => ({
     before,
     snapshot: orderLifecycleMachine.resolveState({ value: status, context: { before } }),
   }));
@@ -47,7 +47,7 @@ function isGiven<T>(value: T | null): value is T {
 }
 
 /** Whether an order of this status allows the action. */
-export function mayDo(status: OrderStatus, action: OrderAction): boolean {
+export function isOrderActionAllowed(status: OrderStatus, action: OrderAction): boolean {
   return getRow(status)[action] !== undefined;
 }
 
@@ -58,21 +58,21 @@ export function mayDo(status: OrderStatus, action: OrderAction): boolean {
 export function nextOrderStatus(
   status: OrderStatus,
   action: OrderAction,
-  before: FormerStatus = 'collected',
+  before: RestorableStatus = 'collected',
 ): OrderTarget | null {
   return getRow(status)[action]?.[before] ?? null;
 }
 
 /** The statuses that allow the action, in the order of the usual course. */
-export function allowedFrom(action: OrderAction): readonly OrderStatus[] {
-  return orderStatuses.filter((status) => mayDo(status, action));
+export function orderStatusesAllowing(action: OrderAction): readonly OrderStatus[] {
+  return orderStatuses.filter((status) => isOrderActionAllowed(status, action));
 }
 
 /** What an order of this status allows, in the sequence of `orderActions`. */
-export function actionsOf(status: OrderStatus): readonly OrderAction[] {
-  return orderActions.filter((action) => mayDo(status, action));
+export function allowedOrderActions(status: OrderStatus): readonly OrderAction[] {
+  return orderActions.filter((action) => isOrderActionAllowed(status, action));
 }
 
-export function isHeld(status: OrderStatus): status is HeldStatus {
-  return heldStatuses.some((held) => held === status);
+export function isInCustody(status: OrderStatus): status is CustodyStatus {
+  return custodyStatuses.some((held) => held === status);
 }

@@ -1,4 +1,4 @@
-import type { CodeList } from '../fields/rule.ts';
+import type { CodeList } from '../fields/fieldRule.ts';
 
 /** Currencies in force (ISO 4217) by their decimals; no metals, bond units or test codes. */
 const byDecimals = [

@@ -1,9 +1,9 @@
 import type { SheetLine } from '../../sheets/sheet.ts';
-import type { CarrierFault } from '../../rules/carrierFaults.ts';
-import { spellingKey } from '../../fields/fold.ts';
+import type { CarrierFieldError } from '../../rules/carrierFieldErrors.ts';
+import { spellingKey } from '../../fields/foldText.ts';
 import { languages } from '../../languages.ts';
-import { isCellFinding, type CellFinding } from './cells.ts';
-import type { Words } from './words.ts';
+import { isCellFinding, type CellFinding } from './cardCells.ts';
+import type { Words } from './cardWords.ts';
 
 /** A sheet of a workbook, with its rows as texts. */
 export interface BookSheet {
@@ -12,13 +12,13 @@ export interface BookSheet {
 }
 
 /** What is wrong with a cell of the file, and where: sheet and column as the file calls them. */
-export interface CardFileFault {
+export interface CardFileFinding {
   readonly sheet: string;
   /** Of the sheet, from 1. */
   readonly row: number;
   readonly column: string;
   readonly value: string;
-  readonly rule: CarrierFault;
+  readonly rule: CarrierFieldError;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -46,7 +46,7 @@ export interface CardTable<Column extends string> {
   /** The first fault of a cell is the one that counts. */
   readonly report: (row: number, column: Column, wrong: CellFinding) => void;
   /** From the top. */
-  readonly faults: () => readonly CardFileFault[];
+  readonly faults: () => readonly CardFileFinding[];
 }
 
 /** Finds a sheet and its columns by their names in any language; all columns but `optional` have to be there. */
@@ -84,7 +84,7 @@ export function findTable<Column extends string>(
   const cellsByRow = new Map(body.map(({ row, cells }) => [row, cells]));
   const cell = (cells: readonly string[] | undefined, column: Column) =>
     (cells?.[places.get(column) ?? -1] ?? '').trim();
-  const faults = new Map<string, CardFileFault & { readonly at: number }>();
+  const faults = new Map<string, CardFileFinding & { readonly at: number }>();
   return {
     head: head?.row ?? 1,
     rows: body.map(({ row, cells }) => ({ row, text: (column) => cell(cells, column) })),

@@ -1,4 +1,4 @@
-import { currencyScale } from '../countries/currencies.ts';
+import { currencyScale } from '../countries/currencyCodes.ts';
 import type { CountryTax } from '../countries/countryTaxes.ts';
 import type { OrderKind } from '../sheets/sheet.ts';
 import { type Rounding, multiplyDivide } from './arithmetic.ts';
@@ -8,7 +8,7 @@ import {
   type Destination,
   type QuoteArea,
 } from './quoteAreas.ts';
-import { type CardContent, type Lane, MOST_GRAMS, type Surcharge } from './card.ts';
+import { type CardContent, type Lane, MOST_GRAMS, type Surcharge } from './cardContent.ts';
 import { type Charge, chargeCodes, type Price, type Unpriced } from './charge.ts';
 
 /** An amount in minor units of a currency. */
@@ -18,7 +18,7 @@ export interface Money {
 }
 
 /** All that a price depends on beside the card. */
-export interface Facts {
+export interface ShipmentFacts {
   readonly kind: OrderKind;
   readonly service: Lane['service'];
   readonly destination: Destination;
@@ -40,28 +40,28 @@ export interface Facts {
   readonly isReturned: boolean;
 }
 
-/** A version of a card as prices are found in it; made once by `priceable`. */
-export interface PriceableCard {
+/** A version of a card as prices are found in it; made once by `prepareCard`. */
+export interface PreparedCard {
   readonly card: string;
   readonly version: number;
   readonly content: CardContent;
-  readonly areasOf: AreaFinder;
+  readonly findAreas: AreaFinder;
   /** By service and end. */
   readonly lanes: ReadonlyMap<string, Lane>;
   readonly ends: ReadonlySet<string>;
 }
 
 /** Prepares a version for many prices. `areas` are those that it was activated with. */
-export function priceable(
-  { card, version }: Pick<PriceableCard, 'card' | 'version'>,
+export function prepareCard(
+  { card, version }: Pick<PreparedCard, 'card' | 'version'>,
   content: CardContent,
   areas: readonly QuoteArea[],
-): PriceableCard {
+): PreparedCard {
   const lanes = new Map(
     content.lanes.map((lane) => [`${lane.service} ${lane.destination}`, lane] as const),
   );
   const ends = new Set(content.lanes.map(({ destination }) => destination));
-  return { card, version, content, areasOf: createAreaFinder(areas), lanes, ends };
+  return { card, version, content, findAreas: createAreaFinder(areas), lanes, ends };
 }
 
 /** Grams that the size counts as, begun grams whole; null where it is not given whole. */
@@ -71,7 +71,7 @@ export function volumetricGrams(
     width_mm: w,
     height_mm: h,
     pieces,
-  }: Pick<Facts, 'length_mm' | 'width_mm' | 'height_mm' | 'pieces'>,
+  }: Pick<ShipmentFacts, 'length_mm' | 'width_mm' | 'height_mm' | 'pieces'>,
   divisor: number,
 ): number | null {
   if (l === null || w === null || h === null) return null;
@@ -80,14 +80,17 @@ export function volumetricGrams(
 }
 
 /** Grams that are charged: the actual or the volumetric weight, in whole steps of the lane. */
-function chargeableGrams(facts: Facts, { divisor, roundTo }: Lane): number {
+function chargeableGrams(facts: ShipmentFacts, { divisor, roundTo }: Lane): number {
   const grams = Math.max(facts.weight_g, volumetricGrams(facts, divisor) ?? 0);
   return Math.ceil(grams / roundTo) * roundTo;
 }
 
 /** The lane of an order: of the narrowest area that has one for its service. */
-export function laneOf(card: PriceableCard, { service, destination }: Facts): Lane | Unpriced {
-  const ends = card.areasOf(destination);
+export function findLane(
+  card: PreparedCard,
+  { service, destination }: ShipmentFacts,
+): Lane | Unpriced {
+  const ends = card.findAreas(destination);
   for (const end of ends) {
     const lane = card.lanes.get(`${service} ${end}`);
     if (lane !== undefined) return lane;
@@ -101,21 +104,21 @@ export function laneOf(card: PriceableCard, { service, destination }: Facts): La
  * value; fuel, of any line before; taxes, each of the sum of all lines before. Each line is rounded
  * once, by the card's rule. A value in another currency is first converted to whole minor units.
  */
-export function priceOf(
-  card: PriceableCard,
-  facts: Facts,
+export function calculatePrice(
+  card: PreparedCard,
+  facts: ShipmentFacts,
   taxes: readonly CountryTax[],
 ): Price | Unpriced {
   const { content, version } = card;
   if (facts.weight_g === 0) return { reason: 'noWeight' };
-  const lane = laneOf(card, facts);
+  const lane = findLane(card, facts);
   if ('reason' in lane) return lane;
   const freight = calculateFreight(facts, lane, content.rounding);
   if (freight === null) return { reason: 'noBand' };
   const rule = `${card.card} v${version} ${lane.service} ${lane.destination}`;
   const charges: Charge[] = [{ code: 'freight', rule, ...freight }];
   const applied = content.surcharges.flatMap((surcharge, at) => {
-    const times = countApplications(surcharge, facts, card.areasOf);
+    const times = countApplications(surcharge, facts, card.findAreas);
     return times === 0 ? [] : [{ surcharge, times, rule: `${card.card} v${version} #${at + 1}` }];
   });
   const steps = Map.groupBy(applied, ({ surcharge: { code, type } }) =>
@@ -176,7 +179,7 @@ const chargeHead = ({ code, name }: Surcharge, rule: string) => ({
 
 /** Freight of a lane; null where the weight is beyond its bands. */
 function calculateFreight(
-  facts: Facts,
+  facts: ShipmentFacts,
   lane: Lane,
   rounding: Rounding,
 ): Pick<Charge, 'base' | 'amount'> | null {
@@ -201,12 +204,12 @@ function calculateFreight(
 /** How often a surcharge applies to an order; 0 where it does not. */
 function countApplications(
   { code, area, overMm, overG }: Surcharge,
-  facts: Facts,
-  areasOf: AreaFinder,
+  facts: ShipmentFacts,
+  findAreas: AreaFinder,
 ): number {
   switch (code) {
     case 'remoteArea':
-      return area !== null && areasOf(facts.destination).includes(area) ? 1 : 0;
+      return area !== null && findAreas(facts.destination).includes(area) ? 1 : 0;
     case 'oversize': {
       const longest = Math.max(facts.length_mm ?? 0, facts.width_mm ?? 0, facts.height_mm ?? 0);
       const isOver =
@@ -234,7 +237,7 @@ function countApplications(
 function percentageBase(
   { of }: Surcharge,
   charges: readonly Charge[],
-  { declared, cod }: Facts,
+  { declared, cod }: ShipmentFacts,
   content: CardContent,
 ): number | null {
   if (of.includes('declared')) return toCardCurrency(declared, content);

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus } from '../order/status.ts';
+import type { OrderAction, OrderStatus } from '../order/orderStatus.ts';
 
 /** What a platform can be informed of: where an order came to, and changes of its content. */
 export const webhookEvents = [
@@ -46,7 +46,7 @@ const changes: ReadonlySet<string> = new Set<OrderAction>([
 const silent: ReadonlySet<string> = new Set(['attach', 'detach', 'decide']);
 
 /** What an entry of an order's history is to a shop; null for what it is not informed of. */
-export function webhookEventOf(status: OrderStatus, action: string | null): WebhookEvent | null {
+export function toWebhookEvent(status: OrderStatus, action: string | null): WebhookEvent | null {
   if (action !== null && silent.has(action)) return null;
   return action !== null && changes.has(action) ? 'order.changed' : byStatus[status];
 }

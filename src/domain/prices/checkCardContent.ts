@@ -1,25 +1,26 @@
-import type { CarrierFault } from '../rules/carrierFaults.ts';
-import { currencyScale } from '../countries/currencies.ts';
-import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './card.ts';
+import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
+import { currencyScale } from '../countries/currencyCodes.ts';
+import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './cardContent.ts';
 
 /** What is wrong with a card, and where: the path of the field. */
 export interface CardFinding {
   readonly path: readonly (string | number)[];
-  readonly rule: CarrierFault;
+  readonly rule: CarrierFieldError;
 }
 
 /**
  * Everything in a card that its fields alone don't show: bands that overlap or leave a gap, a lane
  * that is there twice, a percentage of nothing, a destination that is no area.
  */
-export function cardFaults(
+export function checkCardContent(
   { lanes, surcharges, exchange, currency }: CardContent,
   areaIds: ReadonlySet<string>,
 ): readonly CardFinding[] {
   const isKnown = (end: string) => /^[A-Z]{2}$/.test(end) || areaIds.has(end);
   const seen = new Set<string>();
   const faults: CardFinding[] = [];
-  const add = (rule: CarrierFault, ...path: CardFinding['path']) => faults.push({ path, rule });
+  const add = (rule: CarrierFieldError, ...path: CardFinding['path']) =>
+    faults.push({ path, rule });
   let count = 0;
   for (const [at, { service, destination, bands }] of lanes.entries()) {
     const isWithin = count <= MOST_BANDS;
@@ -82,7 +83,8 @@ function checkSurcharge(
   bases: ReadonlySet<string>,
 ): CardFinding[] {
   const faults: CardFinding[] = [];
-  const add = (rule: CarrierFault, ...path: CardFinding['path']) => faults.push({ path, rule });
+  const add = (rule: CarrierFieldError, ...path: CardFinding['path']) =>
+    faults.push({ path, rule });
   if (code === 'remoteArea' && area === null) add('rateCard.area.needed', 'area');
   if (code === 'oversize' && overMm === null && overG === null) {
     add('rateCard.oversize.needed', 'overMm');

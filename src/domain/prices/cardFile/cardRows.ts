@@ -1,8 +1,8 @@
-import { currencyScale } from '../../countries/currencies.ts';
+import { currencyScale } from '../../countries/currencyCodes.ts';
 import type { Language } from '../../languages.ts';
-import type { CardContent } from '../card.ts';
-import type { LaneColumn } from './lanes.ts';
-import type { SurchargeColumn } from './surcharges.ts';
+import type { CardContent } from '../cardContent.ts';
+import type { LaneColumn } from './readLanes.ts';
+import type { SurchargeColumn } from './readSurcharges.ts';
 import {
   bandWords,
   baseWords,
@@ -11,7 +11,7 @@ import {
   surchargeHeaders,
   surchargeTypeWords,
   surchargeWords,
-} from './words.ts';
+} from './cardWords.ts';
 
 type Cell = string | number | null;
 export type LaneCells = Readonly<Record<LaneColumn, Cell>>;

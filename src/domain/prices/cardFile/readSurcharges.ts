@@ -1,4 +1,4 @@
-import type { Surcharge } from '../card.ts';
+import type { Surcharge } from '../cardContent.ts';
 import {
   parseBasisPoints,
   parseDay,
@@ -6,10 +6,15 @@ import {
   parseUnits,
   createWordParser,
   type CellFinding,
-} from './cells.ts';
-import { type CellParsers, checkCurrency, requireEmpty, readRequired } from './lanes.ts';
-import { type CardTable, type SharedValue, readShared, type TableRow } from './table.ts';
-import { baseWords, surchargeTypeWords, surchargeWords, type surchargeHeaders } from './words.ts';
+} from './cardCells.ts';
+import { type CellParsers, checkCurrency, requireEmpty, readRequired } from './readLanes.ts';
+import { type CardTable, type SharedValue, readShared, type TableRow } from './cardTable.ts';
+import {
+  baseWords,
+  surchargeTypeWords,
+  surchargeWords,
+  type surchargeHeaders,
+} from './cardWords.ts';
 
 export type SurchargeColumn = keyof typeof surchargeHeaders;
 type Row = TableRow<SurchargeColumn>;

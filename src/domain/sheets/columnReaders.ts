@@ -1,11 +1,11 @@
-import type { Accept } from '../fields/rule.ts';
+import type { Accept } from '../fields/fieldRule.ts';
 import type { FieldRule, Reading } from '../fields/fields.ts';
 import { hasAreaRules, judgeCity, judgeRegion } from '../places/judgePlace.ts';
 import type { Finding } from '../rules/rules.ts';
 import type { RowContext, SheetDefinition } from './sheet.ts';
 
 /** A column of a sheet as it is read for one company. */
-export interface ReadColumn {
+export interface ColumnReader {
   readonly key: string;
   readonly field: FieldRule;
   readonly unique: boolean;
@@ -20,10 +20,10 @@ export const besideText = (texts: readonly string[]): string => texts.join('\n')
  * The columns of a sheet, in their sequence; phones and regions are read beside their country, cities beside
  * region and country, amounts beside their currency, currencies beside the country and the company's own.
  */
-export function readColumns(
+export function createColumnReaders(
   { columns, inCountry, amounts, currencies, place }: SheetDefinition,
   context: RowContext,
-): readonly ReadColumn[] {
+): readonly ColumnReader[] {
   const { countryCode } = context;
   const required = new Set(columns.flatMap(({ key, field }) => (field.required ? [key] : [])));
   // An order abroad says its country: without one, a number or a place is not the company's own.

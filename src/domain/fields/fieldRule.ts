@@ -1,4 +1,4 @@
-import type { CountryNames } from '../names/countries.ts';
+import type { CountryNames } from '../names/countryNames.ts';
 import type { ShopStates } from '../places/shopStates.ts';
 import type { Finding, readingRules, RuleId, RuleParams } from '../rules/rules.ts';
 
@@ -170,7 +170,7 @@ export function createReader<Output>(
       const findings = presence.required ? [errorFinding('rule.required')] : [];
       return { value: null, text: '', findings };
     }
-    if (isNothing(prepared.text, mayBeName)) return blankReading(presence, prepared.text);
+    if (isBlankMark(prepared.text, mayBeName)) return blankReading(presence, prepared.text);
     const { length } = prepared.text;
     if (length > longest) {
       const tooLong = errorFinding('rule.text.tooLong', { max: longest, length });
@@ -192,6 +192,6 @@ const NOTHING_OR_NAME = /^(?:NA|None|nil|NIL)$/;
 const LONGEST_NOTHING = 15;
 
 /** Returns whether a text means an empty cell; `mayBeName`: it may be a person's, place's or thing's name. */
-export const isNothing = (text: string, mayBeName = false): boolean =>
+export const isBlankMark = (text: string, mayBeName = false): boolean =>
   text.length <= LONGEST_NOTHING &&
   (NOTHING.test(text) || (!mayBeName && NOTHING_OR_NAME.test(text)));

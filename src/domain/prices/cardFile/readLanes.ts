@@ -1,8 +1,8 @@
 import type { Language } from '../../languages.ts';
-import type { Band, Lane } from '../card.ts';
-import { isCellFinding, parseUnits, createWordParser, type CellFinding } from './cells.ts';
-import { type CardTable, readShared, type TableRow } from './table.ts';
-import { bandWords, type laneHeaders, serviceWords } from './words.ts';
+import type { Band, Lane } from '../cardContent.ts';
+import { isCellFinding, parseUnits, createWordParser, type CellFinding } from './cardCells.ts';
+import { type CardTable, readShared, type TableRow } from './cardTable.ts';
+import { bandWords, type laneHeaders, serviceWords } from './cardWords.ts';
 
 export type LaneColumn = keyof typeof laneHeaders;
 type Row = TableRow<LaneColumn>;

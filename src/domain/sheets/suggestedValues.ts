@@ -14,7 +14,7 @@ const usual: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The canonical text that a field of all rows most likely has; null where none is certain enough. */
-export function usualValue({ key, field }: Pick<SheetColumn, 'key' | 'field'>): string | null {
+export function suggestedValue({ key, field }: Pick<SheetColumn, 'key' | 'field'>): string | null {
   const text = usual[key] ?? field.usual?.likely;
   // Whether an order must say how it is delivered depends on its country.
   if (text === undefined || !(field.required || key === 'deliveryType')) return null;

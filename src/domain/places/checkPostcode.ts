@@ -1,4 +1,4 @@
-import { type CountryFacts, factOf } from '../countries/countryFacts.ts';
+import { type CountryFacts, getCountryFact } from '../countries/countryFacts.ts';
 
 /** Prefixes besides the country's ISO code: vehicle codes, and Japan's postal mark. */
 const SIGNS: Readonly<Record<string, string>> = { FI: 'FIN', JP: '〒', LI: 'FL', SI: 'SLO' };
@@ -70,7 +70,7 @@ export function checkPostcode(
   country: string,
   postcode: string,
 ): { readonly type: 'missing' } | { readonly type: 'form'; readonly fix?: string } | null {
-  const { postcode: forms } = factOf(countries, country);
+  const { postcode: forms } = getCountryFact(countries, country);
   if (forms === undefined) return null;
   if (postcode === '') return { type: 'missing' };
   const { pattern, digits } = getPostcodes(country, forms);

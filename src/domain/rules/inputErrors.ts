@@ -2,7 +2,7 @@
  * What any input can be refused for by its shape alone, before a rule of its own is asked. The key is the
  * `rule` of a field issue, and the message's id in the catalogs; `{field}` is the member's name.
  */
-export const shapeFaults = {
+export const inputErrors = {
   'input.json': 'Send JSON with the header Content-Type: application/json',
   'input.values': 'Send at most {max} values at a time. Split the request.',
   'input.missing': 'Add {field}: it is required.',
@@ -28,4 +28,4 @@ export const shapeFaults = {
     'Another number of orders was first sent under this Idempotency-Key. Send the same again, or use a new key.',
 } as const satisfies Record<string, string>;
 
-export type ShapeFault = keyof typeof shapeFaults;
+export type InputError = keyof typeof inputErrors;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CarrierFault } from '../rules/carrierFaults.ts';
-import { currencyScale } from '../countries/currencies.ts';
+import type { CarrierFieldError } from '../rules/carrierFieldErrors.ts';
+import { currencyScale } from '../countries/currencyCodes.ts';
 import { serviceCodes } from '../sheets/serviceCodes.ts';
 import { roundings } from './arithmetic.ts';
 import type { ChargeCode } from './charge.ts';
@@ -11,9 +11,9 @@ export type CardState = (typeof cardStates)[number];
 export const cardActions = ['save', 'activate', 'discard', 'supersede'] as const;
 export type CardAction = (typeof cardActions)[number];
 
-const fault = (id: CarrierFault) => id;
+const fault = (id: CarrierFieldError) => id;
 
-const upTo = (most: number, least: number, id: CarrierFault) =>
+const upTo = (most: number, least: number, id: CarrierFieldError) =>
   v.pipe(
     v.number(fault(id)),
     v.integer(fault(id)),

@@ -47,7 +47,7 @@ function withoutInvisible(raw: string): string {
  * Free text: spaces at the ends go, other spaces become plain ones, invisible characters go.
  * Joiners inside a word stay.
  */
-export function tidy(raw: string): FoldedText {
+export function tidyText(raw: string): FoldedText {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
   const findings: Finding[] = [];
   const visible = withoutInvisible(raw);
@@ -58,12 +58,12 @@ export function tidy(raw: string): FoldedText {
 }
 
 /**
- * Identifiers, numbers, dates and codes: as `tidy`, without fillers, and with native digits and full-width
+ * Identifiers, numbers, dates and codes: as `tidyText`, without fillers, and with native digits and full-width
  * forms as ASCII.
  */
-export function fold(raw: string): FoldedText {
+export function foldText(raw: string): FoldedText {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
-  const filled = tidy(raw);
+  const filled = tidyText(raw);
   const tidied = filled.text.replace(FILLER, '').trim();
   const findings = [...filled.findings];
   const isSaid = findings.some(({ rule }) => rule === 'rule.changed.invisible');

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../countries/currencies.ts';
+import { currencyScale } from '../../countries/currencyCodes.ts';
 import type { Language } from '../../languages.ts';
-import { type CardContent, cardContent } from '../card.ts';
-import { cardFaults } from '../cardFaults.ts';
-import { createEndParser, parseUnits, type CellFinding } from './cells.ts';
-import { type CellParsers, type LaneColumn, readLanes, type ReadLane } from './lanes.ts';
-import { type ReadSurcharge, type SurchargeColumn, readSurcharges } from './surcharges.ts';
-import { type BookSheet, type CardFileFault, type UnreadableCardFile, findTable } from './table.ts';
-import { laneHeaders, sheetWords, surchargeHeaders } from './words.ts';
+import { type CardContent, cardContent } from '../cardContent.ts';
+import { checkCardContent } from '../checkCardContent.ts';
+import { createEndParser, parseUnits, type CellFinding } from './cardCells.ts';
+import { type CellParsers, type LaneColumn, readLanes, type ReadLane } from './readLanes.ts';
+import { type ReadSurcharge, type SurchargeColumn, readSurcharges } from './readSurcharges.ts';
+import {
+  type BookSheet,
+  type CardFileFinding,
+  type UnreadableCardFile,
+  findTable,
+} from './cardTable.ts';
+import { laneHeaders, sheetWords, surchargeHeaders } from './cardWords.ts';
 
 /** What a file of rates came to. */
 export type CardFile =
   | { readonly type: 'read'; readonly content: CardContent }
-  | { readonly type: 'faulty'; readonly faults: readonly CardFileFault[] }
+  | { readonly type: 'faulty'; readonly faults: readonly CardFileFinding[] }
   | UnreadableCardFile;
 
 export interface CardFileOptions {
@@ -104,7 +109,7 @@ function checkContent(
     // Messages of the contract's fields are the ids of their texts.
     rule: message as Rule,
   }));
-  return [...ofFields, ...cardFaults(content, new Set(areas.map(({ id }) => id)))];
+  return [...ofFields, ...checkCardContent(content, new Set(areas.map(({ id }) => id)))];
 }
 
 const kilograms = (grams: number) => String(grams / 1_000);

@@ -44,7 +44,7 @@ export function senderTexts(kind: OrderKind, values: AddressValues): SenderTexts
 }
 
 /** Whether an order says nothing of its sender. */
-export function isSenderless(texts: Texts): boolean {
+export function lacksSenderTexts(texts: Texts): boolean {
   return senderKeys.every((key) => (texts[key] ?? '') === '');
 }
 
@@ -84,7 +84,7 @@ export function sheetWithSender(
   const faults = findSenderFindings(sheet, sender);
   if (required.length + faults.length === 0) return sheet;
   const senderRules = (row: Texts): readonly RowFinding[] =>
-    isSenderless(row)
+    lacksSenderTexts(row)
       ? faults
       : required
           .filter((key) => row[key] === '')
@@ -103,7 +103,7 @@ export function sheetWithSender(
 }
 
 /** Whether rows are judged alike with either default sender. */
-export function judgesAlike(
+export function hasSameVerdicts(
   kind: ImportKind,
   one: SenderTexts | null,
   other: SenderTexts | null,

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages.ts';
-import type { Band, Lane, Surcharge } from '../card.ts';
+import type { Band, Lane, Surcharge } from '../cardContent.ts';
 
 /**
  * The words of a rate card's workbook. They are those that pages show, and are kept here as well because a file that

@@ -2,7 +2,7 @@
  * What the fields of the carrier's own settings can be refused for. The key is the `rule` of a field
  * issue, and the message's id in the catalogs.
  */
-export const carrierFaults = {
+export const carrierFieldErrors = {
   'company.name.missing': 'Enter the company name',
   'company.contact.tooLong': 'This is too long, or has more than one line',
   'company.quota': 'Enter a whole number of orders. Leave empty for no limit.',
@@ -125,4 +125,4 @@ export const carrierFaults = {
   'setting.line': 'This is too long, or has more than one line',
 } as const satisfies Record<string, string>;
 
-export type CarrierFault = keyof typeof carrierFaults;
+export type CarrierFieldError = keyof typeof carrierFieldErrors;

@@ -2,7 +2,7 @@
  * What the fields of account forms can be refused for, before anything is looked up. The key is the
  * `rule` of a field issue, and the message's id in the catalogs.
  */
-export const inputFaults = {
+export const formFieldErrors = {
   'account.email.empty': 'Is null! Enter an email',
   'account.email.format': 'The mailbox format is incorrect',
   'account.username.empty': 'Is null! Enter a user name',
@@ -37,4 +37,4 @@ export const inputFaults = {
   'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;
 
-export type InputFault = keyof typeof inputFaults;
+export type FormFieldError = keyof typeof formFieldErrors;

@@ -1,13 +1,13 @@
 import { asciiDigits } from '../../text/letters.ts';
-import type { CarrierFault } from '../../rules/carrierFaults.ts';
-import { worldCountryCodes } from '../../countries/countries.ts';
-import { spellingKey } from '../../fields/fold.ts';
+import type { CarrierFieldError } from '../../rules/carrierFieldErrors.ts';
+import { worldCountryCodes } from '../../countries/countryCodes.ts';
+import { spellingKey } from '../../fields/foldText.ts';
 import { type Language, languages } from '../../languages.ts';
-import type { Words } from './words.ts';
+import type { Words } from './cardWords.ts';
 
 /** What is wrong with a cell; `params` are those of the rule's text. */
 export interface CellFinding {
-  readonly rule: CarrierFault;
+  readonly rule: CarrierFieldError;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -69,4 +69,4 @@ export const returnPayers = ['merchant', 'receiver', 'carrier'] as const;
 export type ReturnPayer = (typeof returnPayers)[number];
 
 /** Days after the delivery within which a return needs nobody's approval. */
-export const FREE_DAYS = 30;
+export const AUTO_APPROVAL_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { CodeList } from '../fields/rule.ts';
+import type { CodeList } from '../fields/fieldRule.ts';
 
 /** ISO 3166-1 alpha-2, and Kosovo, which shops and posts call XK. */
 const CODES =
