@@ -11,25 +11,25 @@ describe('the vote', () => {
     ['a\tb\tc\n1\t2\t3\n', '\t'],
     ['a|b|c\n1|2|3\n', '|'],
     ['one column\nonly\n', ','],
-    // Text with commas in a table of semicolons, and the other way round.
+    // Text with commas in a table of semicolons, and vice versa.
     ['Name;Address\nAma;12, Oxford Street, Osu\nKofi;3, Ring Road\n', ';'],
     ['Name,Note\nAma,"a;b;c"\nKofi,"d;e;f"\n', ','],
     // Decimal commas are as regular as the delimiter.
     ['1,5;2,5;3,5\n4,5;5,5;6,5\n', ';'],
     ['w\th\n1,5\t2,5\n', '\t'],
-    // Quoted line ends and delimiters don't vote.
+    // Quoted line ends and delimiters do not count.
     ['"a;\nb",c\n"d;;\n;e",f\n', ','],
     // Title rows above.
     ['Orders of May\n\na;b;c\n1;2;3\n4;5;6\n7;8;9\n', ';'],
-    // Cells full of another sign, which the header does not have.
+    // Cells full of another character that the header lacks.
     [`Order no,Items\n${'1,a|b|c|d|e|f\n'.repeat(9)}`, ','],
     [`Order no;Tags\n${'1;a,b,c,d,e,f\n'.repeat(9)}`, ';'],
     [`Orders of May\nOrder no,Items\n${'1,a|b|c|d|e|f\n'.repeat(9)}`, ','],
     ['Orders, May\nw;h\n1,5;2,5\n3,5;4,5\n', ';'],
-    // Title rows with a sign that the table does not use.
+    // Title rows with a character that is not the table's delimiter.
     ['Orders, May\na;b;c\n1;2;3\n4;5;6\n', ';'],
     ['Orders, May\nFor: Ama, Kofi\n\na;b;c\n1;2;3\n4;5;6\n7;8;9\n', ';'],
-    // Prose with one sign, or a few.
+    // Prose with one such character, or a few.
     ['Note\nCall before you come\nRing twice; the dog is deaf\nLeave it at the gate\n', ','],
     ['Note\nCall before you come\nLeave it at the gate\nRing twice; the dog is deaf\n', ','],
     ['Order no,Note\n1,Call first; then come\n2,Fragile; this side up\n3,Ring twice; wait\n', ','],

@@ -3,7 +3,7 @@ import { fewLetters } from '../../../src/workers/engine/csv/fewLetters.ts';
 import { guessLegacy } from '../../../src/workers/engine/csv/guess.ts';
 import { encoder } from '../../support/encoders.ts';
 
-/** The ways to read a table with such names, each as the user sees it; null if nothing is asked. */
+/** Alternative readings of a table with such names, as shown to the user; null if nothing is asked. */
 function readingsOf(encoding: string, ...names: readonly string[]): readonly string[] | null {
   const lines = names.map((name, at) => `A-${at},${name},Accra`);
   const bytes = encoder(encoding)(['Order number,Receiver name,City', ...lines].join('\n'));
@@ -46,7 +46,7 @@ describe('words that prove an encoding are not asked about', () => {
     ['windows-1251', ['Ама Менса']],
     ['windows-1256', ['أحمد']],
     ['gb18030', ['张三']],
-    // A usual word, whose letters are as they should be.
+    // A common word with the expected letters.
     ['windows-1252', ['Téléphone']],
     ['windows-1252', ['Ama N’Guessan', 'Awa N’Dri', 'Aya N’Zi']],
   ] as const)('%s: %j', (encoding, names) => {

@@ -4,7 +4,7 @@ import { createDecoder } from '../../../src/domain/text/codePages.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
 
-/** Rows of orders as merchants write them: the header first. */
+/** Typical rows of orders, header first. */
 const tables: readonly (readonly [GuessedEncoding, string, readonly string[]])[] = [
   [
     'windows-1252',
@@ -187,7 +187,7 @@ describe('a legacy encoding is guessed from', () => {
   test.each(tables)('%s: %s', (encoding, _, rows) => {
     const encode = encoder(encoding);
     expect(guessLegacy(encode(rows.join('\r\n')))).toBe(encoding);
-    // One row says enough to read it.
+    // A single row suffices.
     for (const row of rows) {
       const bytes = encode(`Order,Name\n${row}`);
       expect(createDecoder(guessLegacy(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);

@@ -25,7 +25,7 @@ const rows = async (text: string, size?: number, delimiter?: string) =>
     [row as string | number].concat(texts),
   );
 
-/** The plain definition of the format, on strings: what the scanner must give for any chunking. */
+/** A plain string implementation of the format: the expected result for any chunking. */
 function reference(text: string): string[][] {
   const found: string[][] = [[]];
   let field = '';
@@ -105,7 +105,7 @@ describe('rows and fields', () => {
           try {
             for (const { row, texts } of textRows(await read(text, size))) found[row - 1] = texts;
           } catch (thrown) {
-            // The one way to fail: a quote that stays open, whatever the chunks.
+            // The only way to fail: an unclosed quote, whatever the chunks.
             const whole = await read(text).catch((error: unknown) => error);
             return (
               thrown instanceof EngineError &&
@@ -207,7 +207,7 @@ describe('a quote that is never closed', () => {
         ['2', 'steel'],
         ['3', 'x, y'],
       ]);
-      // Spaces behind a quote are no field's, and within a line nothing is joined.
+      // Spaces after a quote belong to no field, and fields are not joined within a line.
       expect(await texts('a,"b\nc" \nd,"e"f\n', [], size)).toEqual([
         ['a', 'b\nc '],
         ['d', 'ef'],
@@ -223,7 +223,7 @@ describe('a quote that is never closed', () => {
       ['f\ng', 'h'],
       ['"last', ''],
     ]);
-    // What closes in its line is quoted, whatever is asked for.
+    // A quote closed in its line is a quote, even if marked as literal.
     expect(await texts('a,"b,c","d\ne,f\n', [1], size)).toEqual([
       ['a', 'b,c', '"d'],
       ['e', 'f', ''],

@@ -16,7 +16,7 @@ describe('fuzzing', () => {
   });
 
   it('ends every case in rows or a typed failure', async () => {
-    // A case that hangs is named; how fast the others are depends on what else the machine does.
+    // A hanging case is reported; the speed of others depends on the machine's load.
     const run = { seed: 20_261_120, first: 0, end: 200, seconds: Infinity, caseMs: 15_000 };
     const report = await fuzz(run);
     expect(report.failures).toEqual([]);

@@ -11,21 +11,21 @@ const parts = workbookParts({
   strings: '<si><t>x</t></si>',
 });
 const sheetNumber = parts.findIndex(({ name }) => name === SHEET);
-/** The workbook with its sheet's entry saying other things. */
+/** The workbook with other statements in its sheet's entry. */
 const lying = (lie: Partial<MadeEntry>) => () =>
   makeZip(parts.map((part) => (part.name === SHEET ? { ...part, ...lie } : part)));
 const also = (...entries: readonly MadeEntry[]) => makeZip([...parts, ...entries]);
 const files = (count: number): MadeEntry[] =>
   Array.from({ length: count }, (_, i) => ({ name: `x/${i}`, data: '', stored: true }));
 
-/** A workbook whose cell names a shared string; behind the first strings are 64 MB of others. */
+/** A workbook whose cell names a shared string; the first strings are followed by 64 MB of others. */
 const strings = (first: string, named: string) =>
   makeXlsx({
     rows: `<row r="1"><c t="s"><v>${named}</v></c></row>`,
     strings: first + `<si><t>${'x'.repeat(1011)}</t></si>`.repeat(64 * 1024),
   });
 
-/** The workbook's bytes after `change` was at work, given where its end record begins. */
+/** The workbook's bytes modified by `change`, which receives the offset of its end record. */
 function patched(change: (data: DataView, end: number, bytes: Uint8Array) => void) {
   return () => {
     const bytes = makeZip(parts);

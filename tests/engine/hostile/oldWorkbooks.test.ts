@@ -7,7 +7,7 @@ import { utf8 } from '../../support/textSource.ts';
 import { makeZip } from '../../support/zip.ts';
 
 const MB = 1024 * 1024;
-/** The longest chain of sectors that is followed. */
+/** The longest chain of sectors that is accepted. */
 const CHAIN = 5 * MB;
 const BINARY =
   '<Types><Override PartName="/xl/workbook.bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>';
@@ -21,7 +21,7 @@ function bytesOf(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlsb'): Uint8Array<Arr
   return new Uint8Array(written);
 }
 
-/** The workbook in a compound file, changed by `change`. */
+/** The workbook in a compound file, modified by `change`. */
 function patched(change: (data: DataView, bytes: Uint8Array<ArrayBuffer>) => void) {
   return () => {
     const bytes = bytesOf('biff8');

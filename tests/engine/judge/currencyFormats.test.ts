@@ -3,7 +3,7 @@ import { columnOf, keys, order, sessionOf, type Cell } from '../session/sheet.ts
 
 const COD = columnOf('codAmount');
 
-/** The verdicts on the amounts of orders that are told by amount and currency. */
+/** Verdicts on the amounts of orders given by amount and currency. */
 async function reported(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
   const rows = orders.map(([codAmount, currency], no) => order(no, { codAmount, currency }));
   const session = await sessionOf(keys, rows);
@@ -34,7 +34,7 @@ it('an amount shown in another currency than the order says is warned of', async
 });
 
 it('a sign that may be several currencies is compared with its neighbours', async () => {
-  // Amounts in pesos and in dollars, each with the one sign they all have.
+  // Amounts in pesos and in dollars, each with a single sign.
   expect(await reported([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('€'), 'EUR'])).toEqual([
     null,
     null,

@@ -6,11 +6,11 @@ import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** What a spreadsheet has done to a cell reaches the row, whatever the kind of order. */
+/** Damage done by a spreadsheet is reported in every order kind. */
 
 type Cells = Readonly<Record<string, WriteRow[number]>>;
 
-/** The rules that each row breaks in a column of a workbook of examples with these cells. */
+/** Rules broken by each row in a column of a workbook of examples with these cells. */
 async function reported(
   kind: OrderKind,
   key: string,

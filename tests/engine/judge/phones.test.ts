@@ -61,7 +61,7 @@ test('the same digits are read by the country of their own row, and again when i
     { row: 3, column: country, text: 'France' },
   ]);
   expect(await phonesOf(engine, 'international')).toEqual([refused, kept, added, added]);
-  // What a cell counts as decides where it is sorted to.
+  // The value of a cell determines its sort position.
   const column = columnOf('international', 'receiverPhone');
   await engine.query({ sort: { column, descending: false } });
   expect((await phonesOf(engine, 'international')).map(([, text]) => text)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cell, Key } from '../session/sheet.ts';
 import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
 
-/** The verdicts on one cell of a sheet with one order. */
+/** Verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
   const session = await sessionOf(keys, [order(1, { [key]: cell })]);
   return session.window(0, 1).rows[0]?.cells[columnOf(key)]?.verdicts ?? [];

@@ -18,7 +18,7 @@ const book: LegacyBook = {
   isBeforeUnicode: false,
 };
 
-/** Threads that a test answers for. */
+/** Threads whose answers the test controls. */
 function hands() {
   const threads: {
     readonly files: Uint8Array[];

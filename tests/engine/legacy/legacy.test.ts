@@ -160,7 +160,7 @@ describe('broken', () => {
     expect(book.sheets.map(({ name }) => name)).toContain('Orders');
     const damaged = book.sheets.findIndex(({ name }) => name === 'Orders');
     await expect(book.read(damaged, new Job())).rejects.toMatchObject(DAMAGED);
-    // The other is whole.
+    // The other one is undamaged.
     expect((await book.read(1 - damaged, new Job())).cellCount).toBe(1);
   });
   test('a workbook without any sheet is damaged, not empty', async () => {

@@ -14,7 +14,7 @@ const ORDERS = [
 
 const parseHere: LegacyParser = async (bytes) => parseLegacy(bytes);
 
-/** Rules that the texts of a field break, row by row, of a workbook written in a format of SheetJS. */
+/** Rules broken by the texts of a field, by row, in a workbook written in a format of SheetJS. */
 async function rulesOf(bookType: 'biff5' | 'biff8', orders: readonly (readonly string[])[]) {
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(

@@ -122,7 +122,7 @@ describe('rows that are no orders', () => {
     '%s is none',
     (word) => expect(isTotalWord(word)).toBe(false),
   );
-  // An expression that goes back and forth would need minutes for these.
+  // A backtracking expression would need minutes for these.
   test.each([
     ['spaces', `Total${' '.repeat(500_000)}x`],
     ['digits', `${'1'.repeat(500_000)}abcdef`],

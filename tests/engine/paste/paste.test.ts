@@ -11,7 +11,7 @@ const paste = async (html: string | null, text = '') => {
 const texts = async (html: string | null, text = '') =>
   (await paste(html, text)).rows.map((row) => row.texts);
 
-/** What Excel 365 copies: a page with styles, a fragment, breaks within cells, wrapped lines. */
+/** HTML copied by Excel 365: a page with styles, a fragment, breaks within cells, wrapped lines. */
 const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
 <head><meta name=Generator content="Microsoft Excel 15"><style>
 <!--table {mso-displayed-decimal-separator:"\\.";} td {color:black;}-->

@@ -9,7 +9,7 @@ const HEADER =
 const order = (no: number) =>
   `A-${no},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid,FALSE`;
 
-/** The sheet rows that are orders, and the notes on the sheet. */
+/** Sheet rows that are orders, and the notes on the sheet. */
 async function read(
   ...lines: readonly string[]
 ): Promise<{ rows: number[]; notes: SheetLayout['notes'] }> {

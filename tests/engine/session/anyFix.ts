@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ModelledFix } from './model.ts';
 import { columnOf, keys } from './sheet.ts';
 
-/** Columns of the grid, with one past the last now and then. */
+/** Columns of the grid, sometimes one past the last. */
 const column = fc.oneof(
   fc.constantFrom(
     columnOf('customerOrderNo'),
@@ -18,7 +18,7 @@ const columns = fc.array(column, { minLength: 1, maxLength: 3 });
 const span = fc.tuple(fc.nat(26), fc.nat(6)).map(([from, count]) => ({ from, to: from + count }));
 const text = fc.constantFrom('', 'A-1', 'SO-1', 'SO-2', 'EXPRESS', 'ghs', '5', 'Ama', '00123', 'x');
 
-/** Any change of many cells or rows of a made sheet. */
+/** Any change of many cells or rows of a generated sheet. */
 export const anyFix: fc.Arbitrary<ModelledFix> = fc.oneof(
   fc.record({ type: fc.constant('fill' as const), span, columns, text }),
   fc.record({ type: fc.constant('fillDown' as const), span, columns }),

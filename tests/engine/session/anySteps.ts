@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cell, Key } from './sheet.ts';
 import { columnOf, keys, order } from './sheet.ts';
 
-/** Values that break rules, repeat each other, or are well. */
+/** Values that break rules, repeat, or are valid. */
 const values: Record<Key, readonly Cell[]> = {
   customerOrderNo: ['A-1', 'A-2', ' A-1', 1001, '1001', '1E+11', null, 'B 1'],
   receiverName: ['Ama', 'Kofi Boateng', 'x', null, 'é\u00a0è', 'ama'],
@@ -26,7 +26,7 @@ const values: Record<Key, readonly Cell[]> = {
 const anyRow: fc.Arbitrary<Cell[]> = fc.tuple(
   ...keys.map((key) => fc.constantFrom(...values[key])),
 );
-/** Rows of a made sheet, good ones among odd ones. */
+/** Rows of a generated sheet, valid ones among odd ones. */
 export const anyRows = fc.array(
   fc.oneof(
     anyRow,

@@ -21,7 +21,7 @@ const HEADER = [
 const cellAt = (row: number, column: number, text: string) =>
   `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A row of the sheet's XML; what is undefined has no cell. */
+/** A row of the sheet's XML; undefined values have no cell. */
 const rowAt = (row: number, texts: readonly (string | undefined)[]) =>
   `<row r="${row}">${texts.map((text, at) => (text === undefined ? '' : cellAt(row, at, text))).join('')}</row>`;
 
@@ -30,7 +30,7 @@ const order = (row: number) =>
     ',',
   );
 
-/** More than a reader hands over at once: the first rows are judged before the last are here. */
+/** More than a reader passes on at once: the first rows are judged before the last arrive. */
 const LAST = 9_000;
 const between = Array.from({ length: LAST - 3 }, (_, at) => rowAt(at + 4, order(at + 4))).join('');
 
@@ -40,7 +40,7 @@ async function opened(...rows: readonly string[]): Promise<ImportEngine> {
   const result = await engine.open(
     { type: 'file', file, name: 'late.xlsx' },
     { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
-    // What is in sight is looked at while the others still come.
+    // Rows in view are shown while the others arrive.
     () => void engine.window(0, 20),
   );
   if (!result.ok) throw new Error(result.failure.message);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** Sheet rows of a file of warehouse orders that are orders. */
+/** Sheet rows that are orders in a file of warehouse orders. */
 async function ordersIn(...below: readonly string[]): Promise<readonly number[]> {
   const header = 'Order ID,Seller SKU,Product Name,Quantity,Recipient,Phone #,Package ID';
   const engine = createInlineEngine();

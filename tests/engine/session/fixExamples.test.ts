@@ -304,7 +304,7 @@ describe('fixes by example', () => {
     const abort = new AbortController();
     const fix: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [no], text: 'X' };
     const steps = session.fix(fix);
-    // As far as the first half of the rows being changed.
+    // Stops after half of the rows are changed.
     while (session.counts().errorRows < 10_000) steps.next();
     abort.abort();
     await expect(runSteps(steps, new Job({ signal: abort.signal }))).rejects.toMatchObject({

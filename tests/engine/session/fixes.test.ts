@@ -43,7 +43,7 @@ function shownOf(session: Session, query: RowQuery): Shown {
   return { view: session.window(0, MANY).rows, isWhole: Object.keys(query).length === 0, all };
 }
 
-/** The rows as plain texts, as the model keeps them. */
+/** Rows as plain texts, in the form of the model. */
 function textsOf(session: Session): object[] {
   session.query({});
   return session.window(0, MANY).rows.map(({ id, state, cells }) => ({
@@ -66,12 +66,12 @@ function modelOf(session: Session, rows: readonly (readonly Cell[])[]): Model {
     }),
   );
   const model = new Model(all, columns);
-  // The header is no order row, nor are rows that the engine leaves out.
+  // The header and left-out rows are no order rows.
   model.leaveOut([0, ...session.sheet.leftOut.keys()]);
   return model;
 }
 
-/** Everything of a session that can be seen, but for its revision. */
+/** All visible state of a session except its revision. */
 function seen(session: Session): object {
   session.query({});
   return {

@@ -3,7 +3,7 @@ import { keys, now, order, sessionOf } from './sheet.ts';
 
 const CITY = keys.indexOf('receiverCity');
 
-/** Four good orders in the sheet rows 2 to 5, and a bad one in row 4. */
+/** Four valid orders in the sheet rows 2 to 5, with an error in row 4. */
 const opened = () =>
   sessionOf(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
 
@@ -33,7 +33,7 @@ describe('asking what would become of rows', () => {
         verdicts: [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }],
       },
     ]);
-    // What the server would refuse is not sent before it is fixed.
+    // A row that the server would reject is not sent before it is fixed.
     expect(counts).toMatchObject({ readyRows: 3, errorRows: 2, warningRows: 1, invalid: 0 });
     const { rows } = session.window(0, 5);
     expect(rows.map(({ forecast }) => forecast)).toEqual([
@@ -73,7 +73,7 @@ describe('asking what would become of rows', () => {
     now(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
     expect(session.window(0, 9).rows.map(({ id }) => id)).toEqual([2]);
     expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 3 });
-    // The word of a time when the row read differently does not come back with undo.
+    // A forecast for the earlier content does not return with undo.
     now(session.undo());
     expect(session.counts()).toMatchObject({ errorRows: 2 });
     now(session.setSkipped([2], true));

@@ -26,7 +26,7 @@ async function opened(
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** By sheet row: the texts of some fields. */
+/** Texts of some fields, by sheet row. */
 async function rowsOf({ engine, layout }: Opened, ...keys: string[]) {
   const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
   await engine.query({});

@@ -1,15 +1,15 @@
 import type { CellEdit, Fix } from '../../../src/workers/engine/public/changes.ts';
 import type { RowView } from '../../../src/workers/engine/public/rows.ts';
 
-/** Fixes that the model knows; the others have examples alone. */
+/** Fixes that the model implements; the others only have examples. */
 export type ModelledFix = Exclude<Fix, { type: 'skipRepeats' | 'tidy' }>;
 
-/** A cell of the naive model. */
+/** A cell of the model. */
 interface ModelCell {
   readonly own: string;
-  /** Null where the file's own text is shown. */
+  /** Null if the file's own text is shown. */
   readonly edit: string | null;
-  /** The file's cell is spoilt: an error, a formula without a result. */
+  /** The file's cell is damaged: an error, or a formula without a result. */
   readonly spoilt: boolean;
 }
 
@@ -19,17 +19,17 @@ interface ModelRow {
   readonly deleted: boolean;
 }
 
-/** What the model needs to be told, as the screen would show it. */
+/** State of the screen that the model depends on. */
 export interface Shown {
   /** The current view, in its order. */
   readonly view: readonly RowView[];
-  /** Whether the view is of the whole sheet in its own order. */
+  /** Whether the view shows the whole sheet in its own order. */
   readonly isWhole: boolean;
-  /** All order rows, in the order of the sheet. */
+  /** All order rows, in sheet order. */
   readonly all: readonly RowView[];
 }
 
-/** A sheet as plain arrays, by row id, and its undo as copies of them. */
+/** A sheet as plain arrays by row id, with copies of them for undo. */
 export class Model {
   #rows: readonly ModelRow[];
   readonly #columns: number;
@@ -50,7 +50,7 @@ export class Model {
     this.#rows = this.#rows.map((row, id) => (ids.includes(id) ? { ...row, deleted: true } : row));
   }
 
-  /** The texts and states of the rows that are there, with their ids. */
+  /** Texts and states of the existing rows, with their ids. */
   rows(): readonly { id: number; texts: readonly string[]; state: string }[] {
     return this.#rows.flatMap(({ cells, state, deleted }, id) =>
       deleted ? [] : [{ id, texts: cells.map(textOf), state }],
@@ -164,7 +164,7 @@ export class Model {
     });
   }
 
-  /** One step, remembered where anything changes. */
+  /** Applies one step, and records it if anything changes. */
   #step(
     run: (
       set: (id: number, column: number, text: string) => void,
@@ -208,7 +208,7 @@ function isSpoilt({ spoilt, edit }: ModelCell): boolean {
   return spoilt && edit === null;
 }
 
-/** The made sheets are sought for plain letters and digits alone. */
+/** Searches in generated sheets use plain letters and digits only. */
 function replaced(
   text: string,
   { find, replacement, whole, exact }: Extract<Fix, { type: 'replace' }>,

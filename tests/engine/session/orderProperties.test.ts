@@ -8,10 +8,10 @@ import { runs } from '../../support/properties.ts';
 
 const KIND = 'international';
 
-/** Random orders, well for the most part: few numbers, so that rows meet. */
+/** Random orders, mostly valid, with few numbers so that rows form orders. */
 const anyCell = fc.oneof(
   fc.constantFrom('', 'A', 'B', 'C', '1', '8', 'Claire Dubois', 'x y', '64'),
-  // A phone without its 0, and countries in which it is one, may be one and is none.
+  // A phone without its 0 is valid in some countries only.
   fc.constantFrom('612345678', 'FR', 'SN', 'NG'),
 );
 const anyRow = fc
@@ -78,7 +78,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     async (engine) => engine.redo(),
     async (engine) => engine.fix({ type: 'add', count: 1 }),
   ),
-  // A batch goes, and comes back, order by order.
+  // A batch is sent and answered, order by order.
   fc.array(anyStatus, { minLength: 4, maxLength: 4 }).map((statuses): Step => async (engine) => {
     const taken = await engine.takeBatch(6);
     const number = taken.columns.indexOf('customerOrderNo');
@@ -135,7 +135,7 @@ it('whatever is done, the rows stand as if they were judged again, and orders go
         expect(await shown(engine)).toEqual(before);
         expect(await engine.counts()).toEqual(counts);
 
-        // What is taken is what was ready, order by order.
+        // The batch holds the ready orders, each complete.
         const taken: number[] = [];
         for (;;) {
           const { ids: batch } = await engine.takeBatch(3);

@@ -194,12 +194,12 @@ describe('orders on their way', () => {
     await engine.forecast(create);
     await edited(engine, 2, goods, '7');
     expect(await reported()).toEqual([null, null, 'create', 'create']);
-    // While the answer is on its way, too.
+    // Also while the answer is pending.
     await engine.peekBatch(0, 9);
     await edited(engine, 4, goods, '7');
     await engine.forecast(create);
     expect(await reported()).toEqual(['create', 'create', null, null]);
-    // Under another mapping the rows say something else.
+    // Another mapping changes the content of the rows.
     const { columns } = sheets.fbs;
     await engine.peekBatch(0, 9);
     await engine.remap(byColumn(columns.map(({ key }) => key)));
@@ -271,7 +271,7 @@ describe('orders on their way', () => {
     expect(await engine.counts()).toMatchObject({ invalid: 0, readyOrders: 3 });
     await engine.undo();
     expect(await shown(engine)).toEqual(before);
-    // A row that leaves it, or comes to it, makes it another order too.
+    // A row that leaves or joins the order changes it too.
     await edited(engine, 3, NUMBER, 'D');
     expect(await engine.counts()).toMatchObject({ invalid: 0 });
     expect((await shown(engine)).map(({ state }) => state)).toEqual(before.map(() => 'new'));

@@ -4,10 +4,10 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** Cells by field key; all others are the sheet's example in an order's first row, else blank. */
+/** Cells by field key; all others have the sheet's example in an order's first row, otherwise blank. */
 export type Line = Readonly<Record<string, string>>;
 
-/** Rows of an order, well if nothing is said: the first says all, the others their own goods. */
+/** Rows of an order, valid by default: the first has all fields, the others only their goods. */
 export function order(
   kind: OrderKind,
   number: string,
@@ -25,7 +25,7 @@ export function order(
   );
 }
 
-/** An engine that has read these rows as a csv; row ids count from 1, sheet rows from 2. */
+/** An engine that has read these rows as a csv; row ids start at 1, sheet rows at 2. */
 export async function opened(
   kind: OrderKind,
   ...orders: readonly (readonly string[][])[]
@@ -48,7 +48,7 @@ export async function shown(engine: ImportEngine): Promise<readonly RowView[]> {
   return (await engine.window(0, 10_000)).rows;
 }
 
-/** Per row what is wrong with it: `column: rule`. */
+/** Findings by row: `column: rule`. */
 export async function errors(engine: ImportEngine, kind: OrderKind): Promise<string[][]> {
   return (await shown(engine)).map(({ cells }) =>
     sheets[kind].columns.flatMap(({ key }, column) =>

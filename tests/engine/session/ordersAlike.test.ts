@@ -11,10 +11,10 @@ const POSTCODE = columnOf('fbs', 'receiverPostcode');
 
 const text = (content: string) => ` t="inlineStr"><is><t>${content}</t></is></c>`;
 const number = (value: number, style = 0) => ` s="${style}"><v>${value}</v></c>`;
-/** The style of a number format that writes six digits. */
+/** Style of a number format with six digits. */
 const SIX_DIGITS = 1;
 
-/** A workbook of one order of two rows, whose postcodes are these cells. */
+/** A workbook of one order with two rows, whose postcodes are these cells. */
 async function withPostcodes(...postcodes: readonly [string, string]): Promise<ImportEngine> {
   const header = sheets.fbs.columns.map(({ headers }) => headers.en[0]);
   const rows = [header, ...order('fbs', 'A', {}, {})].map((texts, at) => {

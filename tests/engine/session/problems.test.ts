@@ -48,7 +48,7 @@ async function exported(engine: ImportEngine, saying = say): Promise<Blob> {
   return engine.exportProblems('en', saying);
 }
 
-/** The exported workbook as another reader sees it. */
+/** The exported workbook as read by another library. */
 async function seen(blob: Blob) {
   const book = read(await blob.arrayBuffer());
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
@@ -61,7 +61,7 @@ async function seen(blob: Blob) {
   return { names: book.SheetNames, lines, comments };
 }
 
-/** Every row's texts and what is said of its cells, of columns that are imported. */
+/** Texts of every row with the findings on its cells, for imported columns. */
 async function findings(engine: ImportEngine) {
   const { rows } = await engine.window(0, 1000);
   return rows.map(({ cells }) =>
@@ -94,7 +94,7 @@ describe('rows that stay behind, as a workbook', () => {
     expect(comments['C2']).toBe('receiverPhone: rule.phone.invalid');
     expect(comments['J2']).toBe('service: rule.code.unknown EXPRESS');
     expect(comments['B3']).toBe('receiverName: rule.required');
-    // The order number is fine, and is said nothing of.
+    // The order number is valid and has no finding.
     expect(comments['A2']).toBeUndefined();
   });
 
@@ -115,7 +115,7 @@ describe('rows that stay behind, as a workbook', () => {
       rows.map((cells) => cells.filter(([, found]) => (found ?? []).length > 0));
     expect(rules(await findings(again.engine))).toEqual(rules(before));
     expect(again.counts).toMatchObject({ rows: 4, readyRows: 0 });
-    // Its own export is itself.
+    // Exporting the export gives the same workbook.
     const twice = await seen(await exported(again.engine));
     expect(twice).toEqual(await seen(await exported(engine)));
   });

@@ -66,7 +66,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Whether a row was corrected on the way in: to understand a code, a phone, a number or a day is no correction. */
+/** Returns whether a row was corrected while reading: normalizing a code, phone, number or date is no correction. */
 function isCorrected({ cells }: RowView): boolean {
   return cells.some(({ verdicts }) =>
     verdicts.some(
@@ -90,7 +90,7 @@ function apply(session: Session, step: Step): void {
   else session.takeBatch(step.limit);
 }
 
-/** Everything of a session that can be seen, but for its revision. */
+/** All visible state of a session except its revision. */
 function seen(session: Session): object {
   return {
     counts: session.counts(),
@@ -117,7 +117,7 @@ describe('a session under any steps', () => {
           for (const step of steps) {
             const before = JSON.stringify(seen(session));
             apply(session, step);
-            // A step that changes nothing leaves no mark in the log.
+            // A step without changes is not logged.
             if (JSON.stringify(seen(session)) !== before) {
               states.push(seen(session));
               undone++;

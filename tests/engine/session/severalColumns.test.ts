@@ -111,7 +111,7 @@ describe('columns that are named alike', () => {
     }
     store.finish();
     expect(alikeIn(store, 0)(0, 1)).toBe(wanted);
-    // Of no row nothing is known.
+    // An empty sheet gives no evidence.
     expect(alikeIn(store, 1)(0, 1)).toBe(false);
   });
 });
@@ -157,7 +157,7 @@ describe('edits under another mapping', () => {
     const file = await edited({ from: 'column', column: 1 }, 'Ama X');
     const again = await remapped(file, named({ from: 'column', column: 3 }));
     expect((await textsOf(again, 'receiverName'))[0]).toBe('Amy');
-    // The column that was edited has it still.
+    // The edited column keeps the edit.
     const { rows } = await file.engine.window(0, 1);
     expect(rows[0]?.cells[1]?.text).toBe('Ama X');
   });

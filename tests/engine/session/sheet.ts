@@ -6,7 +6,7 @@ import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/domain/sheets/domestic.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** A cell of a made sheet: text, number, a date by its serial, an error, no result, a format. */
+/** A cell of a generated sheet: text, number, a date by its serial, an error, no result, a format. */
 export type Cell =
   | string
   | number
@@ -89,7 +89,7 @@ function gridOf(keys: readonly (DomesticKey | null)[]): GridColumn[] {
   return [...given, ...absent];
 }
 
-/** A session on a made sheet, all of it judged. Row 0 is the header. */
+/** A session on a generated sheet, completely judged. Row 0 is the header. */
 export async function sessionOf(
   keys: readonly (DomesticKey | null)[],
   rows: readonly (readonly Cell[])[],
@@ -120,7 +120,7 @@ export async function sessionOf(
   return session;
 }
 
-/** Runs steps to their end at once. */
+/** Runs steps to their end synchronously. */
 export function now<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
@@ -128,7 +128,7 @@ export function now<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Columns that make a row complete, and a row of them that has no fault. */
+/** Columns of a complete row, and a valid row of them. */
 export const keys = [
   'customerOrderNo',
   'receiverName',

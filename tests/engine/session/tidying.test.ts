@@ -3,7 +3,7 @@ import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Fix } from '../../../src/workers/protocol.ts';
 
-/** A file of some columns, opened. */
+/** Opens a file of some columns. */
 async function opened(columns: readonly (readonly [header: string, ...cells: string[]])[]) {
   const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
   const engine = createInlineEngine();
@@ -26,7 +26,7 @@ const goods = (...texts: string[]) =>
     ['Goods', ...texts],
   ]);
 
-/** What a fix makes of the goods, and that undo takes it back. */
+/** Expects the result of a fix on the goods, and that undo reverts it. */
 async function fixed(
   texts: readonly string[],
   fixOf: (columns: readonly number[]) => Fix,

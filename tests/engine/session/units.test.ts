@@ -8,7 +8,7 @@ import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const { columns } = sheets.domestic;
 
-/** A file of one order whose columns for some fields go by other names, and which has more columns. */
+/** A file of one order with other names for some columns, and additional columns. */
 async function opened(
   names: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string>> = {},
@@ -49,7 +49,7 @@ describe('a column in a unit that nobody can convert', () => {
       const habit = { origin: 'habit', id: name, name, headers: [column], fields } as const;
       const byMemory = await opened({ weightKg: name }, {}, { known: [habit] });
       expect([byMemory.keyOf(name), byMemory.layout.missing]).toEqual([null, ['weightKg']]);
-      // An import that was stored before the rule goes by it as well.
+      // An import stored before the rule existed follows it too.
       const mapping = byColumn(columns.map(({ key }) => key));
       const resumed = await opened({ weightKg: name }, {}, { mapping });
       expect(resumed.layout.missing).toEqual(['weightKg']);
@@ -106,7 +106,7 @@ describe('a column that says the unit of another', () => {
       ['rule.number.unit', { unit: 'cwt', own: 'kg' }],
     ]);
     expect((await file.engine.counts()).readyRows).toBe(0);
-    // The cell of the unit is what counts, not what it was.
+    // The current content of the unit cell counts, not the original.
     const at = file.layout.columns.findIndex(({ header }) => header === name);
     await file.engine.edit([{ row: 1, column: at, text: 'KG' }]);
     expect((await file.engine.counts()).readyRows).toBe(1);

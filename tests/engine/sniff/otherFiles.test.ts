@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const open = (bytes: Bytes) => openWorkbook(bytesSource(bytes), new Job());
 
-/** A file of this size that begins so. */
+/** A file of this size with this beginning. */
 function begun(start: string, size = 400): Bytes {
   const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 89) & 255);
   bytes.set(latin1(start));
@@ -39,7 +39,7 @@ function bitmap(): Bytes {
   return bytes;
 }
 
-/** Excel's `~$orders.xlsx`, or Word's: who has the workbook open. */
+/** Owner file `~$orders.xlsx` of Excel or Word: names the user who has the workbook open. */
 function ownerFile(user: string, size: 165 | 162): Bytes {
   const bytes = new Uint8Array(size);
   const name = size === 165 ? 55 : 54;
@@ -80,9 +80,9 @@ function dbaseTable(): Bytes {
   return bytes;
 }
 
-/** Beginnings of dumps as programs write them. */
+/** Beginnings of dumps as written by programs. */
 const dumps: readonly string[] = [
-  // mariadb-dump 10.11.19, whole and --compact.
+  // mariadb-dump 10.11.19, complete and --compact.
   '/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19\n--\n-- Host: localhost\n\n/*!40101 SET NAMES utf8mb4 */;\nDROP TABLE IF EXISTS `m`;\n',
   "/*M!999999\\- enable the sandbox mode */ \nINSERT INTO `m` VALUES\n('00012345','Efua Sarpong',1,NULL),\n('00012346','O\\'Brien',1,NULL);\n",
   // sqlite3 3.40.1: .dump, and .mode insert.

@@ -185,7 +185,7 @@ test('a markdown table keeps escaped bars and line breaks', async () => {
   expect(rows[1]).toEqual(['1', 'Gate | 2\nOsu']);
 });
 
-/** A cell that no trimming changes; some of its lines may be wide letters, bars and marks. */
+/** A cell without surrounding spaces; some of its lines may contain wide letters, bars and marks. */
 const cell = fc
   .array(
     fc.string({
@@ -203,7 +203,7 @@ const cell = fc
 const wide = (text: string) => Array.from(text).reduce((sum, c) => sum + (c === '上' ? 2 : 1), 0);
 const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - wide(text)));
 
-/** As psql draws it: a mark behind each line of a cell but the last. */
+/** A table in psql's style: a mark after each line of a cell but the last. */
 function drawnBy(rows: readonly (readonly string[])[]): string {
   const header = rows[0] ?? [];
   const widths = header.map((_, column) =>

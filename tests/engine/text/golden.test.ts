@@ -6,9 +6,9 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { chunked, textRows } from '../../support/textSource.ts';
 
 /*
- * What programs made of the same two orders, which hold quotes, a bar, a line break, a backslash and nothing: psql
- * 15.20, mariadb 10.11.19, sqlite3 3.40.1, R 4.2.2, pandas 1.5.3, tabulate 0.8.9, cli-table3 0.6.5, markdown-table
- * 3.1.0 (bars and line breaks escaped), react-csv 2.2.2, jsonexport 3.2.0, @json2csv/plainjs 7.0.8.
+ * Output of programs for the same two orders, which contain quotes, a bar, a line break, a backslash and empty
+ * values: psql 15.20, mariadb 10.11.19, sqlite3 3.40.1, R 4.2.2, pandas 1.5.3, tabulate 0.8.9, cli-table3 0.6.5,
+ * markdown-table 3.1.0 (bars and line breaks escaped), react-csv 2.2.2, jsonexport 3.2.0, @json2csv/plainjs 7.0.8.
  */
 
 const folder = join(import.meta.dirname, 'golden');
@@ -25,7 +25,7 @@ const ORDERS = [
   ],
 ];
 
-/** The words of each program for nothing, which are no matter of how a table is written. */
+/** Each program's word for an empty value, which is independent of the table's form. */
 const NOTHING = new Set(['NULL', 'NA', '<NA>']);
 
 async function cellsOf(name: string, size: number): Promise<readonly (readonly string[])[]> {
@@ -35,14 +35,14 @@ async function cellsOf(name: string, size: number): Promise<readonly (readonly s
   );
 }
 
-/** Without the names of rows, which R and pandas write first. */
+/** Removes the row names that R and pandas write first. */
 const withoutNames = (rows: readonly (readonly string[])[]) =>
   rows[0]?.[0] === '' ? rows.map((row) => row.slice(1)) : rows;
 
-/** Without what is below the table: how many rows it has. */
+/** Removes the row count below the table. */
 const table = (rows: readonly (readonly string[])[]) => rows.filter((row) => row[1] !== '');
 
-/** A line break is a blank in reStructuredText, and was replaced for pandas, which writes it as a code. */
+/** A line break is a space in reStructuredText, and was replaced for pandas, which writes an escape. */
 const onOneLine = (text: string) => text.replace(/,?\n/g, ' ').replace('2, High', '2 High');
 
 const headerless = new Set(['psql-t.txt', 'mariadb-tN.txt']);

@@ -1,6 +1,6 @@
 import { type KnownSheet, sheet } from './knownSheet.ts';
 
-/** Sheets of orders across borders, on pallets, of platforms and from warehouses abroad. */
+/** Sheets of cross-border, pallet, platform and warehouse orders. */
 export const abroadSheets: readonly KnownSheet[] = [
   sheet(
     'a forwarder’s sheet',

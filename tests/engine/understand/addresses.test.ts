@@ -3,7 +3,7 @@ import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import type { AddressKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
-/** A file of addresses as the workbench opens it. */
+/** Opens a file of addresses like the workbench. */
 async function opened(lines: readonly (readonly string[])[], kind: AddressKind = 'receiver') {
   const engine = createInlineEngine();
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
@@ -118,7 +118,7 @@ describe('a file of addresses', () => {
     expect(await rulesIn('name')).toEqual(['', '', '']);
     expect(await engine.counts()).toMatchObject({ readyRows: 2, skippedRows: 1 });
     await engine.undo();
-    // Any of the three fields makes it another; taken back, it is the same again.
+    // A change of any of the three fields makes the address different; reverting it makes it equal again.
     const ids = (await rows()).map(({ id }) => id);
     const setCell = (at: number, key: string, text: string) =>
       engine.edit([{ row: ids[at] ?? -1, column: column(key), text }]);

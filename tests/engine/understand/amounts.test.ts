@@ -274,7 +274,7 @@ describe('the currency of amounts that have no column of it', () => {
     // Two countries have dirhams, three write 元.
     ['Amount to collect in DH', ['120', '80', '60', '0'], [missing('MAD')]],
     ['代收货款(元)', ['120', '80', '60', '0'], [missing('CNY')]],
-    // Of two currencies in one column neither is everyone's.
+    // With two currencies in one column, neither applies to all.
     [
       'COD amount',
       ['GHS120', '$80', '60', '0'],
@@ -301,7 +301,7 @@ describe('the currency of amounts that have no column of it', () => {
   });
 });
 
-/** Long enough for a file with bytes of flags to be a text. */
+/** Long enough for a file with flag bytes to count as text. */
 const ADDRESS = '14 Oxford Street, third floor, behind the petrol station and the market, Osu';
 
 describe('a flag of a database', () => {

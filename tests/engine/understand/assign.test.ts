@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assign } from '../../../src/workers/engine/match/assign.ts';
 import { runs } from '../../support/properties.ts';
 
-/** The greatest sum by trying everything. */
+/** The greatest sum by exhaustive search. */
 function best(weights: readonly (readonly number[])[], field = 0, taken = 0): number {
   const row = weights[field];
   if (row === undefined) return 0;

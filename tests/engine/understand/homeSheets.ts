@@ -1,6 +1,6 @@
 import { type KnownSheet, sheet } from './knownSheet.ts';
 
-/** Sheets of orders within a country: other countries, shops and clerks than those of `sheets.ts`. */
+/** Sheets of domestic orders, from other countries, shops and clerks than those of `sheets.ts`. */
 export const homeSheets: readonly KnownSheet[] = [
   sheet('Nairobi, delivery list', 'KE', [
     ['#', null, '1', '2', '3'],

@@ -1,10 +1,10 @@
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { MerchantSheet } from './understood.ts';
 
-/** A merchant's sheet, and what each of its columns is. */
+/** A merchant's sheet, with the field of each column. */
 export interface KnownSheet extends MerchantSheet {
   readonly name: string;
-  /** By header: its field, "a+b" where the cell holds several; null: left out, "?": the user is asked. */
+  /** By header: its field, "a+b" if the cell holds several; null: left out, "?": the user is asked. */
   readonly wanted: Readonly<Record<string, string | null>>;
 }
 

@@ -9,12 +9,12 @@ const sheetOf = (country: string, days: readonly string[]) => ({
   rows: days.map((day, i) => [`A-${i}`, 'Ama Mensah', day]),
 });
 
-/** Last rule found in each pickup date. */
+/** The last rule broken by each pickup date. */
 async function rulesOf({ verdicts }: Awaited<ReturnType<typeof understood>>) {
   return (await verdicts('pickupDate')).map((found) => found.at(-1)?.rule.slice(5));
 }
 
-/** The same in a workbook, with a number format. */
+/** The same orders in a workbook, with a number format. */
 const bookOf = (country: string, days: readonly (string | number)[], format: string) =>
   understoodBook({
     ...sheetOf(country, []),

@@ -23,7 +23,7 @@ describe('headers that only look like a field’s', () => {
     expect(matched).toEqual([]);
   });
 
-  /** What such columns hold: each as good as a field's own cells. */
+  /** Cells of such columns: each is valid for a field. */
   const cells: Readonly<Record<string, readonly string[]>> = {
     persons: ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu', 'Kojo Addo'],
     phones: ['0244123456', '0205123457', '+233 24 412 3458', '0501112233'],
@@ -39,8 +39,8 @@ describe('headers that only look like a field’s', () => {
   };
 
   /*
-   * Kinds share most of their fields, so that each header is seen over each kind of cells in orders of one kind, and
-   * in orders of every kind over some of the cells.
+   * Kinds share most of their fields, so each header is tested over every kind of cells in one order kind, and in all
+   * order kinds over some of the cells.
    */
   test.each(Object.entries(cells).map(([name, texts], at) => ({ name, texts, at })))(
     'are left to the user over $name as well',

@@ -2,8 +2,8 @@ import { misleadingLatin } from './misleadingLatin.ts';
 import { misleadingOthers } from './misleadingOthers.ts';
 
 /**
- * Headers that look like a field of ours and are none: of the shop, of the way, of money that nobody
- * collects, of times, of people who carry. By language.
+ * Headers that resemble a field but are none: of the shop, of transport, of money that is not collected, of times, of
+ * couriers. By language.
  */
 export const misleading: Readonly<Record<string, readonly string[]>> = {
   en: misleadingLatin.en,

@@ -1,4 +1,4 @@
-/** English and French headers that look like a field of ours and are none. */
+/** English and French headers that resemble a field but are none. */
 export const misleadingLatin: Readonly<Record<'en' | 'fr', readonly string[]>> = {
   en: [
     'In house',

@@ -1,4 +1,4 @@
-/** Chinese, Arabic and Bengali headers that look like a field of ours and are none. */
+/** Chinese, Arabic and Bengali headers that resemble a field but are none. */
 export const misleadingOthers: Readonly<Record<'zh' | 'ar' | 'bn', readonly string[]>> = {
   zh: [
     '店铺名称',

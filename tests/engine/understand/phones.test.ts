@@ -34,7 +34,7 @@ describe('a cell of phones is taken apart', () => {
 const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';
 const rest = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
 
-/** The texts of a column, by key. */
+/** Texts of a column, by key. */
 async function textsOf(lines: readonly string[], ...keys: readonly string[]) {
   const [first = [], ...rows] = lines.map((line) => line.split(','));
   const { engine, layout } = await understood({

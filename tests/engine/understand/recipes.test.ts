@@ -20,7 +20,7 @@ const headersOf = ({ headers: marks, fields }: (typeof recipes)[number]) => [
 describe.each(recipes)('$id', (recipe) => {
   test('is found by its own headers, stars and case aside', () => {
     const headers = headersOf(recipe).map((header) => ` *${header.toUpperCase()} `);
-    // What capitals join stays joined: such names are found as they are written.
+    // Compounds in camel case are not split: such names must match as written.
     expect(found(headersOf(recipe))?.known.id).toBe(recipe.id);
     expect([recipe.id, undefined]).toContain(found(headers)?.known.id);
   });

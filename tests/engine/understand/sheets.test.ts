@@ -5,7 +5,7 @@ import { homeSheets } from './homeSheets.ts';
 import { merchantSheets } from './sheets.ts';
 import { understood } from './understood.ts';
 
-/** By header: the fields that its column was taken for, "?" where the user is asked. */
+/** By header: the fields of its column, "?" if the user is asked. */
 async function seen(sheet: KnownSheet): Promise<Record<string, string | null>> {
   const { uses, asked } = await understood(sheet);
   const entries = sheet.header.map((name, column): [string, string | null] => {

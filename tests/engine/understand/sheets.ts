@@ -1,6 +1,6 @@
 import { type KnownSheet, sheet } from './knownSheet.ts';
 
-/** Sheets in the shapes that sellers in seven countries keep, and exports; none of them is real. */
+/** Made-up sheets in the layouts of sellers in seven countries, and exports. */
 export const merchantSheets: readonly KnownSheet[] = [
   sheet('Lagos, by hand', 'NG', [
     ['S/N', null, '1', '2', '3'],

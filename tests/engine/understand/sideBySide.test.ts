@@ -14,7 +14,7 @@ const ORDER = [
   ['Postcode', '69002', '75001', '06000'],
 ];
 
-/** A sheet of columns, each with its header first. */
+/** A sheet of columns, each starting with its header. */
 const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
   const [header = [], ...rows] = Array.from({ length: 4 }, (_, at) =>
     columns.map((column) => column[at] ?? ''),
@@ -24,7 +24,7 @@ const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
 
 type Read = Awaited<ReturnType<typeof understood>>;
 
-/** Each line as it will be sent, under its row of the sheet. */
+/** Each line as it will be sent, by sheet row. */
 async function linesOf({ engine, layout }: Read, ...keys: readonly string[]) {
   const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
   const { rows } = await engine.window(0, 100);

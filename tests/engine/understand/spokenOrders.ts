@@ -1,4 +1,4 @@
-/** Headers as merchants write them of an order and its goods, by the field that they mean. */
+/** Headers as written by merchants for orders and goods, by field. */
 export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: [
     'N° demande',

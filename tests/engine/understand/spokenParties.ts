@@ -1,4 +1,4 @@
-/** Headers as merchants write them of whom an order goes to and comes from, by the field that they mean. */
+/** Headers as written by merchants for receivers and senders, by field. */
 export const spokenParties: Readonly<Record<string, readonly string[]>> = {
   receiverName: [
     'ShipToCompanyorName',

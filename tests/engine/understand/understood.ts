@@ -11,17 +11,17 @@ export interface MerchantSheet {
   readonly country: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The built-in ones without areas where absent. */
+  /** The built-in ones without areas if absent. */
   readonly countries?: CountryFacts;
 }
 
-/** A workbook; its number cells have the format if one is given. */
+/** A workbook; its number cells have the format, if given. */
 export interface MerchantBook extends Omit<MerchantSheet, 'rows'> {
   readonly rows: readonly (readonly (string | number)[])[];
   readonly format?: string;
 }
 
-/** A sheet as the engine understands it by itself. */
+/** A sheet as the engine matches it without help. */
 export function understood({ rows, ...sheet }: MerchantSheet) {
   const quoted = [sheet.header, ...rows].map((cells) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
@@ -63,22 +63,22 @@ export async function understoodFile(
   return {
     engine,
     layout,
-    /** The fields that are made of a column of the file, "?" where the user is asked, null where it is left out. */
+    /** Fields that use a file column, "?" if the user is asked, null if it is left out. */
     fieldsOf: (column: number): string | null => {
       const keys = fields.get(column) ?? [];
       return keys.length > 0 ? keys.join('+') : asked.has(column) ? '?' : null;
     },
-    /** By header: the fields that are made of its column. */
+    /** By header: the fields that use its column. */
     uses: Object.fromEntries(header.map((name, column) => [name, fields.get(column) ?? []])),
-    /** Places of columns that the user is asked about. */
+    /** Indices of columns that the user is asked about. */
     asked,
-    /** The texts of a field, row by row. */
+    /** Texts of a field, by row. */
     texts: async (key: string) => {
       const column = layout.columns.findIndex((one) => one.key === key);
       const { rows: shown } = await engine.window(0, 100);
       return shown.map(({ cells }) => cells[column]?.text ?? '');
     },
-    /** The verdicts on a field, row by row. */
+    /** Verdicts on a field, by row. */
     verdicts: async (key: string) => {
       const column = layout.columns.findIndex((one) => one.key === key);
       const { rows: shown } = await engine.window(0, 100);

@@ -21,7 +21,7 @@ import { templateFiles } from './writtenTemplates.ts';
 import { wayFiles } from './writtenWays.ts';
 import type { WrittenFile } from './writtenFiles.ts';
 
-/** What every company has a usual value for, accepted in one go. */
+/** Rules with a usual value for every company, accepted at once. */
 const USUAL: ReadonlySet<string> = new Set([
   'service',
   'paymentMethod',
@@ -29,10 +29,10 @@ const USUAL: ReadonlySet<string> = new Set([
   'currency',
 ]);
 
-/** A number without the zeros that are shown behind its decimals. */
+/** A number without trailing zeros. */
 const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
 
-/** What is made of a file by itself: its columns, and the texts of its orders by row of the sheet. */
+/** Result of a file without help: its columns, and the texts of its orders by sheet row. */
 async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
   const [header = [], ...rows] = grid;
   const { engine, layout, fieldsOf } = await understood({ kind, country, header, rows });
@@ -48,7 +48,7 @@ async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
   return {
     columns: Object.fromEntries((names ?? []).map((name, at) => [name, fieldsOf(at)])),
     orders: Object.fromEntries(told),
-    // What a file does not have, nobody can read from it.
+    // A value missing in the file cannot be read from it.
     asked: layout.questions.filter(
       ({ type, key, text }) => type !== 'missing' && !USUAL.has(key) && text === undefined,
     ),
@@ -82,7 +82,7 @@ describe('files as people write and programs export them', () => {
     const { columns, orders, asked } = await read(file);
     expect(columns).toEqual(file.wanted);
     expect(orders).toEqual(file.orders);
-    // One more accepts what is usual.
+    // One more step accepts the usual values.
     expect(asked.length).toBeLessThanOrEqual(1);
   });
 });

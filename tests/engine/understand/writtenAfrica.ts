@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Files as sellers in Ghana, Nigeria and Morocco, and a shop in France, write and export them. */
+/** Files as written and exported by sellers in Ghana, Nigeria and Morocco, and a shop in France. */
 export const africanFiles: readonly WrittenFile[] = [
   written({
     name: 'Kumasi, a title and totals',

@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Files as sellers in Egypt, Bangladesh and China write them, and marketplaces export. */
+/** Files as written by sellers in Egypt, Bangladesh and China, and marketplace exports. */
 export const asianFiles: readonly WrittenFile[] = [
   written({
     name: 'Cairo, Arabic alone',

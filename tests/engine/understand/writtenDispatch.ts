@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Sheets that go with a van: by route, by building, under two lines of titles, with what was paid already. */
+/** Sheets for a van: by route, by building, under two title lines, with prepaid amounts. */
 export const dispatchFiles: readonly WrittenFile[] = [
   written({
     name: 'Dubai, buildings and communities',

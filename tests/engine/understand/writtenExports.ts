@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Known exports as newer versions of their programs write them, and what they leave to be asked. */
+/** Known exports from newer program versions, and the questions they leave. */
 export const exportFiles: readonly WrittenFile[] = [
   written({
     name: 'a courier’s template with more parts of the address',

@@ -1,26 +1,26 @@
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 
-/** A file as somebody wrote or exported it, whole, and what a clerk would make of it. */
+/** A complete file as written or exported, with its expected import. */
 export interface WrittenFile {
   readonly name: string;
   readonly kind: OrderKind;
   readonly country: string;
-  /** All rows of the file, titles and totals too. */
+  /** All rows of the file, including titles and totals. */
   readonly grid: readonly (readonly string[])[];
-  /** By header: its field, "a+b" where the cell holds several; null: left out, "?": the user is asked. */
+  /** By header: its field, "a+b" if the cell holds several; null: left out, "?": the user is asked. */
   readonly wanted: Readonly<Record<string, string | null>>;
-  /** By row of the sheet, counted from 1: texts that are sent. Rows that are not here are no orders. */
+  /** By sheet row, from 1: texts to send. Other rows are no orders. */
   readonly orders: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
 const split = (line: string): readonly string[] => line.split('|').map((cell) => cell.trim());
 
-/** Rows whose cells are divided by `|`, blanks around them left out. */
+/** Rows whose cells are separated by `|`, without surrounding spaces. */
 const lines = (text: string): readonly (readonly string[])[] => text.trim().split('\n').map(split);
 
 type Orders = WrittenFile['orders'];
 
-/** A line of texts for each order, under the keys of their fields and the row's number. */
+/** Texts of each order by field key and row number, one line per order. */
 function orders(text: string): Orders {
   const [keys = [], ...rows] = lines(text);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function orders(text: string): Orders {
   );
 }
 
-/** What each header is, `header: field` a line; without a field it is left out. */
+/** Field of each header, as `header: field` per line; without a field it is left out. */
 function wanted(text: string): WrittenFile['wanted'] {
   const pairs = text
     .trim()

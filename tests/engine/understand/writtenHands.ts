@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Sheets that sellers and dispatchers keep by hand. */
+/** Sheets kept by sellers and dispatchers by hand. */
 export const handFiles: readonly WrittenFile[] = [
   written({
     name: 'Accra, a contact beside a messenger',

@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Leads of advertisements, surveys, a ledger and a depot, as their programs name columns. */
+/** Advertisement leads, surveys, a ledger and a depot, with their programs' column names. */
 export const leadFiles: readonly WrittenFile[] = [
   written({
     name: 'leads of Facebook, which writes "p:" before a number',

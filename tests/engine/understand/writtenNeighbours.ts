@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Sheets whose columns are only known beside their neighbours: notes, numbers, bills, subtotals. */
+/** Sheets whose columns are recognized only by their neighbours: notes, numbers, bills, subtotals. */
 export const neighbourFiles: readonly WrittenFile[] = [
   written({
     name: 'Bristol, notes on an order beside notes on its delivery',

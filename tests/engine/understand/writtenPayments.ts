@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Shops' exports that say how the buyer pays, beside files that say who pays the freight. */
+/** Shop exports that state the buyer's payment, and files that state who pays the freight. */
 export const paymentFiles: readonly WrittenFile[] = [
   written({
     name: 'Lagos, paid by card, wallet and on delivery',

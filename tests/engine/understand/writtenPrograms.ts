@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Lists of business programs, whose headers go by their neighbours and cells. */
+/** Lists of business programs, with headers that depend on their neighbours and cells. */
 export const programFiles: readonly WrittenFile[] = [
   written({
     name: 'Business Central in French, shipments of pallets',

@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Files whose headers are questions of a form, paths of a program, or times of a dock. */
+/** Files whose headers are form questions, paths in a program, or dock times. */
 export const questionFiles: readonly WrittenFile[] = [
   written({
     name: 'Abuja, the questions of a form',

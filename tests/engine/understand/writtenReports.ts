@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Reports with pages, subtotals and examples, firms beside persons, and days with a window behind them. */
+/** Reports with pages, subtotals and examples, companies beside persons, and days followed by a time window. */
 export const reportFiles: readonly WrittenFile[] = [
   written({
     name: 'Cairo, a report with pages and subtotals',

@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Files of shops, marketplaces, carriers' templates and clerks, as they export and write them. */
+/** Files of shops, marketplaces, carriers' templates and clerks, as exported and written. */
 export const shopFiles: readonly WrittenFile[] = [
   written({
     name: 'Shopee, from a warehouse',

@@ -1,6 +1,6 @@
 import { written, type WrittenFile } from './writtenFiles.ts';
 
-/** Templates and exports of couriers, marketplaces and warehouses, as their users fill them in. */
+/** Templates and exports of couriers, marketplaces and warehouses, as filled in by users. */
 export const templateFiles: readonly WrittenFile[] = [
   written({
     name: 'A parcel broker, senders and receivers with two numbers each',

@@ -11,7 +11,7 @@ const cell = (value: string | number): string =>
 const HEADER = ['Order number', 'Receiver', 'Phone', 'City', 'Address', 'Goods', 'Pieces'];
 const PARCEL = ['Ama Mensah', '0244123456', 'Accra', '14 Oxford Street', 'Shirts', 1] as const;
 
-/** Orders of which each says its weight as a number, and the unit of it. */
+/** Orders that state their weight as a number and its unit. */
 async function opened(weights: readonly (readonly [number, string])[]) {
   const orders = weights.map(([weight, unit], at) => [`SO-${at + 1}`, ...PARCEL, weight, unit]);
   const rows = [[...HEADER, 'Weight', 'Weight unit'], ...orders];

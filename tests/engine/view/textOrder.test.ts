@@ -5,7 +5,7 @@ import { orderTexts } from '../../../src/workers/engine/view/textOrder.ts';
 
 const utf8 = new TextEncoder();
 
-/** Texts as the store keeps them: their bytes one behind the other in one block. */
+/** Texts in the form of the store: their bytes consecutive in one block. */
 function bytesOf(texts: readonly string[]): TextBytes {
   const parts = texts.map((text) => utf8.encode(text));
   let size = 0;
@@ -25,14 +25,14 @@ function bytesOf(texts: readonly string[]): TextBytes {
   return bytes;
 }
 
-/** Byte by byte; a text that has ended goes on in zeros. */
+/** Compares byte by byte; a shorter text is padded with zeros. */
 function compare(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
   const [left, right] = [a.padEnd(length, '\0'), b.padEnd(length, '\0')];
   return left < right ? -1 : Number(left > right);
 }
 
-/** Few letters, so that many texts begin alike; among them the one that ends look like. */
+/** Few letters, so that many texts share a beginning, including one that resembles the padding. */
 const text = fc
   .array(fc.constantFrom('\0', 'a', 'b', 'a'.repeat(30)), { maxLength: 8 })
   .map((parts) => parts.join(''));
@@ -48,7 +48,7 @@ function ordered(texts: readonly string[]): Order {
   return { order: [...order], tied: [...tied] };
 }
 
-/** The same by a plain sort. */
+/** The same order by a plain sort. */
 function sorted(texts: readonly string[]): Order {
   const between = (a: number, b: number) => compare(texts[a] as string, texts[b] as string);
   const order = [...texts.keys()].sort((a, b) => between(a, b) || a - b);
@@ -65,7 +65,7 @@ it('orders texts by their bytes, equal ones by place, also where they end in zer
 });
 
 it('puts the few texts that are written unlike all others where they belong', () => {
-  // Below, between and above the digits, at their first place, behind the first word, at the end.
+  // Below, between and above the digits, at the first position, after the first word, at the end.
   const unlike = fc.constantFrom('', 'SO-', '#', 'T', 'SO-1/', 'SO-10000x', 'SO-100000000000000~');
   const digits = fc.nat({ max: 99 }).map((n) => String(n).padStart(2, '0'));
   const odd = fc.tuple(unlike, digits, fc.nat({ max: 2047 }));

@@ -63,7 +63,7 @@ describe('sorting', () => {
         fc.boolean(),
         async (words, descending) => {
           const texts = await sorted(name, words, descending);
-          // What is not canonical is shown, and sorted, as it was read.
+          // A non-canonical cell is shown and sorted as read.
           const full = texts.filter((text) => text !== '');
           expect(full.toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(a, b))).toEqual(full);
           expect(texts.slice(full.length).every((text) => text === '')).toBe(true);
@@ -204,11 +204,11 @@ describe('finding', () => {
             ['receiverName'],
             cells.map((cell) => [cell]),
           );
-          // What was done ahead finds nothing more and nothing less.
+          // Preparing in advance does not change the results.
           if (ahead) Array.from(session.foresee());
           session.query({ filter: { text: needle } });
           const { rows } = session.window(0, cells.length);
-          // Blank cells are left out as rows; all else is compared.
+          // Blank cells are skipped as rows; all others are compared.
           expect(rows.map(({ id }) => id - 1)).toEqual(expected);
         },
       ),

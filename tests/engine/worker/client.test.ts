@@ -12,7 +12,7 @@ const source: ImportSource = {
   name: 'orders.csv',
 };
 
-/** A client on a worker of each engine in turn; null: one that never says a word. */
+/** A client with a worker for each engine in turn; null: one that never sends a message. */
 function clientOf(engines: readonly (object | null)[], onLost?: () => void) {
   const workers: PortWorker[] = [];
   const client = createEngineClient(() => {
@@ -23,12 +23,12 @@ function clientOf(engines: readonly (object | null)[], onLost?: () => void) {
   return { client, workers };
 }
 
-/** A client on workers of which the first `mute` never answer. */
+/** A client with workers of which the first `mute` never answer. */
 const clientOn = (mute: number) =>
   clientOf([...Array<null>(mute).fill(null), createInlineEngine()]);
 
 const silent = new Promise<never>(() => undefined);
-/** Reads nothing, and says nothing of it. */
+/** Reads nothing and does not report it. */
 const hanging = { prepare: () => Promise.resolve(), open: () => silent, counts: () => silent };
 
 describe('the engine client', () => {
@@ -41,7 +41,7 @@ describe('the engine client', () => {
     const events: string[] = [];
     const result = await client.open(source, options, ({ type }) => events.push(type));
     expect(result).toMatchObject({ ok: true, counts: { rows: 1 } });
-    // Events have a port of their own: they may come after the answer.
+    // Events have a port of their own: they may arrive after the answer.
     await expect.poll(() => events).toContain('layout');
     expect((await client.window(0, 1)).rows[0]?.cells[1]?.text).toBe('Ama Mensah');
     client.dispose();

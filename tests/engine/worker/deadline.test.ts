@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A job of a minute at most, after as many looks with so many milliseconds between them. */
+/** A job of at most a minute, after so many checks with so many milliseconds between them. */
 function jobAfter(looks: number, ms: number): Job {
   vi.useFakeTimers();
   const job = new Job({ limits: { deadlineMs: 60_000 } });

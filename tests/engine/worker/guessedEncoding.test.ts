@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const TABLE =
   'Order number,Receiver name,Receiver city\n1,Ама Менса,Аккра\n2,Кофи Боатенг,Кумаси\n';
 
-/** What the page says of a file's letters. */
+/** Encoding part of the page's layout. */
 async function lettersOf(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([bytes]), name: 'orders.csv' } as const;

@@ -99,7 +99,7 @@ describe('the engine over the contract', () => {
     expect(first).toMatchObject({ state: 'created', waybillNo: 'PG1' });
     expect(second?.state).toBe('invalid');
     expect(second?.cells[4]?.verdicts).toMatchObject([{ by: 'server', params: { max: 3 } }]);
-    // What is created stays; what was refused is new again once fixed.
+    // Created rows stay created; rejected rows are new again once fixed.
     await engine.edit([
       { row: 1, column: 1, text: 'Other' },
       { row: 2, column: 4, text: 'Abc' },
@@ -177,7 +177,7 @@ describe('the engine over the contract', () => {
     expect(column('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
     expect(column('City')?.otherUnits).toBeUndefined();
     expect(column('City')?.candidates?.[0]?.key).toBe('receiverCity');
-    // What is not measured may come from any column.
+    // Unmeasured fields may come from any column.
     const mapping = layout.columns.map(({ header: name }) =>
       name === 'Weight (lb)' ? 'remark' : null,
     );
@@ -220,7 +220,7 @@ describe('the engine over the contract', () => {
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
     const fill: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [4], text: 'Tema' };
     const fixing = engine.fix(fill);
-    // Rows can be looked at while it runs.
+    // Rows can be viewed while it runs.
     expect((await engine.window(0, 1)).rows).toHaveLength(1);
     await engine.cancel();
     expect(await fixing).toMatchObject({ done: null, undoes: null });

@@ -31,7 +31,7 @@ it('what is inflated by a thread that the browser kills has failed, and not for 
 it('what is inflated by a thread that breaks has failed as well', async () => {
   const { worker, inflate } = startSilent();
   const next = inflate(gzip).next();
-  // Asked for behind the answer that the thread has loaded.
+  // Requested after the thread has reported that it loaded.
   await Promise.resolve();
   worker.dispatchEvent(new Event('error'));
   await expect(next).rejects.toMatchObject({ code: 'crashed' });

@@ -7,7 +7,7 @@ const key = { importId: 'i', batchNo: 0 };
 const caller = { token: 't', language: 'en' } as const;
 const batch = { importId: 'i', batchNo: 0, kind: 'domestic', rows: [] } as never;
 
-/** An outbox whose calls never come to an end, or all do. */
+/** An outbox whose calls never end, or all end. */
 function outboxThat(answers: boolean): Outbox {
   const ever = async <T>(value: T): Promise<T> =>
     answers ? value : new Promise<never>(() => undefined);

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { READY } from '../../../src/workers/lifeLock.ts';
 
-/** A thread's ends as a Worker has them; what is behind is the real engine, or nothing. */
+/** A thread with the interface of a Worker; behind it is the real engine, or nothing. */
 export class PortWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;
@@ -9,7 +9,7 @@ export class PortWorker extends EventTarget implements Worker {
   ended = false;
   readonly #port: MessagePort;
 
-  /** `engine` is what answers; null where nothing does, or not before `starting`. */
+  /** `engine` answers; null if nothing does, or not before `starting`. */
   constructor(engine: object | null, starting?: Promise<void>) {
     super();
     const { port1, port2 } = new MessageChannel();
@@ -31,7 +31,7 @@ export class PortWorker extends EventTarget implements Worker {
     this.#port.postMessage(message, Array.isArray(transfer) ? transfer : []);
   }
 
-  /** Holds the lock of a worker that lives; the returned function kills it: no event, and no answer. */
+  /** Holds the lock of a living worker; the returned function kills it: no event, and no answer. */
   async live(): Promise<() => void> {
     const lifeLock = crypto.randomUUID();
     let kill = (): void => undefined;

@@ -26,7 +26,7 @@ async function refused(...given: Parameters<typeof open>): Promise<EngineFailure
   return result.failure;
 }
 
-/** Neither row looks like a header: one repeats itself, the other is of digits. */
+/** Neither row looks like a header: one repeats itself, the other is all digits. */
 const NAMELESS = ['Имя,Имя,Имя', '1,2,3', '4,5,6'];
 
 describe('a refused file says how it was read', () => {

@@ -3,7 +3,7 @@ import { type Inflate, inflateHere } from '../../../src/workers/engine/zip/infla
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** As often as the rehearsal reads each of its files. */
+/** Number of times that the rehearsal reads each of its files. */
 const ROUNDS = 2;
 
 const csv = new File(['Customer order number,Receiver name\nSO-1,Ama\nSO-2,Kofi\n'], 'orders.csv');
@@ -19,7 +19,7 @@ test('A rehearsal inflates its made workbook once in each round, and leaves no s
   const engine = createInlineEngine({ inflate });
   await engine.prepare('domestic');
   expect(inflate).toHaveBeenCalledTimes(ROUNDS);
-  // What has run once needs no second rehearsal.
+  // Code that has run once needs no second rehearsal.
   await engine.prepare('domestic');
   expect(inflate).toHaveBeenCalledTimes(ROUNDS);
   await expect(engine.counts()).rejects.toThrow('No sheet is open.');

@@ -3,7 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { byColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** The columns of a csv that would go into no order: place, header, first value. */
+/** Unused columns of a csv: index, header, first value. */
 async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {
   const engine = createInlineEngine();
   const file = new Blob([lines.join('\n')]);

@@ -11,7 +11,7 @@ import { runs } from '../../support/properties.ts';
 
 type Row = readonly string[];
 
-/** Characters that mean something to the file or to a formula, and some that do not. */
+/** Characters with a meaning in the file or in a formula, and some without. */
 const MARKS = Array.from('",;|\r\n\t =＝＋－＠\'+-@1a');
 
 const later = (text: string) => withGuards(text, false);
@@ -76,7 +76,7 @@ test('RFC 4180 with a mark for Excel', async () => {
   );
 });
 
-/** Cells as a program shows them that cuts at `separators` and takes quotes at a cell's start. */
+/** Cells as shown by a program that cuts at `separators` and reads quotes at a cell's start. */
 function cellsOf(file: string, separators: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -97,7 +97,7 @@ function cellsOf(file: string, separators: string): string[] {
   return cells;
 }
 
-/** A cell that some program would compute; numbers and telephone numbers do no harm. */
+/** A cell that some program would compute; numbers and telephone numbers are harmless. */
 function isLive(cell: string): boolean {
   const text = cell.trim();
   return /^[=+\-@＝＋－＠]/.test(text) && !/^(?:-\d+(?:[.,]\d+)?|\+\d[\d ]*)$/.test(text);
@@ -142,7 +142,7 @@ async function readBack(bytes: Uint8Array<ArrayBuffer>): Promise<Map<number, Row
   return new Map(textRows(store).map((read) => [read.row, read.texts]));
 }
 
-// A failure prints the seed to repeat it with.
+// A failure prints the seed to repeat it.
 test('10,000 random cells come back as they were, and no list separator makes one a formula', async () => {
   const holds = fc.asyncProperty(table, async (rows) => {
     const bytes = await toBytes(writeCsv(rows));

@@ -9,7 +9,7 @@ import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { textRows } from '../../support/textSource.ts';
 import { runs } from '../../support/properties.ts';
 
-/** What spreadsheets make something else of, and what merchants do write. */
+/** Texts that spreadsheets convert, and that merchants do write. */
 const text = fc
   .oneof(
     fc.constantFrom(
@@ -43,7 +43,7 @@ const text = fc
   .filter((value) => value.isWellFormed() && !/\0/.test(value));
 
 const COLUMNS = 20;
-/** The same 10,000 cells at each run. */
+/** The same 10,000 cells in each run. */
 const cells = fc.sample(fc.array(text, { minLength: COLUMNS, maxLength: COLUMNS }), {
   numRuns: runs(120),
   seed: 7,

@@ -44,7 +44,7 @@ test.each(
   expect(header?.texts).toEqual(
     columns.map(({ header, required }) => (required ? `${header} *` : header)),
   );
-  // An example left in would come back as an order: it is in the notes and beside the cells.
+  // An example left in would be imported as an order: it is in the notes and beside the cells.
   expect(below).toEqual([]);
   const notes = textRows(await book.read(1, new Job()));
   expect(notes.slice(2).map(({ texts }) => texts[0])).toEqual(columns.map(({ header }) => header));

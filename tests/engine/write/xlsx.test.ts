@@ -41,7 +41,7 @@ async function partText(bytes: Bytes, name: string): Promise<string> {
   return new TextDecoder().decode(await archive.bytes(name, 1 << 20));
 }
 
-/** A NUL can't come back: no reader takes it as a character. */
+/** A NUL cannot be read back: no reader accepts it as a character. */
 const text = fc
   .oneof(
     fc.string({ unit: 'binary' }),

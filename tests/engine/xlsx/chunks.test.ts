@@ -14,7 +14,7 @@ import { runs } from '../../support/properties.ts';
 
 const encoder = new TextEncoder();
 
-/** A part's bytes in chunks that end at the given places. */
+/** A part's bytes in chunks that end at the given offsets. */
 function chunks(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]): PartStream {
   const ends = [...new Set([...cuts.map((cut) => cut % bytes.length), bytes.length])]
     .filter((end) => end > 0)

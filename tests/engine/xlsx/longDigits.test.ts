@@ -10,7 +10,7 @@ describe('digits of a number cell', () => {
   );
 
   test.each([
-    // Cut by Excel, by JavaScript's String and by what else writes a double.
+    // Cut by Excel, by JavaScript's String and by others that write a double.
     '1234567890123450',
     '1234567890123456',
     '12345678901234567',

@@ -11,7 +11,7 @@ import {
 } from '../../../src/workers/engine/zip/inflateBeside.ts';
 import { makeZip } from '../../support/zip.ts';
 
-/** Messages that may be on their way. */
+/** Maximum number of messages in flight. */
 const AHEAD = 12;
 
 const ports: MessagePort[] = [];
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** Two ends of a line, as the engine's worker and the inflating one have; `onAnswer` looks on. */
+/** Both ends of a connection, as between the engine's worker and the inflating one; `onAnswer` observes it. */
 function connect(onAnswer: (answer: FromFar) => void = () => undefined) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
@@ -35,7 +35,7 @@ function connect(onAnswer: (answer: FromFar) => void = () => undefined) {
   return inflate;
 }
 
-/** Text that deflate can do little with, so that it goes by the other thread. */
+/** Text that hardly compresses, so that it is inflated by the other thread. */
 const textFrom = (start: number): string =>
   Array.from({ length: 400_000 }, (_, i) => ((i + start) * 2_654_435_761) % 1_000_003).join(' ');
 const text = textFrom(0);
@@ -126,7 +126,7 @@ describe('inflating beside', () => {
     expect(first?.length).toBeGreaterThan(0);
     await inflated.cancel();
     await ended;
-    // One message was taken in, and one may be sent when nobody wants it any more.
+    // One message was handled, and one more may be sent although nobody wants it.
     expect(sent).toBeLessThanOrEqual(AHEAD + 2);
   });
 });
