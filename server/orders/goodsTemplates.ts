@@ -32,7 +32,7 @@ const toTemplate = ({
   changedBy,
 });
 
-/** Sets of goods that each company keeps for its own orders. */
+/** Calls for the goods templates of a company. */
 export function goodsTemplateCalls({ clock }: Services): readonly Implementation[] {
   return [
     implement('findGoodsTemplates', async ({ session: { companyId }, read }) =>

@@ -7,24 +7,24 @@ import { Refusal } from '../http/refusal.ts';
 import { locate } from './life/owner.ts';
 import type { Services } from '../services.ts';
 
-/** Most that an order's page shows; an order has a handful. */
+/** Most records on an order's page; an order has a handful. */
 const MOST = 50;
 
-/** All that belongs to an order, the newest first. */
+/** All records that belong to an order, newest first. */
 async function relatedOf(
   trx: Trx,
   order: { readonly companyId: number; readonly id: string },
   caller: Caller,
 ): Promise<RelatedRow[]> {
   const rows: RelatedRow[] = [];
-  // One after another: they share the transaction.
+  // Sequential, because they share the transaction.
   for (const { related } of features) {
     if (related !== undefined) rows.push(...(await related(trx, order, caller)));
   }
   return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
 }
 
-/** Parts of an order. */
+/** Calls for the records that belong to an order. */
 export function relatedCalls({ db }: Services): readonly Implementation[] {
   return [
     implement('getOrderRelated', async ({ input, session }) => {

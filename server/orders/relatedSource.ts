@@ -3,8 +3,8 @@ import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 
 /**
- * Records of one kind that belong to an order, in a read-only transaction of its company's. `caller`
- * may be of the carrier's staff; what he may not see is left out.
+ * Records of one kind that belong to an order, in a read-only transaction of its company. `caller` may be
+ * carrier staff; records that they may not see are left out.
  */
 export type RelatedSource = (
   trx: Trx,
@@ -18,7 +18,7 @@ interface Happened {
   readonly by: string | null;
 }
 
-/** The events of each record, by its id, in the sequence given. */
+/** Events of each record by its id, in the given sequence. */
 export function relatedEvents<Event extends Happened>(
   happened: readonly Event[],
   ownerOf: (event: Event) => string,

@@ -5,8 +5,8 @@ import { textOf } from '../receipts/texts.ts';
 type Words = (code: string) => string;
 
 /**
- * Names the codes of a field in a language, as the pages do; a code without a name is itself. Null
- * for fields whose codes are what people write: currencies and freight classes.
+ * Returns the names of a field's codes in a language, as pages show them; a code without a name stays
+ * itself. Null for fields whose codes are what people write: currencies and freight classes.
  */
 export function wordsFor(key: string, language: Language): Words | null {
   if (/currency$/i.test(key) || key === 'freightClass') return null;
@@ -19,7 +19,7 @@ export function wordsFor(key: string, language: Language): Words | null {
   };
 }
 
-/** Names countries by their ISO 3166-1 alpha-2 codes; no country stays none. */
+/** Names countries by their ISO 3166-1 alpha-2 codes; an empty code stays empty. */
 export function countryNames(language: Language): Words {
   return (code) => countryNameIn(language, code) ?? code;
 }

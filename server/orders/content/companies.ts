@@ -1,17 +1,17 @@
 import type { Db, Trx } from '../../db/database.ts';
 
-/** A company that no order has. */
+/** Id of no company, so that nothing is found. */
 const NOBODY = -1;
 
-/** What a company is called. */
+/** Customer code and name of a company. */
 export interface CompanyName {
   readonly companyNo: string;
   readonly companyName: string;
 }
 
 /**
- * The company with a customer code, in any case; null, for all companies, where no code is given.
- * An unknown code leads to a company without orders.
+ * Finds the company with a customer code, in any case; null, for all companies, if no code is given.
+ * An unknown code returns a company without orders.
  */
 export async function companyIdOf(
   db: Db | Trx,
@@ -28,7 +28,7 @@ export async function companyIdOf(
 
 const nobody: CompanyName = { companyNo: '', companyName: '' };
 
-/** Names of the companies that rows belong to; empty ones of a company that is not known. */
+/** Names of the companies of rows; empty for an unknown company. */
 export async function companyNamesOf(
   db: Db,
   rows: readonly { readonly company_id: number }[],

@@ -6,9 +6,9 @@ import type { GoodOrder } from '../import/judgeBatch.ts';
 import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
 
 /**
- * In which fields an order differs from the one that is under its number, row by row of it, by
- * field key; null where it says the same. An order that names no sender does not differ in it,
- * whatever the company's default sender was when the other was made.
+ * Fields in which an order differs from the one with its number, by field key and for each of its rows;
+ * null if both are the same. An order that names no sender does not differ in it, because the company's
+ * default sender may have changed since.
  */
 export function differingFields(
   kind: OrderKind,
@@ -28,7 +28,7 @@ export function differingFields(
   for (const key of details) {
     if (isCompared(key) && content.detail?.[key] !== known.detail?.[key]) shared.push(key);
   }
-  // More lines than the order has, or fewer, are shown in its number.
+  // A different number of lines is reported at the order number.
   if (goods.length !== knownGoods.length) shared.push('customerOrderNo');
   const inLines = rowNos.map((_, at) => {
     const [line, other] = [goods[at], knownGoods[at]];
@@ -44,7 +44,7 @@ export function differingFields(
   });
 }
 
-/** Entries of a table whose keys are literal. */
+/** Entries of a table with literal keys. */
 function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>) {
   return Object.entries(table) as [Key, Value][];
 }

@@ -4,7 +4,7 @@ import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { isOneOf, type OrderRef } from '../list/listRow.ts';
 
-/** The goods lines of a company's orders by order id, in sequence; orders without any are left out. */
+/** Goods lines of a company's orders by order id, in sequence; orders without lines are left out. */
 export async function goodsOf(
   trx: Trx,
   companyId: number,
@@ -22,7 +22,7 @@ export async function goodsOf(
   return Map.groupBy(found, (line) => line.order_id);
 }
 
-/** The goods lines of each of these orders of any companies, in sequence. */
+/** Goods lines of each order, of any company, in sequence. */
 export async function linesOf(
   trx: Trx,
   orders: readonly OrderRef[],
@@ -39,7 +39,7 @@ export async function linesOf(
   return orders.map(({ company_id, id }) => byOrder.get(keyOf(company_id, id)) ?? []);
 }
 
-/** What an order holds. One of a kind without lines is one line: its goods, as many as it has pieces. */
+/** Contents of an order; a kind without lines has one line with its goods and its number of pieces. */
 export function contentsOf(
   order: Pick<OrderTable, 'company_id' | 'id' | 'goods_name' | 'pieces'>,
   lines: readonly GoodsTable[],

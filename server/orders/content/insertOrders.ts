@@ -9,34 +9,33 @@ import type { Author } from '../life/record.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type Searched, searchVectors } from './searchWords.ts';
 
-/** An order about to be written; its company is beside it, once for all. */
+/** A new order; its company is passed separately, once for all. */
 export type NewOrder = Omit<
   OrderTable,
   'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words' | 'return_id'
 >;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
 
-/** What comes with orders, and what is known of them. */
+/** Options and additions for new orders. */
 interface Further {
   readonly goods?: readonly NewGoods[];
-  /** Who made them; the server itself if absent. */
+  /** Account that created them; the server itself if absent. */
   readonly by?: Author;
-  /** Some of their keys are probably taken, so that each is looked for. */
+  /** Whether some keys are probably taken, so that each is checked. */
   readonly hasTaken?: boolean;
-  /** Whether the company has addresses that are informed; asked for if absent. */
+  /** Whether the company may have webhooks; true if absent. */
   readonly hasWebhooks?: boolean;
-  /** The company's country: where it is given, these orders count as uses of addresses in its book. */
+  /** Country of the company; if given, the orders count as uses of addresses in its book. */
   readonly countryCode?: string;
 }
 
-/** What an order says itself, though all of them may say the same. */
+/** Columns that each order has itself, even if all of them are equal. */
 type Own = keyof Searched | 'id' | 'created_at';
 
 /**
- * Writes orders with their goods and the first event of each, whatever their number, and returns
- * how many were written. `common` is what all of them share. An order whose number, waybill or import
- * row the company has already is left out with its goods. Orders are written in the sequence given;
- * transactions that give them in the same sequence do not deadlock.
+ * Inserts orders with their goods and first events, and returns the number inserted. `common` holds the
+ * columns that all share. An order whose number, waybill or import row exists in the company is skipped with
+ * its goods. Orders are written in the given sequence: transactions with the same sequence do not deadlock.
  */
 export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   trx: Trx,
@@ -69,7 +68,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   return written.length;
 }
 
-/** The rows that were written. */
+/** Inserts rows, and returns those that were inserted. */
 async function writeRows<Row extends Partial<OrderTable> & Pick<OrderTable, 'id'>>(
   trx: Trx,
   common: Partial<OrderTable>,
@@ -83,8 +82,8 @@ async function writeRows<Row extends Partial<OrderTable> & Pick<OrderTable, 'id'
 }
 
 /**
- * Writes all rows, or none where a key of one is taken. To look for the keys of each row before it is
- * written takes a tenth of an import, and most imports have no key that is taken.
+ * Inserts all rows, or none if a key is taken. Checking the keys of each row costs a tenth of an import,
+ * and most imports have no taken key.
  */
 async function writeAll(
   trx: Trx,

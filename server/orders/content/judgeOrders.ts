@@ -7,23 +7,23 @@ import { createSlices } from '../../slices.ts';
 
 export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
 
-/** Each field's canonical text by its key, empty where the field is absent. */
+/** Canonical text of each field by its key; empty if the field is absent. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A row of an order that was judged good; order fields as the order's first row says them. */
+/** A valid row of an order; the order's fields come from its first row. */
 export interface GoodRow {
   readonly rowNo: number;
   readonly texts: Texts;
-  /** What is unusual about it; absent where nothing is, or nobody asked. */
+  /** Warnings about the row; absent if there are none, or they are not kept. */
   readonly warnings?: readonly Verdict[];
 }
 
-/** Whose orders are judged, and whether warnings are kept: an import's are shown before it is sent. */
+/** Company of the orders, and whether warnings are kept: an import shows them before it is sent. */
 export interface JudgeContext extends RowContext {
   readonly keepsWarnings?: boolean;
 }
 
-/** One order of a batch: its rows by row number, or what keeps them out. */
+/** One order of a batch: its valid rows, or the verdicts against it. */
 export type JudgedOrder =
   | { readonly ok: true; readonly rows: readonly [GoodRow, ...GoodRow[]] }
   /** Each row of the order has at least one verdict. */
@@ -34,19 +34,19 @@ interface RefusedRow {
   readonly verdicts: readonly Verdict[];
 }
 
-/** A row on its way through the rules. */
+/** A row while the rules are applied. */
 interface ReadRow {
   readonly rowNo: number;
   texts: Texts;
   readonly verdicts: Verdict[];
-  /** Null where they are not kept. */
+  /** Null if warnings are not kept. */
   readonly warnings: Verdict[] | null;
 }
 
 /**
- * Judges the orders of a batch, in the sequence of their first rows. It judges as the browser does:
- * every field by its own rule, then the fields against each other by their canonical texts, then
- * the rows of an order against each other; a field whose column was not sent counts as empty.
+ * Judges the orders of a batch, in the sequence of their first rows, like the browser does: each field by
+ * its own rule, then fields against each other by their canonical texts, then the rows of an order against
+ * each other. A field whose column was not sent counts as empty.
  */
 export async function judgeOrders(
   sheet: SheetDefinition,
@@ -75,13 +75,13 @@ type GivenRow = ParsedBatch['rows'][number];
 
 interface FieldReader {
   readonly key: string;
-  /** The readers of the fields that this one is read beside. */
+  /** Readers of the fields that this one depends on. */
   readonly beside: readonly FieldReader[];
-  /** Reads the field in a row's texts; a text that the column repeats is read once. */
+  /** Parses the field of a row; a text that the column repeats is parsed once. */
   readonly read: (given: readonly string[], beside: string) => Reading<unknown>;
 }
 
-/** How each field of the sheet is read, in the sequence of its columns. */
+/** Readers of the sheet's fields, in the sequence of its columns. */
 function fieldReaders(
   sheet: SheetDefinition,
   columns: readonly string[],
@@ -109,7 +109,7 @@ function readOnce(read: FieldRule['read']): FieldRule['read'] {
     if (texts === undefined) known.set(beside, (texts = new Map()));
     let reading = texts.get(text);
     if (reading === undefined) {
-      // Half a surrogate pair is no character: no database takes it.
+      // Lone surrogates are not characters, and no database stores them.
       reading = read(text.toWellFormed(), beside);
       texts.set(text, reading);
     }
@@ -117,13 +117,13 @@ function readOnce(read: FieldRule['read']): FieldRule['read'] {
   };
 }
 
-/** Rows by order. A row without the deciding field is an order of its own. */
+/** Groups rows by order. A row without the deciding field is an order of its own. */
 function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
   if (numbers === undefined) return rows.map((row) => [row]);
   return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
 }
 
-/** Reads a row field by field. What fields are read beside, the order's first row says. */
+/** Parses a row field by field. Fields that others depend on come from the order's first row. */
 function readRow(
   readers: readonly FieldReader[],
   [rowNo, given]: GivenRow,
@@ -144,11 +144,11 @@ function readRow(
   return { rowNo, texts, verdicts, warnings };
 }
 
-/** The canonical text of a field that others are read beside. */
+/** Canonical text of a field that others depend on. */
 const textOf = ({ beside, read }: FieldReader, given: readonly string[]): string =>
   read(given, besideText(beside.map((one) => textOf(one, given)))).text;
 
-/** Fields that an order says once, whatever its rows. */
+/** Fields that belong to the whole order. */
 const orderKeysOf = ({ columns, group }: SheetDefinition): readonly string[] =>
   columns.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true);
 
@@ -180,7 +180,7 @@ function judgeOrder(
   }
 }
 
-/** A further row takes the order's fields from the first one; what it says itself must be alike. */
+/** Copies the order's fields from the first row; the row's own texts must not differ. */
 function agree(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
   const own = row.texts;
   const blank = new Set(orderKeys.filter((key) => own[key] === ''));
@@ -196,7 +196,7 @@ function agree(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void
   row.texts = { ...own, ...shared };
 }
 
-/** An order is taken whole: one bad row keeps the others out, which then point to it. */
+/** Accepts an order as a whole: one invalid row holds back the others, whose verdicts point to it. */
 function settled(group: SheetGroup | undefined, rows: readonly ReadRow[]): JudgedOrder {
   const [first, ...rest] = rows;
   const bad = rows.find(({ verdicts }) => verdicts.length > 0);
@@ -220,7 +220,7 @@ function good({ rowNo, texts, warnings }: ReadRow): GoodRow {
   return warnings === null || warnings.length === 0 ? { rowNo, texts } : { rowNo, texts, warnings };
 }
 
-/** What may not be as it was meant; a text that is taken for none is such a thing as well. */
+/** Whether a finding is a warning; a text that was read as blank counts as one. */
 const isWarning = ({ severity, rule }: Finding) =>
   severity === 'warning' || rule === 'rule.changed.blank';
 

@@ -5,7 +5,7 @@ import type { GoodsTable, OrderTable, ServiceCode } from '../../db/tables/orders
 import type { GoodRow, Texts } from './judgeOrders.ts';
 import { searchKey } from './searchKey.ts';
 
-/** What a merchant says of an order; the rest of an `OrderTable` row the server adds. */
+/** Columns of an order that the merchant provides; the server adds the rest of the `OrderTable` record. */
 export type OrderContent = Omit<
   OrderTable,
   | 'company_id'
@@ -24,10 +24,10 @@ export type OrderContent = Omit<
   | 'return_id'
 >;
 
-/** A goods line without the order it belongs to; lines are numbered from 1. */
+/** A goods line without its order; line numbers start at 1. */
 export type GoodsLine = Omit<GoodsTable, 'company_id' | 'order_id'>;
 
-/** The field that each column is made from. Fields without a column are in `detail`. */
+/** Field that each column is made from. Fields without a column are in `detail`. */
 export const fieldOfColumn = {
   customer_order_no: 'customerOrderNo',
   receiver_name: 'receiverName',
@@ -77,8 +77,8 @@ const inColumns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An order as it is stored, from rows that were judged good. `countryCode` is the merchant's own,
- * where orders go that name no country.
+ * Converts the valid rows of an order to its record. `countryCode` is the merchant's own, for orders that
+ * name no country.
  */
 export function orderContent(
   kind: OrderKind,
@@ -109,9 +109,9 @@ export function orderContent(
       sender_phone: given('senderPhone'),
       sender_address: given('senderAddress'),
       goods_name: given('goodsName') ?? given('sku') ?? '',
-      // A pallet is a piece where nobody counted what is on it.
+      // Pallets count as pieces if nobody counted what is on them.
       pieces: Number(given('pieces') ?? given('pallets') ?? 1),
-      // A warehouse weighs what it packs: 0 until then.
+      // A warehouse weighs the parcel when it packs it: 0 until then.
       weight_g: scaled(texts['weightKg'], 1_000) ?? 0,
       length_mm: scaled(texts['lengthCm'], 10),
       width_mm: scaled(texts['widthCm'], 10),
@@ -120,7 +120,7 @@ export function orderContent(
       cod_amount_minor: cod === 0 ? null : cod,
       cod_currency: given('codCurrency'),
       currency,
-      // The field's rule lets nothing else through.
+      // The rule of the field allows only these codes.
       service: texts['service'] as ServiceCode,
       payment_method: given('paymentMethod'),
       pickup_date: given('pickupDate'),
@@ -132,7 +132,7 @@ export function orderContent(
 
 const further = new Map<OrderKind, readonly string[]>();
 
-/** Fields of a kind that have no column of their own. */
+/** Fields of a kind without a column of their own. */
 function furtherFields(kind: OrderKind): readonly string[] {
   const known = further.get(kind);
   if (known !== undefined) return known;
@@ -141,7 +141,7 @@ function furtherFields(kind: OrderKind): readonly string[] {
   return keys;
 }
 
-/** What has no column of its own, by field; null where there is nothing. */
+/** Texts without a column of their own, by field; null if there are none. */
 function detailOf(kind: OrderKind, texts: Texts): Record<string, string> | null {
   const detail: Record<string, string> = {};
   for (const key of furtherFields(kind)) {
@@ -170,24 +170,24 @@ function goodsLine(currency: string | null) {
   };
 }
 
-/** What the goods are worth together; null where no line says it. */
+/** Total value of the goods; null if no line has a value. */
 function worthOf(goods: readonly GoodsLine[]): number | null {
   const known = goods.filter(({ unit_value_minor: value }) => value !== null);
   if (known.length === 0) return null;
   return known.reduce((sum, line) => sum + line.quantity * (line.unit_value_minor ?? 0), 0);
 }
 
-/** A field's text; null where there is none. */
+/** Returns a field's text; null if it is empty. */
 function reader(texts: Texts): (key: string) => string | null {
   return (key) => texts[key] || null;
 }
 
-/** Major units of an amount in minor units; a currency without a known scale has two decimals. */
+/** Converts minor units to major units; a currency without a known scale has two decimals. */
 export function majorUnits(minor: number, currency: string): number {
   return minor / 10 ** (currencyScale[currency] ?? 2);
 }
 
-/** Null where there is no amount, or a zero without a currency, which the rules let pass. */
+/** Null without an amount, or for a zero without a currency, which the rules allow. */
 function minorUnits(amount: string | undefined, currency: string | null): number | null {
   return currency === null ? null : scaled(amount, 10 ** (currencyScale[currency] ?? 2));
 }

@@ -6,35 +6,35 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
 import { isSandbox } from '../../sandbox.ts';
 
-/** A company's quota of the month. */
+/** A company's locked quota of the month. */
 interface HeldQuota {
   readonly quota: number;
   readonly remaining: number;
 }
 
-/** First day of the month, `months` later, in UTC. */
+/** First day of the month `months` later, in UTC. */
 function monthOf(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** What has to be known of a company before its orders are written. */
+/** Facts about a company that writing its orders depends on. */
 interface Terms {
-  /** Null where the company has none. */
+  /** Null if the company has no quota. */
   readonly quota: HeldQuota | null;
-  /** Whether it has addresses that are informed of its orders. */
+  /** Whether it has webhooks. */
   readonly hasWebhooks: boolean;
-  /** Whether there are any in its address book, whose uses are counted. */
+  /** Whether its address book has entries, whose uses are counted. */
   readonly hasAddresses: boolean;
 }
 
 /**
- * The terms of a company, in one statement: each costs a batch as much as some orders. Locks its quota until
- * the transaction ends, so that its batches spend it one after the other; without one nothing is locked.
+ * Reads the terms of a company in one statement, because each statement costs a batch as much as some orders.
+ * Locks its quota until the transaction ends, so that batches spend it one after the other.
  */
 export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
-  // A sandbox has no row among the companies, and no quota.
+  // A sandbox has no company record, and no quota.
   if (isSandbox(companyId)) return { quota: null, hasWebhooks: true, hasAddresses: false };
   const { order_quota, ...has } = await trx
     .selectFrom('company')
@@ -53,7 +53,7 @@ export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise
   return { quota, ...has };
 }
 
-/** The quota of `holdTerms` alone. */
+/** Locks only the quota of `holdTerms`. */
 export const holdQuota = async (trx: Trx, companyId: number, now: Date) =>
   (await holdTerms(trx, companyId, now)).quota;
 
@@ -78,8 +78,8 @@ async function lockQuota(
 }
 
 /**
- * Counts what a company without a quota has made in this month already, for the quota that it gets now:
- * what it deleted since is not counted, nor are parcels of returns, which cost none.
+ * Counts the orders that a company without a quota created this month, for its new quota. Orders deleted
+ * since and parcels of returns, which cost none, are not counted.
  */
 export async function beginQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
   const month = monthOf(now);
@@ -93,15 +93,15 @@ export async function beginQuota(trx: Trx, companyId: number, now: Date): Promis
   await trx
     .insertInto('order_quota_use')
     .values({ company_id: companyId, month: dayOf(month), used: made })
-    // Of an earlier quota in the same month: what was made without one came on top.
+    // Replaces the count of an earlier quota in the same month.
     .onConflict((conflict) => conflict.columns(['company_id', 'month']).doUpdateSet({ used: made }))
     .execute();
 }
 
-/** Below this share of a quota nobody is warned, whatever is set: the least of the setting. */
+/** Share of a quota below which nobody is warned, whatever the setting: its lowest value. */
 const LEAST_WARNING = 0.5;
 
-/** Counts orders that were made under a held quota, and notifies the company when it is nearly reached. */
+/** Counts new orders under a locked quota, and notifies the company when it is nearly used up. */
 export async function spendQuota(
   trx: Trx,
   companyId: number,
@@ -133,8 +133,8 @@ export async function spendQuota(
 }
 
 /**
- * Counts orders that are deleted under a held quota as never made; `createdAt` says when each was.
- * Those of months that are over are counted nowhere any more. There is no less than nothing used.
+ * Returns the quota of deleted orders, which is locked; `createdAt` lists their creation times. Orders of
+ * earlier months no longer count. The used count never drops below zero.
  */
 export async function giveBackQuota(
   trx: Trx,
@@ -154,8 +154,8 @@ export async function giveBackQuota(
 }
 
 /**
- * Parts orders into those that the quota covers, first rows first, and those beyond it. An order
- * whose number exists already makes no new one, and needs none of the quota.
+ * Splits orders into those that the quota covers, first rows first, and those beyond it. An order whose
+ * number exists already creates no new one, and uses no quota.
  */
 export async function partByQuota<
   Order extends { readonly content: { customer_order_no: string; row_no: number } },
@@ -186,13 +186,13 @@ export async function partByQuota<
   };
 }
 
-/** What is left of a company's quota, in its tenant transaction. */
+/** Remaining quota of a company, in its tenant transaction. */
 export async function remainOrderQty(
   trx: Db | Trx,
   companyId: number,
   now: Date,
 ): Promise<RemainOrderQty> {
-  // What is set comes beside the company, so that it is no further way to the database.
+  // The setting is joined to the company, which saves a round trip to the database.
   const { order_quota: quota, settings } = await trx
     .selectFrom('company')
     .leftJoin('carrier_record as r', (join) =>

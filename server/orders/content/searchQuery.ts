@@ -8,7 +8,7 @@ import {
   WORD_LENGTH,
 } from './searchWords.ts';
 
-/** What a search asks of an order: a word that begins so, all of several things, or any of them. */
+/** Condition of a search: a word prefix, all of several conditions, or any of them. */
 export type Wanted =
   | { readonly word: string }
   | { readonly all: readonly Wanted[] }
@@ -16,16 +16,16 @@ export type Wanted =
 
 const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
 const PHONE_BEGINNING = /^\(?\+/;
-/** Most digits of a phone with its country's code, as E.164 has it. */
+/** Most digits of a phone number with its country code (E.164). */
 const PHONE_DIGITS = 15;
-/** Digits behind what may be a country's code, before it is taken for one. */
+/** Fewest digits after a possible country code for it to count as one. */
 const BEHIND_CODE = 7;
 
 const isNumber = (chunk: string) => NUMBER_LIKE.test(chunk);
 const isPhone = (group: readonly string[]) => PHONE_BEGINNING.test(group[0] ?? '');
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Whether a chunk of digits belongs to the digits before it; a phone ends where no other digit fits. */
+/** Whether a chunk of digits continues the digits before it; a phone ends at its longest length. */
 function continues(group: readonly string[] | undefined, chunk: string): group is string[] {
   if (group === undefined || !isNumber(chunk) || !isNumber(group.at(-1) ?? '')) return false;
   if (PHONE_BEGINNING.test(chunk)) return false;
@@ -33,9 +33,9 @@ function continues(group: readonly string[] | undefined, chunk: string): group i
 }
 
 /**
- * What a text asks for: each of its chunks is the beginning of a word. Digits in groups are one
- * number or several words, behind a + they are one phone; a number may be a phone with the country's
- * code or a 0 in front. Null where there is no word in the text.
+ * Parses a search text: each chunk is a word prefix. Groups of digits are one number or several words, and
+ * one phone number after a +; a number may be a phone number with a country code or a leading 0. Null if the
+ * text has no word.
  */
 export function wantedIn(text: string): Wanted | null {
   const groups: string[][] = [];
@@ -47,7 +47,7 @@ export function wantedIn(text: string): Wanted | null {
   return allOf(groups.map(ofGroup));
 }
 
-/** Chunks that are digits are one number, or each a word. */
+/** Condition for a group of chunks: digits are one number, or one word each. */
 function ofGroup(chunks: readonly string[]): Wanted | null {
   const whole = ofChunk(chunks.join(''));
   if (chunks.length === 1 || isPhone(chunks)) return whole;
@@ -73,21 +73,21 @@ function anyOf(parts: readonly (Wanted | null)[]): Wanted | null {
   return any.length < 2 ? (any[0] ?? null) : { any };
 }
 
-/** What digits may be the beginning of: of a number as it is, or of a phone as it is kept. */
+/** Numbers that digits may be the beginning of: the number as typed, or a phone number as stored. */
 function numbersIn(typed: string): readonly string[] {
   const digits = digitsOf(typed).slice(0, WORD_LENGTH);
   const bare = withoutZeros(digits);
   const behindCode = withoutZeros(withoutCode(bare));
   if (typed.includes('+')) return [behindCode];
-  // What begins with one 0 is dialled at home, with two of them abroad.
+  // One leading 0 dials within the country, two dial abroad.
   const mayHaveCode = /^(?:00|[1-9])/.test(digits) && behindCode.length >= BEHIND_CODE;
   return [...new Set([digits, bare, ...(mayHaveCode ? [behindCode] : [])])];
 }
 
-/** Placeholder of the company's number in what `queryText` gives. */
+/** Placeholder of the company's number in the result of `queryText`. */
 export const COMPANY = '#';
 
-/** The text of a `tsquery` in which `COMPANY` is to be replaced. */
+/** Text of a `tsquery` with the placeholder `COMPANY`. */
 export function queryText(wanted: Wanted): string {
   if ('word' in wanted) return `${lexeme(COMPANY, wanted.word)}:*`;
   return 'all' in wanted
@@ -95,7 +95,7 @@ export function queryText(wanted: Wanted): string {
     : `(${wanted.any.map(queryText).join(' | ')})`;
 }
 
-/** Every word that is asked for, once. */
+/** Distinct words of a condition. */
 export function wordsOf(wanted: Wanted): readonly string[] {
   if ('word' in wanted) return [wanted.word];
   const parts = 'all' in wanted ? wanted.all : wanted.any;
@@ -103,8 +103,8 @@ export function wordsOf(wanted: Wanted): readonly string[] {
 }
 
 /**
- * What is left to ask an index for: a word that many orders have is left out wherever one that few
- * have is asked for beside it. All orders wanted are among those found by it.
+ * Reduces a condition for the index: a frequent word is left out beside a rare one. The reduced condition
+ * still matches every wanted order.
  */
 export function byRareWords(wanted: Wanted, isFrequent: (word: string) => boolean): Wanted {
   if ('word' in wanted) return wanted;

@@ -3,13 +3,13 @@ import { findCallingCode } from '../../../src/domain/phones/phoneTable.ts';
 import { asciiDigits, plainArabic, withoutAccents } from '../../../src/domain/text/letters.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 
-/** Longest word kept, in UTF-16 units: more of it tells nothing apart. */
+/** Longest word stored, in UTF-16 units; further letters rarely distinguish orders. */
 export const WORD_LENGTH = 40;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
-/** What is not seen: joiners inside words of Arabic and Bengali, and bidirectional marks. */
+/** Invisible characters: joiners inside words of Arabic and Bengali, and bidirectional marks. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Letters that no normalization takes apart, as a foreign keyboard writes them. */
+/** Letters that no normalization decomposes, as a foreign keyboard writes them. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,13 +23,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 const SPACE_IN_CHINESE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
-/** A Chinese character, or letters and digits of other scripts up to the next mark. */
+/** A Chinese character, or a run of letters and digits of other scripts. */
 const PART = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu;
-/** What most numbers and many cities are, without a blank: each part of it begins a word. */
+/** A text without blanks, such as most numbers and many cities: each of its parts begins a word. */
 const ASCII_WORD = /^[!-~]{1,40}$/;
 const ASCII_PART = /[a-z0-9]+/g;
 
-/** Case, width, accents, forms of Arabic letters and native digits folded away. */
+/** Folds case, width, accents, forms of Arabic letters and native digits. */
 export function folded(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   const plain = plainArabic(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase());
@@ -42,7 +42,7 @@ export function folded(text: string): string {
 export const partsOf = (chunk: string): readonly string[] =>
   chunk.match(PRINTABLE_ASCII.test(chunk) ? ASCII_PART : PART) ?? [];
 
-/** Texts between blanks, each in its parts: `O’Neil` has two, 王小明 three. */
+/** Chunks of a text between blanks, each split into parts: `O’Neil` has two, 王小明 three. */
 const chunksOf = (text: string): readonly (readonly string[])[] =>
   folded(text)
     .split(/\s+/)
@@ -51,17 +51,17 @@ const chunksOf = (text: string): readonly (readonly string[])[] =>
 
 export const joined = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
-/** What a text is found by: each chunk of it, from any of its parts on. */
+/** Words of a text: each chunk, starting at each of its parts. */
 const wordsIn = (text: string): readonly string[] =>
   chunksOf(text).flatMap((parts) => parts.map((_, at) => joined(parts.slice(at))));
 
-/** The same of a text without a blank that is ASCII and no longer than a word. */
+/** Words of an ASCII text without blanks that is no longer than a word. */
 function asciiWordsIn(text: string): readonly string[] {
   const parts = text.toLowerCase().match(ASCII_PART) ?? [];
   return parts.length < 2 ? parts : parts.map((_, at) => parts.slice(at).join(''));
 }
 
-/** A phone number as orders keep it, without the country's code and the 0 in front. */
+/** Digits of a phone number as orders store it, without the country code and the leading 0. */
 function homeDigits(country: string, phone: string): string {
   const known = internationalPhone(country, phone) ?? phone;
   return withoutZeros(known.startsWith('+') ? withoutCode(known.slice(1)) : known);
@@ -70,7 +70,7 @@ function homeDigits(country: string, phone: string): string {
 export const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 export const withoutCode = (digits: string) => digits.slice(findCallingCode(digits)?.length ?? 0);
 
-/** What of an order it is found by. */
+/** Columns of an order that it can be found by. */
 export type Searched = Pick<
   OrderTable,
   | 'waybill_no'
@@ -85,14 +85,13 @@ export type Searched = Pick<
   | 'detail'
 >;
 
-/** Fields of names and cities without a column. */
+/** Name and city fields without a column. */
 const FURTHER = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
 
 /**
- * What orders of one company are found by, as the text of a `tsvector`: the words of their numbers,
- * names and cities, and their phones. Each word has the company in front, so that one index holds
- * every company's words apart. What names and cities give is remembered: in an import they come
- * again and again.
+ * Builds the text of a `tsvector` for orders of one company: the words of their numbers, names and cities,
+ * and their phone numbers. Each word starts with the company, so that one index keeps companies apart. Names
+ * and cities are cached, because imports repeat them.
  */
 export function searchVectors(companyId: number) {
   const known = new Map<string, string>();
@@ -122,5 +121,5 @@ export function searchVectors(companyId: number) {
   };
 }
 
-/** Words are letters, marks and digits: nothing in them ends the quotes. */
+/** Quotes a word; it consists of letters, marks and digits, so that nothing needs escaping. */
 export const lexeme = (company: number | string, word: string) => `'${company}.${word}'`;

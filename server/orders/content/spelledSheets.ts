@@ -4,11 +4,11 @@ import { sheetsWith } from '../../../src/domain/sheets/sheets.ts';
 import { CountryNames } from '../../../src/domain/names/countryNames.ts';
 import { FURTHER_COUNTRY_NAMES } from '../../../src/domain/names/furtherNameTable.ts';
 
-/** Every spelling of places that forms, files, shops and programs use. */
+/** Spellings of places in forms, files, shops and programs. */
 export const spellings = {
   countries: new CountryNames(FURTHER_COUNTRY_NAMES),
   states: new ShopStates(SHOP_STATES),
 };
 
-/** The sheets that the server judges by. */
+/** Sheets that the server judges by. */
 export const spelledSheets = sheetsWith(spellings);

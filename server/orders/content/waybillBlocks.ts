@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { SERIAL_LIMIT, waybillNo } from './waybillNo.ts';
 
-/** Serials taken from the counter at a time; what a process has left over is lost when it ends. */
+/** Serials reserved at a time; unused ones are lost when the process ends. */
 const BLOCK = 1_000;
 
-/** Hands out waybill numbers that no process has handed out before. */
+/** Issues waybill numbers that no other process has issued. */
 export interface WaybillNumbers {
   /**
-   * `count` fresh numbers of a country, ascending. Not to be called inside a transaction: it asks
-   * the database for itself, and PGlite has one connection only.
+   * Returns `count` new numbers of a country, ascending. Must not be called inside a transaction: it uses a
+   * connection of its own, and PGlite has only one.
    */
   take(countryCode: string, count: number): Promise<string[]>;
 }
@@ -19,7 +19,7 @@ interface Block {
   readonly end: number;
 }
 
-/** Waybill numbers from blocks of serials, each reserved by one atomic statement. */
+/** Issues waybill numbers from blocks of serials, each reserved by one atomic statement. */
 export function waybillNumbers(db: Db): WaybillNumbers {
   const blocks = new Map<string, Block[]>();
 
@@ -43,7 +43,7 @@ export function waybillNumbers(db: Db): WaybillNumbers {
       for (;;) {
         drain(mine, countryCode, numbers, count);
         if (numbers.length === count) return numbers;
-        // Calls that run side by side may each reserve a block: what is left over serves the next.
+        // Concurrent calls may each reserve a block: the rest serves the next call.
         const missing = count - numbers.length;
         mine.push(await reserve(countryCode, Math.max(BLOCK, Math.ceil(missing * 1.1) + 1)));
       }

@@ -1,20 +1,20 @@
 /**
- * Waybill numbers: `PG`, eleven digits of a serial, a check digit, and the ISO 3166-1 alpha-2 code
- * of the country the parcel starts in, such as `PG000000000120GH` (docs/adr/0004-waybill-numbers-with-check-digit.md).
+ * Waybill numbers: `PG`, eleven digits of a serial, a check digit, and the ISO 3166-1 alpha-2 code of the
+ * country where the parcel starts, such as `PG000000000120GH`
+ * (docs/adr/0004-waybill-numbers-with-check-digit.md).
  */
 
-/** Weights of UPU S10; repeated to the left, so that the last eight digits weigh as in S10. */
+/** Weights of UPU S10, repeated to the left, so that the last eight digits have the weights of S10. */
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 const SERIAL_DIGITS = 11;
 
-/** Serials of one country end here, exclusive. */
+/** Upper bound of a country's serials, exclusive. */
 export const SERIAL_LIMIT = 10 ** SERIAL_DIGITS;
 
 /**
- * The check digit of UPU S10 over a string of digits: 11 less the weighted sum modulo 11, where 10
- * is written 0. Null where the sum leaves nothing over: S10 writes 5 there, which another remainder
- * has already, so such serials are never issued. What is issued, then, shows every single wrong
- * digit and every swap of unequal neighbours.
+ * Check digit of UPU S10 over a string of digits: 11 less the weighted sum modulo 11, where 10 becomes 0.
+ * Null if the remainder is 0: S10 uses 5 there, which another remainder has too, so such serials are never
+ * issued. Issued numbers therefore reveal every single wrong digit and every swap of unequal neighbours.
  */
 export function checkDigit(serial: string): number | null {
   let sum = 0;
@@ -26,7 +26,7 @@ export function checkDigit(serial: string): number | null {
   return rest === 0 ? null : (11 - rest) % 10;
 }
 
-/** The waybill number of a serial, or null for a serial that is left out. */
+/** Waybill number of a serial; null for a serial that is skipped. */
 export function waybillNo(serial: number, countryCode: string): string | null {
   const digits = String(serial).padStart(SERIAL_DIGITS, '0');
   const check = checkDigit(digits);

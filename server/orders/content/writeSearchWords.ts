@@ -16,7 +16,7 @@ const searched = [
   'detail',
 ] as const satisfies readonly (keyof Searched)[];
 
-/** Writes down what orders are found by, as they and their former numbers are now. */
+/** Updates the search words of orders from their current columns and former waybill numbers. */
 export async function writeSearchWords(
   trx: Trx,
   companyId: number,

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { keepDraft, setDrafts } from './keep.ts';
 import { findDrafts, listDrafts, readDraft } from './read.ts';
 
-/** Orders that are being entered. */
+/** Calls for drafts of orders. */
 export function orderDraftCalls({ clock }: Services): readonly Implementation[] {
   return [
     implement('queryOrderDraftList', async ({ input, session, read }) =>

@@ -19,13 +19,13 @@ export type DraftCaller = Pick<Caller, 'companyId' | 'accountId' | 'account' | '
 type Asked = ParsedInputOf<(typeof orderDrafts)['keepOrderDraft']>;
 type Kept = ResultOf<(typeof orderDrafts)['keepOrderDraft']>;
 
-/** Whether drafts of colleagues are the caller's to see and to go on with. */
+/** Whether the caller may see and continue drafts of colleagues. */
 export const seesAll = ({ permissions }: DraftCaller): boolean =>
   permissions.includes('draft.colleagues');
 
 /**
- * Keeps what a form says, unless the draft is another one by now than the form knows: then it answers
- * who made it so, and the draft stays as it is.
+ * Saves the content of a form, unless the draft has changed since the form read it: then it returns who
+ * changed it, and the draft stays.
  *
  * @throws Refusal `draft.tooMany`, `draft.tooLarge`
  */
@@ -78,16 +78,16 @@ export async function keepDraft(
     return { outcome: 'overtaken', why: 'gone', by: null, own: false };
   }
   const { state, changed_by: by } = found;
-  // Opening is no change, and the same change by two is no conflict.
+  // Opening a form changes nothing, and the same change by two users is no conflict.
   if (state === 'open' && isDeepStrictEqual(found.content, { values, goods })) {
     return { outcome: 'kept', version: found.version };
   }
   const own = found.writer === writer;
   const isAsKnown =
     state === 'open'
-      ? // By its own writing a form knows a version whose answer was lost.
+      ? // A form knows its own version even if the answer to its save was lost.
         own || found.version === version
-      : // What was emptied in a form is no draft, until something is typed into it again.
+      : // A form that was emptied has no draft until something is typed into it again.
         state === 'deleted' && own && by === account;
   if (!isAsKnown) {
     return { outcome: 'overtaken', why: state === 'open' ? 'changed' : state, by, own };
@@ -102,7 +102,7 @@ export async function keepDraft(
   return { outcome: 'kept', version: next };
 }
 
-/** @throws Refusal `draft.tooMany` where the account has no room for another one */
+/** @throws Refusal `draft.tooMany` if the account has no room for another one */
 async function checkRoom(
   trx: Trx,
   { companyId, accountId }: DraftCaller,
@@ -112,7 +112,7 @@ async function checkRoom(
   if (others >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
 }
 
-/** How many open drafts an account has, beside one of them where that is named. */
+/** Number of an account's open drafts, without the one named by `beside`. */
 async function openDrafts(
   trx: Trx,
   companyId: number,
@@ -131,9 +131,9 @@ async function openDrafts(
 }
 
 /**
- * Deletes drafts that the caller sees, or takes deleted ones back: all of them, or none.
+ * Deletes drafts that the caller can see, or restores deleted ones: all of them, or none.
  *
- * @throws Refusal `draft.tooMany` where somebody would have more drafts than an account may have
+ * @throws Refusal `draft.tooMany` if an account would have more drafts than allowed
  */
 export async function setDrafts(
   trx: Trx,
@@ -159,22 +159,22 @@ export async function setDrafts(
   }
 }
 
-/** An order that is about to be created under the id of its draft. */
+/** An order that is created under the id of its draft. */
 interface DraftEnd {
   readonly id: string;
   readonly kind: OrderKind;
   readonly companyId: number;
   readonly by: Author;
   readonly now: Date;
-  /** What the form knows of the draft; absent where nothing was ever kept of it. */
+  /** Version of the draft that the form knows; absent if nothing was saved. */
   readonly draft?: DraftMark | undefined;
 }
 
 /**
- * Ends the draft of an order in the transaction that creates it. What is left of it is a mark without
- * content, by which a keep that arrives late is refused.
+ * Ends the draft of an order in the transaction that creates it. A mark without content remains, so that a
+ * late save is refused.
  *
- * @throws Refusal `draft.changed` where somebody has changed it since the form read it
+ * @throws Refusal `draft.changed` if a user changed it since the form read it
  */
 export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
   const { id, kind, companyId, by, now, draft } = end;

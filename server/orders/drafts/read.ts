@@ -66,10 +66,10 @@ const facts = [
   'changed_at',
 ] as const;
 
-/** `%` and `_` of a search mean themselves. */
+/** Escapes `%` and `_`, so that a search matches them literally. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A page of drafts, by when they were changed. */
+/** Page of drafts, by time of change. */
 export async function listDrafts(
   trx: Trx,
   caller: DraftCaller,

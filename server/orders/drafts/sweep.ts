@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes drafts that nobody changed for long, and what is left of those that ended. */
+/** Deletes drafts that nobody has changed for long, and the marks of ended ones. */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.deleteFrom('order_draft').where('changed_at', '<', before(DRAFT_DAYS)).execute();

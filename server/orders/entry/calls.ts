@@ -17,7 +17,7 @@ import { locate } from '../life/owner.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 
-/** Orders entered and changed by hand, of every kind. */
+/** Calls for orders of every kind that are entered and changed by hand. */
 export function orderEntryCalls({ db, clock, countries }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
@@ -47,7 +47,7 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
     const found = await locate(db, session, { id: input.id });
     if (found === null) throw new Refusal('order.unknown');
     const { owner } = found;
-    // By the rules of the company whose order it is.
+    // Judged by the rules of the company that owns the order.
     const order = judgeEntered(kind, input, {
       countryCode: owner.countryCode,
       countries: await countries.facts(),
@@ -73,7 +73,7 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
   }
 
   return Object.entries(entryCalls).flatMap(([kind, calls]) => {
-    // Entries of a table whose keys are literal.
+    // The table's keys are the order kinds.
     const of = kind as OrderKind;
     return [
       implement(calls.add, (call) => add(of, call)),

@@ -16,11 +16,11 @@ import { stateRefusal } from '../life/stateRefusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A change of an order, with all that is needed to write it. */
+/** A change of an order, with everything needed to write it. */
 export interface Change {
   readonly id: string;
   readonly kind: OrderKind;
-  /** The version that was read. */
+  /** Version that the caller read. */
   readonly version: number;
   readonly order: EnteredOrder;
   readonly companyId: number;
@@ -29,12 +29,12 @@ export interface Change {
 }
 
 /**
- * Changes an order in its company's tenant transaction, where it still has the version that was
- * read; null where somebody else has changed it meanwhile. A change that exists already, such as
- * one that is sent again, is saved as it is and changes nothing.
+ * Changes an order in its company's tenant transaction if it still has the version that was read; null if
+ * somebody else has changed it since. A change that is already made, such as a repeated one, is reported as
+ * saved and changes nothing.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
- * @throws the database's error that `isNumberTaken` knows
+ * @throws the database's error that `isNumberTaken` recognizes
  */
 export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder | null> {
   const { companyId, id, now, by, order } = change;
@@ -53,7 +53,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   const next = moved(known, 'edit');
   if (next === null) throw stateRefusal(known.status, 'edit');
   if (known.version !== change.version) return null;
-  // A day that passed since it was entered may stay.
+  // A date in the past may stay if it was entered earlier.
   if (order.past.length > 0 && order.content.pickup_date !== known.pickup_date) {
     throw new Refusal('error.invalidInput', { fields: order.past });
   }
@@ -62,7 +62,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   return saved({ ...known, version: known.version + 1 }, order);
 }
 
-/** Whether a change failed since its order number is another order's. */
+/** Whether a change failed because another order has its order number. */
 export function isNumberTaken(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }
@@ -71,7 +71,7 @@ function saved({ id, version, waybill_no }: OrderTable, { content }: EnteredOrde
   return { id, version, waybillNo: waybill_no, customerOrderNo: content.customer_order_no };
 }
 
-/** Whether the order says already what it is to say. */
+/** Whether the order already has the wanted content. */
 async function isSame(
   trx: Trx,
   { companyId, id, kind, order }: Change,

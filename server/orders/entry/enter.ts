@@ -18,36 +18,36 @@ import type { Author } from '../life/record.ts';
 import { endDraft } from '../drafts/keep.ts';
 import { settleShopOrder } from '../../shops/shopInbox.ts';
 
-/** A new order with all that is needed to write it. */
+/** A new order with everything needed to write it. */
 export interface NewEntry {
-  /** Made by the caller. */
+  /** Id chosen by the caller. */
   readonly id: string;
   readonly kind: OrderKind;
   readonly order: EnteredOrder;
   readonly waybillNo: string;
   readonly companyId: number;
-  /** The company's. */
+  /** Country of the company. */
   readonly countryCode: string;
   readonly by: Author;
   readonly now: Date;
-  /** What the form knows of the draft that the order was; absent where it kept none. */
+  /** Version of the order's draft that the form knows; absent if it saved none. */
   readonly draft?: DraftMark | undefined;
 }
 
 /**
- * Enters an order once, in its company's tenant transaction: sent again under its id it answers the
- * same and costs nothing.
+ * Enters an order once, in its company's tenant transaction: sent again under its id, it returns the same
+ * answer and uses no quota.
  *
- * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`, `draft.changed`; `order.entry.differs` where the id
- *   was sent with other content, `order.deleted` where its order is gone
+ * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`, `draft.changed`;
+ *   `order.entry.differs` if the id was sent with other content, `order.deleted` if its order is gone
  */
 export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
   const { id, kind, order, companyId, now } = entry;
   const quota = await holdQuota(trx, companyId, now);
-  // Behind the quota's lock: the one who sent it first has committed by now.
+  // After the quota's lock: an earlier request with this id has committed by now.
   const known = await savedOrder(trx, entry);
   if (known !== null) return known;
-  // Not before: an order that was sent yesterday evening may be sent again today.
+  // Not earlier: an order that was sent yesterday evening may be sent again today.
   if (order.past.length > 0) throw new Refusal('error.invalidInput', { fields: order.past });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
   await endDraft(trx, entry);
@@ -75,7 +75,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };
 }
 
-/** The order that was entered under this id already; null where there never was one. */
+/** Order that was entered under this id; null if there was none. */
 async function savedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null> {
   const { id, companyId } = entry;
   const found = await trx
@@ -100,7 +100,7 @@ async function savedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null>
   return { id, version, waybillNo, customerOrderNo };
 }
 
-/** The fields in which an entry says something else than the order does. */
+/** Fields in which an entry differs from the order. */
 async function differences(
   trx: Trx,
   { id, kind, companyId, order }: NewEntry,

@@ -16,15 +16,15 @@ export interface Entered {
   readonly goods: readonly Texts[];
 }
 
-/** The same, judged good, as it is stored. */
+/** A valid entered order, as it is stored. */
 export interface EnteredOrder {
   readonly content: OrderContent;
   readonly goods: readonly GoodsLine[];
-  /** Fields whose day has passed: refused where that is new to the order. */
+  /** Fields with a past date: refused if the date is new to the order. */
   readonly past: readonly FieldIssue[];
 }
 
-/** Whose order it is, and what day it is there. */
+/** Country of the order's company, and the time. */
 export interface Place {
   readonly countryCode: string;
   readonly countries: CountryFacts;
@@ -32,9 +32,8 @@ export interface Place {
 }
 
 /**
- * Judges an entered order by the rules that imports go by. What is wrong comes back field by
- * field, under `values.<key>` and `goods.<n>.<key>`, all of it at once. `sheet` is its kind's, where it is read in
- * another way.
+ * Judges an entered order by the rules of imports. All findings are returned at once, under `values.<key>`
+ * and `goods.<n>.<key>`. `sheet` replaces the sheet of the order kind.
  */
 export function judgeEntered(
   kind: OrderKind,
@@ -43,7 +42,7 @@ export function judgeEntered(
   sheet: SheetDefinition = spelledSheets[kind],
 ): EnteredOrder {
   refuseUnknown(sheet, entered);
-  // An order of a kind with lines has at least one: an empty one says what is missing.
+  // An order of a kind with lines has at least one: an empty line names what is missing.
   const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
   const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
     countryCode,
@@ -65,8 +64,8 @@ export function judgeEntered(
 }
 
 /**
- * An entered order as rows that `differingFields` compares, one for each of its lines. Its form
- * shows the sender, so that a blank one is meant.
+ * Converts an entered order to rows for `differingFields`, one for each line. The form shows the sender, so
+ * that a blank one is intended.
  */
 export function enteredRows(order: EnteredOrder) {
   const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
@@ -78,12 +77,12 @@ function asIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
   return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }
 
-/** No sheet row is behind a line that was typed. */
+/** Goods line without a file row, because it was typed. */
 function asTyped(line: GoodsLine): GoodsLine {
   return { ...line, row_no: null };
 }
 
-/** Texts under keys that the kind does not have are no order of that kind. */
+/** Refuses texts under keys that the order kind does not have. */
 function refuseUnknown(sheet: SheetDefinition, { values, goods }: Entered): void {
   const known = (line: boolean) =>
     new Set(sheet.columns.map(({ key }) => key).filter((key) => isLineKey(sheet, key) === line));

@@ -20,14 +20,14 @@ import { exportTexts } from './texts.ts';
 type StoredOrder = Database['orders'];
 export type ExportColumn = OrderColumn | CompanyColumn;
 
-/** An order with the company it belongs to. */
+/** An order with its company. */
 export interface ExportedOrder {
   readonly order: StoredOrder;
   readonly companyNo: string;
   readonly companyName: string;
 }
 
-/** One of the goods lines of an order. */
+/** One goods line of an order. */
 export interface ExportedLine extends ExportedOrder {
   readonly line: GoodsTable;
 }
@@ -47,7 +47,7 @@ const numbers: ReadonlySet<string> = new Set([
 ]);
 const dates: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 
-/** The columns of a file in a language; `kind` where all of its orders are of one. */
+/** Columns of a file in a language; `kind` if all orders are of one kind. */
 export function fileColumns(
   chosen: readonly ExportColumn[],
   language: Language,
@@ -60,7 +60,7 @@ export function fileColumns(
   );
 }
 
-/** What is exported of a goods line, by field; `currency` is its order's. */
+/** Exported values of a goods line, by field; `currency` is the order's. */
 const goodsCells = {
   sku: ({ line }) => line.sku,
   goodsName: ({ line }) => line.name,
@@ -75,8 +75,8 @@ const goodsCells = {
 } as const satisfies Record<string, FileColumn<ExportedLine>['cell']>;
 
 /**
- * The columns of a table of goods lines: those chosen of its order, but for what the line says
- * itself, then the line's.
+ * Columns of a table of goods lines: the chosen columns of the order that a line does not have itself, then
+ * the line's.
  */
 export function goodsColumns(
   chosen: readonly ExportColumn[],
@@ -99,7 +99,7 @@ export function goodsColumns(
   ];
 }
 
-/** Whether orders of a kind, or of any, say this of their goods; all are counted. */
+/** Whether orders of a kind have this goods field; every kind has a quantity. */
 function isOfKind(key: string, kind: OrderKind | undefined): boolean {
   if (kind === undefined || key === 'quantity') return true;
   return sheets[kind].columns.some((column) => column.key === key);
@@ -121,7 +121,7 @@ const ownWidths = {
   companyName: 28,
 } as const satisfies Record<Own, number>;
 
-/** The columns that the portal itself knows. */
+/** Columns that are not fields of a sheet. */
 function ownColumns(
   language: Language,
   timeZone: string,
@@ -161,7 +161,7 @@ function ownColumns(
   };
 }
 
-/** A field of the sheets, with the canonical text that it has there. */
+/** Column for a field of the sheets, with its canonical text. */
 function sheetColumn(
   key: ExportColumn,
   language: Language,
@@ -171,7 +171,7 @@ function sheetColumn(
   return fieldColumns(key, language, kind, ({ order }) => read(order));
 }
 
-/** The column of a field under its name in the sheets; of one with choices, words and codes. */
+/** Column for a field under its name in the sheets; a field with codes has a second one for them. */
 function fieldColumns<Exported>(
   key: string,
   language: Language,
@@ -188,7 +188,7 @@ function fieldColumns<Exported>(
   return [{ ...look, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];
 }
 
-/** A column of the words for codes, and one of the codes themselves. */
+/** One column for the names of codes, and one for the codes. */
 function inWords<Exported>(
   column: Omit<FileColumn<Exported>, 'style'>,
   word: (code: string) => string,
@@ -217,9 +217,9 @@ function isColumn(name: string): name is keyof typeof fieldOfColumn {
 
 type Read = (order: StoredOrder) => CellValue;
 
-/** Columns that are counted otherwise than people write them. */
+/** Columns whose stored unit differs from the exported one. */
 const counted: Readonly<Record<string, Read>> = {
-  // A warehouse weighs what it packs: 0 until then.
+  // A warehouse weighs the parcel when it packs it: 0 until then.
   weight_g: ({ weight_g: grams }) => (grams === 0 ? null : grams / 1_000),
   length_mm: (order) => centimetres(order.length_mm),
   width_mm: (order) => centimetres(order.width_mm),
@@ -227,7 +227,7 @@ const counted: Readonly<Record<string, Read>> = {
   declared_value_minor: ({ declared_value_minor: minor, currency }) => amount(minor, currency),
   cod_amount_minor: ({ cod_amount_minor: minor, cod_currency, currency }) =>
     amount(minor, cod_currency ?? currency),
-  // Where cash is collected in the order's own currency, the sheet may leave it blank.
+  // For cash in the order's own currency, the sheet may leave the currency blank.
   cod_currency: ({ cod_amount_minor: minor, cod_currency, currency }) =>
     minor === null ? cod_currency : (cod_currency ?? currency),
 };
@@ -240,7 +240,7 @@ function amount(minor: number | null, currency: string | null): number | null {
   return minor === null || currency === null ? null : majorUnits(minor, currency);
 }
 
-/** How a field is read from an order: its own column, or the kind's further fields. */
+/** Returns a function that reads a field of an order from its column, or from `detail`. */
 function reader(key: string): Read {
   const column = columnOf.get(key);
   if (column !== undefined) return counted[column] ?? (({ [column]: value }) => value);

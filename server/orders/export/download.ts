@@ -11,26 +11,26 @@ import { exportTexts } from './texts.ts';
 
 type Orders = readonly Database['orders'][];
 
-/** Where an export's file reads from. */
+/** Source of an export's file. */
 export interface Source {
-  /** All orders of the plan, read again at each call. */
+  /** All orders of the plan, read again by each call. */
   readonly batches: () => AsyncIterable<Orders>;
   /** Names of the companies of a batch, by id. */
   readonly companies: (
     orders: readonly { readonly company_id: number }[],
   ) => Promise<(companyId: number) => CompanyName>;
-  /** The goods lines of each order of a batch. */
+  /** Goods lines of each order of a batch. */
   readonly goods: (orders: Orders) => Promise<readonly (readonly GoodsTable[])[]>;
-  /** Told how many more orders are written, after each batch of each of the `readings`. */
+  /** Receives the number of orders written since the last call, for each of the `readings`. */
   readonly onProgress: (more: number) => Promise<void>;
 }
 
-/** How often a file reads its orders: a sheet ends before the next one begins. */
+/** Number of times a file reads its orders: one sheet ends before the next one begins. */
 export function readings({ goods, format }: ExportPlan): number {
   return goods && format === 'xlsx' ? 2 : 1;
 }
 
-/** An export as a file that is made while it is read. */
+/** Export file that is streamed while the orders are read. */
 export function orderFile(plan: ExportPlan, source: Source, on: Clocks): FileResult {
   const { timeZone } = on;
   const { language, format } = plan;

@@ -21,12 +21,12 @@ import { orderBatches, type Read, soughtBy } from './rows.ts';
 
 interface Exporter {
   readonly session: Caller;
-  /** Of the request; an export may ask for another. */
+  /** Language of the request; an export may choose another. */
   readonly language: Language;
 }
 
 /**
- * Plans an export of the caller's own orders and gives the key of its download, `call`.
+ * Plans an export of the caller's own orders, and returns the key of its download, `call`.
  *
  * @throws Refusal `export.tooMany`
  */
@@ -42,7 +42,7 @@ export function prepareOwn(
   return prepare(services, by, call, plan);
 }
 
-/** The same over all companies, or over one that its customer code names. */
+/** Like `prepareOwn`, for all companies or the one with a customer code. */
 export async function prepareAll(
   services: Services,
   by: Exporter,
@@ -69,7 +69,7 @@ async function prepare(
   const read: Read = (work) => readOf(db, request.companyId, work);
   const count = await read((trx) => countOrders(trx, sought));
   if (request.format === 'xlsx') {
-    // Lines are counted only where there may be too many.
+    // Lines are counted only if there may be too many.
     const isLong = request.goods && count * MOST_LINES > XLSX_ROWS;
     const rows = isLong ? await read((trx) => countLines(trx, sought)) : count;
     if (rows > XLSX_ROWS) throw new Refusal('export.tooMany');
@@ -77,7 +77,7 @@ async function prepare(
   return issueKey(db, session, call, { request, count, now: clock() });
 }
 
-/** The file behind a key, which is spent by this. */
+/** Downloads the file behind a key, which can be used only once. */
 export async function download(
   { db, clock }: Services,
   session: Caller,

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { digest, randomToken } from '../../security/digest.ts';
 
-/** What the key of an export of orders means: all that was decided when it was made. */
+/** Plan of an order export, stored under its key. */
 export const exportPlan = v.object({
   companyId: v.nullable(v.number()),
   kind: v.optional(v.picklist(orderKinds)),
@@ -26,7 +26,7 @@ export type ExportPlan = v.InferOutput<typeof exportPlan>;
 
 type Holder = Pick<Caller, 'companyId' | 'accountId'>;
 
-/** Keeps a plan under a new key, which only this account can use. */
+/** Stores a plan under a new key, which only this account can use. */
 export async function issueKey(
   db: Db,
   { companyId, accountId }: Holder,
@@ -54,10 +54,10 @@ export async function issueKey(
 }
 
 /**
- * The plan behind a key, which is spent by this. Of two that come with one key at once, one is refused.
+ * Redeems a key for its plan. Of two concurrent requests with one key, one is refused.
  *
- * @throws Refusal `export.key.used`; `export.key.unknown` where it is another's, of another call,
- * or too old
+ * @throws Refusal `export.key.used`; `export.key.unknown` if the key belongs to another account or call, or
+ *   has expired
  */
 export async function redeemKey<Schema extends v.GenericSchema>(
   db: Db,
@@ -93,7 +93,7 @@ export async function redeemKey<Schema extends v.GenericSchema>(
   });
 }
 
-/** Writes down how many orders of a download are written. */
+/** Stores the number of orders that a download has written. */
 export async function reportProgress(
   trx: Trx,
   { companyId }: Holder,
@@ -108,7 +108,7 @@ export async function reportProgress(
     .execute();
 }
 
-/** How far a download has come. */
+/** Progress of a download. */
 export async function progressOf(
   trx: Trx,
   holder: Holder,

@@ -14,10 +14,10 @@ import { issueKey } from './keys.ts';
 import { type FileColumn, timeHeader } from './table.ts';
 
 /*
- * Exports of lists other than of orders: a key that keeps what was asked for, then one download of all rows.
+ * Exports of lists other than orders: a key that stores the request, then one download of all rows.
  */
 
-/** Schema of a list export's plan, kept under its key: all that was decided when it was made. */
+/** Schema of a list export's plan, which is stored under its key. */
 export const listPlan = <Filters extends v.GenericSchema, Sort extends v.GenericSchema>(
   filters: Filters,
   sort: Sort,
@@ -30,9 +30,9 @@ export const listPlan = <Filters extends v.GenericSchema, Sort extends v.Generic
   });
 
 /**
- * Keeps what was asked for under a key that opens one download of `call`.
+ * Stores a request under a key that opens one download of `call`.
  *
- * @param count Counts the rows up to so many.
+ * @param count Counts the rows up to a limit.
  * @throws Refusal `export.tooMany`
  */
 export async function listKey(
@@ -48,10 +48,10 @@ export async function listKey(
   return issueKey(db, caller, call, { request, count: total, now });
 }
 
-/** Rows read at a time: a slow reader of a long file holds no transaction, and little memory. */
+/** Rows read at a time, so that a slow download holds no transaction and little memory. */
 export const BATCH = 1_000;
 
-/** All rows of a list in batches, each read from the place of the last row before it. */
+/** All rows of a list in batches, each read from the position of the last row before it. */
 export async function* inBatches<Row, Key>(
   { descending }: { readonly descending: boolean },
   keyOf: (row: Row) => Key,
@@ -66,7 +66,7 @@ export async function* inBatches<Row, Key>(
   }
 }
 
-/** Columns of a file by the ids of their headers. */
+/** Builders of file columns, by the text ids of their headers. */
 export function columnsBy<Exported>(language: Language, timeZone: string) {
   type Cell = FileColumn<Exported>['cell'];
   return {

@@ -9,13 +9,13 @@ import { inSequenceOf, isOneOf, type OrderRef } from '../list/listRow.ts';
 import { placeOf } from '../list/listSequence.ts';
 import type { ExportPlan } from './keys.ts';
 
-/** Orders read at a time: a slow reader of a long file holds no transaction, and little memory. */
+/** Orders read at a time, so that a slow download holds no transaction and little memory. */
 const BATCH = 2_000;
 
-/** Runs work in a transaction of its own that sees the orders of the plan. */
+/** Runs work in its own transaction that sees the orders of the plan. */
 export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
-/** Every order of a plan, a batch a transaction, each from where the one before ended. */
+/** Every order of a plan, one transaction for each batch, which continues after the last one. */
 export async function* orderBatches(
   plan: ExportPlan,
   timeZone: string,
@@ -25,7 +25,7 @@ export async function* orderBatches(
   const sought = soughtBy(plan, timeZone);
   const named = await read((trx) => findPicked(trx, sought, { sort, cursor: null }));
   if (named !== null) return yield* namedBatches(named.orders, read);
-  // A CSV file has no end that its format sets.
+  // CSV files have no row limit.
   let left = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
   let cursor: Cursor | null = null;
   while (left > 0) {
@@ -42,19 +42,19 @@ export async function* orderBatches(
   }
 }
 
-/** Orders that were named are so few that their keys are held. */
+/** Batches of orders that were chosen by number, few enough to hold their keys. */
 async function* namedBatches(refs: readonly OrderRef[], read: Read) {
   for (let at = 0; at < refs.length; at += BATCH) {
     yield await read((trx) => whole(trx, refs.slice(at, at + BATCH)));
   }
 }
 
-/** The orders that a plan is for. */
+/** Selection of a plan's orders. */
 export function soughtBy({ companyId, kind, filters, ids }: ExportPlan, timeZone: string): Sought {
   return { companyId, filters, ids, timeZone, ...(kind === undefined ? {} : { kind }) };
 }
 
-/** The same orders with all of their columns, in the same sequence. */
+/** Reads the same orders with all columns, in the same sequence. */
 async function whole(trx: Trx, page: readonly OrderRef[]): Promise<Database['orders'][]> {
   if (page.length === 0) return [];
   const found = await trx.selectFrom('orders').selectAll().where(isOneOf(page)).execute();

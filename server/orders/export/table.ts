@@ -15,21 +15,21 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** One column of a file. */
 export interface FileColumn<Exported> {
   readonly header: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
-  /** `text` keeps digits as they are, such as a telephone number's. */
+  /** `text` keeps digits as they are, for example in phone numbers. */
   readonly style: 'plain' | 'text' | 'date' | 'dateTime';
   readonly cell: (exported: Exported) => CellValue;
 }
 
-/** A table that is made while it is read. */
+/** A table that is produced while it is read. */
 export interface Table {
   readonly columns: readonly WriteColumn[];
-  /** The first holds the headers. */
+  /** The first row holds the headers. */
   readonly rows: AsyncGenerator<CellValue[], void>;
 }
 
-/** A table of what is exported, in these columns. */
+/** Table of the exported items in these columns. */
 export function tableOf<Exported>(
   columns: readonly FileColumn<Exported>[],
   all: AsyncIterable<Exported>,
@@ -41,7 +41,7 @@ export function tableOf<Exported>(
   return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
 }
 
-/** The table as a sheet of a workbook. */
+/** Converts a table to a sheet of a workbook. */
 export function sheetOf(name: string, language: string, { columns, rows }: Table): WriteSheet {
   return {
     name,
@@ -54,21 +54,21 @@ export function sheetOf(name: string, language: string, { columns, rows }: Table
   };
 }
 
-/** The first row in the look of a header, the others as they are. */
+/** Formats the first row as a header, and passes on the others. */
 async function* withHeader(rows: AsyncGenerator<CellValue[], void>) {
   const first = await rows.next();
   if (first.done !== true) yield first.value.map((value) => ({ value, style: 'header' as const }));
   yield* rows;
 }
 
-/** When a file is made, and by which clocks. */
+/** Time of an export, and the zone of its times. */
 export interface Clocks {
   readonly now: Date;
   /** IANA name. */
   readonly timeZone: string;
 }
 
-/** The header of times on the clocks of a zone. */
+/** Header of a column of times, with their zone. */
 export const timeHeader = (text: string, timeZone: string): string => `${text} (${timeZone})`;
 
 /** A CSV file of one table, or a workbook of sheets, named after `name` and the day. */
@@ -87,7 +87,7 @@ export function tableFile(
   return { fileName, type: XLSX, body: toStream(writeXlsx([...content.sheets])) };
 }
 
-/** A file of one table in the format that was asked for: CSV, or a workbook of one sheet. */
+/** A file of one table in the chosen format: CSV, or a workbook of one sheet. */
 export function listFile<Exported>(
   name: string,
   { format, language }: { readonly format: ExportFormat; readonly language: string },

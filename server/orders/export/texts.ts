@@ -1,9 +1,9 @@
 import type { Language } from '../../../src/domain/languages.ts';
 
 interface ExportTexts {
-  /** Name of the sheet, and what the file is called by. */
+  /** Name of the sheet, and first part of the file name. */
   readonly orders: string;
-  /** Which of an order's goods lines. */
+  /** Number of a goods line in its order. */
   readonly lineNo: string;
   readonly kind: string;
   readonly status: string;

@@ -28,7 +28,7 @@ import { listShapes, readShapes, removeShape, renameShape, saveShape, useShape }
 /** A batch of any kind, as its endpoint receives it. */
 type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBatch };
 
-/** What a company's default sender says in an order of a kind; null where there is none. */
+/** Texts of the company's default sender for an order kind; null if there is none. */
 async function defaultSender(
   { session, read }: Pick<BatchCall, 'session' | 'read'>,
   kind: OrderKind,
@@ -38,21 +38,21 @@ async function defaultSender(
   return sender === null ? null : senderTexts(kind, sender.values);
 }
 
-/** The rows of a batch, judged as orders of the caller's company. */
+/** Judges the rows of a batch as orders of the caller's company. */
 async function judged({ countries }: Services, call: BatchCall): Promise<JudgedRows> {
   const sender = await defaultSender(call, call.input.kind);
   const { countryCode } = call.session;
   return judgeBatch(call.input, { countryCode, countries: await countries.facts(), sender });
 }
 
-/** Batches of an import, what would become of them, and the template to fill in. */
+/** Calls for import batches, their forecasts, and import templates. */
 export function orderImportCalls(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
   const waybills = waybillNumbers(db);
 
   async function take(call: BatchCall): Promise<BatchResult> {
     const { input: batch, bodyHash, session, tenant } = call;
-    // Judging and numbering need no lock: they come before the transaction that holds one.
+    // Judging and numbering need no lock, so they come before the transaction that holds one.
     const rows = await judged(services, call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };

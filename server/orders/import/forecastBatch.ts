@@ -16,8 +16,8 @@ import { goodsOf } from '../content/goods.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 
 /**
- * What would become of a judged batch if it were sent now; to be called in the caller's tenant
- * transaction. Nothing is written, and no lock is held.
+ * Forecasts the result of sending a judged batch now, in the caller's tenant transaction. Writes nothing and
+ * takes no lock.
  */
 export async function forecastBatch(
   trx: Trx,
@@ -39,7 +39,7 @@ export async function forecastBatch(
     standing.map(({ id }) => id),
   );
   const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
-  // Without groups, a number may come twice in a batch: only its first order would be made.
+  // Without groups, a number may occur twice in a batch: only its first order would be created.
   const seen = new Set<string>();
   const reported = orders.flatMap((order): RowForecast[] => {
     const number = order.content.customer_order_no;
@@ -68,7 +68,7 @@ function firstRowOf(orders: readonly GoodOrder[], number: string): number {
   return orders.find(({ content }) => content.customer_order_no === number)?.rowNos[0] ?? 0;
 }
 
-/** A duplicate where the standing order says the same, else a conflict and its fields. */
+/** A duplicate if the existing order is the same, else a conflict with the differing fields. */
 function compare(
   kind: OrderKind,
   order: GoodOrder,

@@ -12,7 +12,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 
 type NewHabits = v.InferOutput<typeof newHabits>;
 
-/** What a company chose for the values of a kind, the newest first. */
+/** Values that a company chose for texts in files of a kind, newest first. */
 export async function readHabits(trx: Trx, companyId: number, kind: ImportKind): Promise<Habits> {
   const values = await trx
     .selectFrom('import_value_habit')
@@ -27,7 +27,7 @@ export async function readHabits(trx: Trx, companyId: number, kind: ImportKind):
   return { values };
 }
 
-/** Keeps choices over those of before, and lets the oldest go where they become too many. */
+/** Saves choices over earlier ones, and deletes the oldest beyond the limit. */
 export async function saveHabits(
   trx: Trx,
   companyId: number,
@@ -36,7 +36,7 @@ export async function saveHabits(
 ): Promise<void> {
   const common = { company_id: companyId, kind, used_at: now };
   const known = new Set<string>(sheets[kind].columns.map(({ key }) => key));
-  // One statement may touch a row once: of several choices for one text the last one counts.
+  // One statement may change a row only once: the last choice for a text counts.
   const byText = new Map(
     values
       .filter(({ field }) => known.has(field))

@@ -19,7 +19,7 @@ import { auditAtOnce } from '../life/act.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 
-/** One batch with all that is needed to write it; nothing is asked of the database before. */
+/** One judged batch with everything needed to write it. */
 export interface JudgedBatch extends Arrival<ParsedBatch> {
   readonly rows: JudgedRows;
   /** A waybill number for each order that may be written. */
@@ -27,7 +27,7 @@ export interface JudgedBatch extends Arrival<ParsedBatch> {
   readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'account' | 'countryCode'>;
 }
 
-/** Takes a batch of orders exactly once, in the caller's tenant transaction: see `takeOnce`. */
+/** Writes a batch of orders exactly once, in the caller's tenant transaction: see `takeOnce`. */
 export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
   return takeOnce(trx, judged, async (held) => {
@@ -37,17 +37,17 @@ export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   });
 }
 
-/** Orders that are written together, and how they came. */
+/** Context of orders that are written together. */
 interface Placing {
   readonly kind: OrderKind;
-  /** Null for orders that no import brings. */
+  /** Null for orders that do not come from an import. */
   readonly importId: string | null;
   readonly caller: JudgedBatch['caller'];
   readonly now: Date;
 }
 
 /**
- * Writes orders, as far as the company's quota reaches, and reports what became of their rows.
+ * Writes orders as far as the company's quota reaches, and returns the outcome of their rows.
  * `hasTaken`: some of their numbers are probably taken.
  */
 export async function placeOrders(
@@ -67,7 +67,7 @@ export async function placeOrders(
   const goods = covered.flatMap((order) =>
     order.goods.map((line) => ({ ...line, order_id: order.content.id })),
   );
-  // A row is one of an import.
+  // Only rows of an import have a number.
   const rows = importId === null ? contents.map((order) => ({ ...order, row_no: null })) : contents;
   const written = await insertOrders(trx, caller.companyId, common, rows, {
     goods,
@@ -100,11 +100,11 @@ export async function placeOrders(
   ];
 }
 
-/** An order's row to be, without what all of the batch share. */
+/** Columns of a new order that the batch does not share. */
 interface NewContent extends OrderContent {
   readonly id: string;
   readonly waybill_no: string;
-  /** The first of its rows. */
+  /** Number of its first row. */
   readonly row_no: number;
   readonly created_at: Date;
 }
@@ -113,17 +113,17 @@ export interface NewOrder extends Omit<GoodOrder, 'content'> {
   readonly content: NewContent;
 }
 
-/** The orders to be; numbers equal to each other stay in the sheet's sequence. */
+/** Numbers new orders and sorts them for writing; equal order numbers keep the sequence of the sheet. */
 export function newOrders(
   orders: readonly GoodOrder[],
   waybillNos: readonly string[],
   now: Date,
 ): NewOrder[] {
   const numbered = orders.map((order, at) => ({ order, waybill: waybillNos[at] }));
-  // One sequence for all transactions, so that two of them with the same numbers do not deadlock.
+  // The same sequence in all transactions, so that two with the same numbers do not deadlock.
   const numberOf = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
   numbered.sort((a, b) => (numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b))));
-  // In the sequence of writing: most indexes end with the id, and are cheapest to extend at their end.
+  // Ids ascend in the sequence of writing, because most indexes end with the id and grow cheapest at the end.
   const ids = numbered.map(() => uuid7(now.getTime())).sort();
   return numbered.map(({ order, waybill }, at) => newOrder(order, ids[at], waybill, now));
 }
@@ -141,15 +141,15 @@ function newOrder(
   return { ...order, content: { ...content, ...own } };
 }
 
-/** An order that is in the database and has a number of the batch, or was created by one of its rows. */
+/** A stored order that has a number of the batch, or was created from one of its rows. */
 interface Standing {
   readonly customer_order_no: string;
-  /** Null for an order that came otherwise than by this import. */
+  /** Null for an order that did not come from this import. */
   readonly row_no: number | null;
   readonly waybill_no: string;
-  /** The rows of its goods; null where it is of this batch, or came otherwise. */
+  /** File rows of its goods; null if it is new in this batch, or did not come from this import. */
   readonly goodsRows: ReadonlySet<number | null> | null;
-  /** All that it says; null where it is of this batch. */
+  /** Full order and goods; null if it is new in this batch. */
   readonly other: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
 }
 
@@ -201,9 +201,9 @@ async function findStanding(
 }
 
 /**
- * What became of an order's rows: created where the order that is under its number is its own,
- * else a duplicate of that order or, where the row arrived before under another number, of its
- * order. A row that comes behind an order of this import is no duplicate: its goods are not in it.
+ * Outcomes of an order's rows: created if the stored order with its number is its own, else a duplicate of
+ * that order or, if the row was sent earlier under another number, of that row's order. A row that follows an
+ * earlier order of this import is no duplicate, because the order lacks its goods.
  */
 function outcomesIn(
   kind: OrderKind,

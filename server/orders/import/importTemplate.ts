@@ -18,7 +18,7 @@ import { ruleInWords, textsOf } from './templateTexts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The workbook to fill in for a kind of import, made from the definition that judges it. */
+/** Workbook to fill in for a kind of import, built from the sheet definition that judges it. */
 export function importTemplate(
   kind: ImportKind,
   language: Language,
@@ -40,7 +40,7 @@ export function importTemplate(
   };
 }
 
-/** A field's codes with the names that the pages have for them. */
+/** Codes of a field with the names that pages show. */
 function codesOf(
   kind: ImportKind,
   key: string,
@@ -49,7 +49,7 @@ function codesOf(
   countries: CountryFacts,
 ) {
   if (/country$/i.test(key)) {
-    // Orders that stay at home stay in a country that the carrier serves.
+    // Domestic orders stay in a country that the carrier serves.
     const offered =
       isOrderKind(kind) && isDomesticKind(kind) ? servedCountries(countries) : Object.keys(codes);
     return offered.map((code) => ({ code, name: countryNameIn(language, countries, code) }));

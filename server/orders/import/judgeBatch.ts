@@ -14,16 +14,16 @@ import { spelledSheets } from '../content/spelledSheets.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
 
-/** An order that may be written, with the sheet rows it came by. */
+/** A valid order, with the rows it came from. */
 export interface GoodOrder {
-  /** In ascending sequence. */
+  /** Row numbers, ascending. */
   readonly rowNos: readonly [number, ...number[]];
   readonly content: OrderContent;
-  /** A line for each row; none for kinds of one row an order. */
+  /** A line for each row; none for kinds with one row per order. */
   readonly goods: readonly GoodsLine[];
-  /** Where its sender is from; a kind without a sender has nothing to take from elsewhere. */
+  /** Origin of its sender; a kind without a sender counts as `own`. */
   readonly sender: 'own' | 'default' | 'none';
-  /** What is unusual about a row, of orders that programs and shops send. */
+  /** Warnings about rows of orders from programs and shops. */
   readonly warnings: readonly RowWarning[];
 }
 
@@ -37,21 +37,20 @@ export interface JudgedRows {
   readonly refused: readonly InvalidRow[];
 }
 
-/** Whose orders are judged. */
+/** Company of the orders, and how they are judged. */
 export interface BatchContext extends RowContext {
-  /** What the company's default sender says in an order of the kind; null where it has none. */
+  /** Texts of the company's default sender for the order kind; null if it has none. */
   readonly sender: SenderTexts | null;
-  /** A program's orders: read by `exactSheet` of this day, and warned of. Absent of people's files. */
+  /** Day for `exactSheet`, which judges orders of programs and keeps warnings; absent for files. */
   readonly exactOn?: string;
-  /** Warnings are kept of orders that nobody sees before they are created. */
+  /** Keeps warnings, for orders that nobody sees before they are created. */
   readonly keepsWarnings?: boolean;
 }
 
 /**
- * Judges every order of a batch by the sheet of its kind; orders that name no sender take the
- * default one. Refuses the batch as a whole where it is
- * not well formed: columns that the sheet does not have or that come twice, rows of another width,
- * a row number given twice.
+ * Judges every order of a batch by the sheet of its kind; orders that name no sender take the default one.
+ * Refuses a malformed batch as a whole: unknown or repeated columns, rows of another width, a repeated row
+ * number.
  */
 export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Promise<JudgedRows> {
   refuseMalformed(batch);

@@ -20,7 +20,7 @@ import { nameKey } from '../../security/accounts.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId'>;
 
-/** How the company reads files of a kind, what was used last first. */
+/** Layouts of the company for files of a kind, last used first. */
 export async function readShapes(
   trx: Trx,
   companyId: number,
@@ -34,7 +34,7 @@ export async function readShapes(
   return rows.map(toShape);
 }
 
-/** A page of the company's shapes of all kinds. */
+/** Page of the company's layouts for all kinds. */
 export async function listShapes(
   trx: Trx,
   companyId: number,
@@ -53,8 +53,8 @@ export async function listShapes(
 }
 
 /**
- * Remembers how files with these headers are read. What a colleague has saved since the version that
- * the caller knows stays, unless both say the same.
+ * Saves how files with these headers are read. A colleague's change since the version that the caller knows
+ * stays, unless both are the same.
  */
 export async function saveShape(
   trx: Trx,
@@ -90,7 +90,7 @@ export async function saveShape(
         version: 1,
         ...written,
       })
-      // A colleague saves the same headers at this moment: theirs was first.
+      // If a colleague saves the same headers at this moment, theirs stays.
       .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'headers_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -141,7 +141,7 @@ export async function removeShape(
     .execute();
 }
 
-/** Notes who read a file by it, and when. */
+/** Records who used a layout, and when. */
 export async function useShape(trx: Trx, by: By, shapeId: string, now: Date): Promise<void> {
   await trx
     .updateTable('import_shape')
@@ -151,7 +151,7 @@ export async function useShape(trx: Trx, by: By, shapeId: string, now: Date): Pr
     .execute();
 }
 
-/** What the kind knows, in one sequence, so that equal shapes read alike. */
+/** Keeps only known fields in a fixed sequence, so that equal layouts compare equal. */
 function tidy(kind: ImportKind, said: ShapeContent): ShapeContent {
   const { columns } = sheets[kind];
   const known = new Set(columns.map(({ key }) => key));
@@ -170,7 +170,7 @@ function tidy(kind: ImportKind, said: ShapeContent): ShapeContent {
   };
 }
 
-/** A stored object has forgotten the sequence of its properties. */
+/** Sorts the properties of an object, because jsonb does not keep their sequence. */
 function inOrder<Source extends object>(source: Source): Source {
   return Object.fromEntries(Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1))) as Source;
 }
@@ -178,7 +178,7 @@ function inOrder<Source extends object>(source: Source): Source {
 const keyOf = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex');
 
-/** The name, or with a number behind it where another has it. */
+/** The name, or with a number appended if another layout has it. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let number = 2; taken.has(nameKey(free)); number++)
@@ -221,7 +221,7 @@ async function shapeBy(
   return toShape(row);
 }
 
-/** Shapes with the names of who used and who changed them. */
+/** Query of layouts with the names of their last user and editor. */
 function shapes(trx: Trx, companyId: number) {
   return trx
     .selectFrom('import_shape')

@@ -6,14 +6,14 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
 import { countryNameIn } from '../../countries/names.ts';
 
-/** What the template says in one language. */
+/** Texts of the template in one language. */
 interface TemplateLanguage {
   readonly texts: Omit<TemplateTexts, 'heading'>;
-  /** First line of the notes for kinds of one row an order. */
+  /** First line of the notes for kinds with one row per order. */
   readonly singly: string;
   /** Name of the sheet of addresses, and the first line of its notes. */
   readonly addresses: { readonly name: string; readonly heading: string };
-  /** The same where rows of one order number (`by`) are one order. */
+  /** First line of the notes if rows with the same order number (`by`) are one order. */
   readonly grouped: (by: string) => string;
   readonly length: (min: number, max: number) => string;
   readonly reference: (max: number) => string;
@@ -21,7 +21,7 @@ interface TemplateLanguage {
   readonly whole: (min: number, max: number) => string;
   readonly decimal: (min: number, max: number, scale: number) => string;
   readonly code: string;
-  /** `countries`: where the choice has to be made. */
+  /** `countries`: where the choice is required. */
   readonly delivery: (countries: string) => string;
   readonly date: string;
   readonly forms: Readonly<Record<TextForm, string>>;
@@ -192,7 +192,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
   },
 };
 
-/** A field's rule in words, from the same limits that it is judged by. */
+/** Describes a field's rule, from the limits that judge it. */
 export function ruleInWords(
   key: string,
   field: FieldRule,
@@ -220,7 +220,7 @@ export function ruleInWords(
   }
 }
 
-/** Where an order has to say its delivery type. */
+/** Countries in which an order has to name its delivery type. */
 function choosingCountries(language: Language, countries: CountryFacts): string {
   const names = Object.keys(countries)
     .filter((code) => countries[code]?.pickupPoints === true)
@@ -229,7 +229,7 @@ function choosingCountries(language: Language, countries: CountryFacts): string 
   return new Intl.ListFormat(language).format(names);
 }
 
-/** What the template of a kind says in one language. */
+/** Texts of the template for a kind, in one language. */
 export function textsOf(kind: ImportKind, language: Language): TemplateTexts {
   const { texts, singly, addresses, grouped } = templateLanguages[language];
   if (recordTypeOf(kind) === 'addresses') {
