@@ -10,7 +10,7 @@ import { giveBackQuota, holdQuota } from '../content/quota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
-/** Orders of one company that are acted on together, each by itself. */
+/** Action on orders of one company, each on its own. */
 export interface Acting {
   readonly companyId: number;
   readonly ids: readonly string[];
@@ -18,10 +18,10 @@ export interface Acting {
   readonly now: Date;
 }
 
-/** What became of orders, by their ids; those that the company does not have are left out. */
+/** Outcomes by order id; orders that the company does not have are left out. */
 export type Outcomes = ReadonlyMap<string, ActionOutcome>;
 
-/** Audits or cancels orders: those whose status allows it come to the next one. */
+/** Confirms or cancels the orders whose status allows it. */
 export async function moveOrders(
   trx: Trx,
   { companyId, ids, by, now }: Acting,
@@ -35,7 +35,7 @@ export async function moveOrders(
   return new Map([...refused(held), ...come.map(done)]);
 }
 
-/** Audits orders that were just entered, where their company wants no look at them in between. */
+/** Confirms orders that were just entered, if the company's settings say so. */
 export async function auditAtOnce(trx: Trx, acting: Acting): Promise<void> {
   if (acting.ids.length === 0) return;
   const { confirmAtOnce } = await readSettings(trx, acting.companyId);
@@ -43,8 +43,8 @@ export async function auditAtOnce(trx: Trx, acting: Acting): Promise<void> {
 }
 
 /**
- * Takes the audit of orders back. An order that ever had a printed label keeps it: the label may be
- * on a parcel, also where the order has another number since.
+ * Undoes the confirmation of orders. An order that ever had a printed label stays confirmed, even with another
+ * number since, because the label may be on a parcel.
  */
 export async function undoAudit(trx: Trx, { companyId, ids, by, now }: Acting): Promise<Outcomes> {
   const held = await holdOrders(trx, companyId, ids);
@@ -65,7 +65,7 @@ export async function undoAudit(trx: Trx, { companyId, ids, by, now }: Acting): 
   return new Map([...refused(held), ...come.map(done)]);
 }
 
-/** Restores cancelled orders to where they were, as their history has it. */
+/** Restores cancelled orders to their status before, from their history. */
 export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting): Promise<Outcomes> {
   const held = await holdOrders(trx, companyId, ids);
   const former = await trx
@@ -89,14 +89,14 @@ export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting):
 }
 
 /**
- * Deletes orders that allow it, with all that belongs to them. They were never shipped: what they
- * took of the month's quota is given back.
+ * Deletes orders that allow it, with everything that belongs to them. They were never shipped, so their
+ * quota is returned.
  */
 export async function deleteOrders(
   trx: Trx,
   { companyId, ids, by, now }: Acting,
 ): Promise<Outcomes> {
-  // Before the orders, in the sequence in which those who enter orders take it.
+  // Before the orders, in the same sequence as entering orders takes the locks.
   const quota = await holdQuota(trx, companyId, now);
   const held = await holdOrders(trx, companyId, ids);
   const gone = [...held.values()].filter(({ status }) => isOrderActionAllowed(status, 'delete'));
@@ -137,7 +137,7 @@ export async function deleteOrders(
   return new Map([...refused(held), ...gone.map(done)]);
 }
 
-/** The outcome of orders that nothing is done with: their status does not allow it. */
+/** Outcomes of orders whose status does not allow the action. */
 export function refused(held: ReadonlyMap<string, OrderState>): [string, ActionOutcome][] {
   return [...held.values()].map(({ id, status }) => [id, { outcome: 'state', id, status }]);
 }

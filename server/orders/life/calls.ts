@@ -31,11 +31,11 @@ import { takeScans } from './scan.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 
-/** What becomes of orders once they are entered: seen, audited, printed, given up, scanned. */
+/** Calls for entered orders: reading, confirming, printing, cancelling, scanning. */
 export function orderLifeCalls({ db, clock, countries }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
-  /** Acts on orders, company by company, and reports the outcomes in the sequence asked for. */
+  /** Acts on orders, company by company, and returns the outcomes in the requested sequence. */
   async function act(
     session: Caller,
     ids: readonly string[],
@@ -51,7 +51,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
     return { outcomes: ids.map((id) => reported.get(id) ?? { outcome: 'unknown', id }) };
   }
 
-  /** Edits orders of the caller's own company, each by itself. */
+  /** Edits orders of the caller's own company, each on its own. */
   async function edit(
     session: Caller,
     ids: readonly string[],
@@ -164,7 +164,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
           courier: courier || null,
         }),
       );
-      // The carrier's own, of parcels of any company: no tenant's transaction.
+      // Scans concern parcels of any company, so they run outside a tenant's transaction.
       return { outcomes: await transact(db, (trx) => takeScans(trx, scans, clock())) };
     }),
 

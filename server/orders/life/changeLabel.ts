@@ -14,20 +14,20 @@ import type { Owner } from './owner.ts';
 import { type Author, holdOrders, moved, record, eventOf } from './record.ts';
 import { stateRefusal } from './stateRefusal.ts';
 
-/** An order whose label is to show another number. */
+/** An order whose label shall show another number. */
 export interface LabelChange {
   readonly id: string;
-  /** The number to be given up. */
+  /** Waybill number to replace. */
   readonly waybillNo: string;
-  /** A fresh one. */
+  /** New waybill number. */
   readonly newWaybillNo: string;
   readonly by: Author;
   readonly now: Date;
-  /** With the areas that parcels are routed by. */
+  /** Countries with the areas that parcels are routed by. */
   readonly countries: CountryFacts;
 }
 
-/** An order by its labels, in its company's tenant transaction. */
+/** Reads an order with its waybill numbers, in its company's tenant transaction. */
 export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise<LabelledOrder> {
   const order = await trx
     .selectFrom('orders')
@@ -55,11 +55,11 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
   };
 }
 
-/** The number that undoing an order's last label change brings back, or why there is none. */
+/** Number that undoing the last label change restores, or the reason against it. */
 type Undo = { readonly to: string } | { readonly refused: UndoRefusal };
 type UndoRefusal = 'order.label.printed' | 'order.label.edited' | 'order.label.unchanged';
 
-/** Why a label change can't be undone, by the newest of the events that have a say in it. */
+/** Reason why a label change can't be undone, by the newest relevant event. */
 const undoRefusals = {
   changeLabel: 'order.label.unchanged',
   undoChangeLabel: 'order.label.unchanged',
@@ -72,7 +72,7 @@ const undoRefusals = {
 async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {
   const former = await formerNumbers(trx, companyId, id);
   if (former.length === 0) return { refused: 'order.label.unchanged' };
-  // Entries of a table whose keys are literal.
+  // The table's keys are event actions.
   const actions = Object.keys(undoRefusals) as (keyof typeof undoRefusals)[];
   const last = await trx
     .selectFrom('tracking_event')
@@ -90,10 +90,9 @@ async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {
 }
 
 /**
- * Takes back the change that gave an order the number `waybillNo`: the number and the status from
- * before come back, and the one taken back still finds the order, since its label may hang on a
- * parcel without anybody having said so. Sent again, or after somebody else's undo, the order
- * stays as it is.
+ * Undoes the change that gave an order the number `waybillNo`: the earlier number and status return. The
+ * undone number still finds the order, because its label may be on a parcel. A repeated call, or one after
+ * somebody else's undo, changes nothing.
  *
  * @throws Refusal `order.unknown`, `order.state`, `order.label.…`
  */
@@ -132,7 +131,7 @@ export async function undoChangeLabel(
   return labelledOrder(trx, owner, id);
 }
 
-/** When a label with this number was first printed; from before the ledger, the order's events. */
+/** Time when a label with this number was first printed; from the order's events before the ledger existed. */
 function firstPrint(companyId: number, id: string, waybillNo: string) {
   return sql<Date | null>`coalesce(
     (select min(at) from order_print where company_id = ${companyId} and order_id = ${id}::uuid
@@ -153,9 +152,8 @@ async function refuseStranger(
 }
 
 /**
- * Gives an order another waybill number, whose label is not printed yet, and keeps the old one as
- * one it had. Where that number was given up before, by the same call sent twice or by somebody else,
- * the order stays as it is.
+ * Gives an order another waybill number without a printed label, and keeps the old one as a former number. If
+ * that number was replaced before, by a repeated call or by somebody else, the order stays as it is.
  *
  * @throws Refusal `order.unknown`, `order.state`
  */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { transact } from '../../db/tenant.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** An id that a company is about to enter an order under. */
+/** Id under which a company is about to enter an order. */
 export interface IdClaim {
   readonly id: string;
   readonly companyId: number;
@@ -10,10 +10,10 @@ export interface IdClaim {
 }
 
 /**
- * Claims an id for a company, before and outside its tenant transaction: the carrier finds orders of
- * all companies by their ids alone. A claim outlives an order that is refused, which does no harm.
+ * Claims an id for a company, before and outside its tenant transaction, because the carrier finds orders of
+ * all companies by id alone. A claim for an order that is refused afterwards does no harm.
  *
- * @throws Refusal `order.deleted` where another company uses the id; nothing says that it exists
+ * @throws Refusal `order.deleted` if another company uses the id, without revealing that it exists
  */
 export async function claimId(db: Db, { id, companyId, now }: IdClaim): Promise<void> {
   await transact(db, async (trx) => {
@@ -22,11 +22,11 @@ export async function claimId(db: Db, { id, companyId, now }: IdClaim): Promise<
       .values({ id, company_id: companyId, at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    // Claims are swept after a day: older orders are found themselves.
+    // Claims are deleted after a day: older orders are found by themselves.
     const claims = trx.selectFrom('order_claim').select('company_id').where('id', '=', id);
     const orders = trx.selectFrom('orders').select('company_id').where('id', '=', id);
     const users = [...(await claims.execute()), ...(await orders.execute())];
-    // Takes the claim back, if it was made here.
+    // Rolls back the claim if it was made here.
     if (users.some((user) => user.company_id !== companyId)) throw new Refusal('order.deleted');
   });
 }

@@ -6,13 +6,13 @@ import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
 
-/** An order as it is shown, but for its price, which the carrier's rate cards say. */
+/** An order without its price, which depends on the carrier's rate cards. */
 export interface DetailRead {
   readonly order: OrderTable;
   readonly detail: Omit<OrderDetail, 'price' | 'priceCard'>;
 }
 
-/** All that is known of an order, in its company's tenant transaction; null where it is gone. */
+/** Reads all about an order, in its company's tenant transaction; null if it is gone. */
 export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<DetailRead | null> {
   const { companyId } = owner;
   const order = await trx
@@ -44,7 +44,7 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
   };
 }
 
-/** Numbers that an order had before, oldest first. */
+/** Former waybill numbers of an order, oldest first. */
 export async function formerNumbers(
   trx: Trx,
   companyId: number,
@@ -61,11 +61,11 @@ export async function formerNumbers(
     .execute();
 }
 
-/** By the moment at which they happened, which a late scan reports later. */
+/** Events by the time they happened, which may be before a late scan reported them. */
 async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
   const events = await trx
     .selectFrom('tracking_event as event')
-    // Events from before names were kept know the account only.
+    // Old events have only the account, without its name.
     .leftJoin('account', sameCompany('account.id', 'event.account_id'))
     .select(['at', 'status', 'action', 'place', 'remark', 'event.account as by', 'account.name'])
     .$call(ofCompany(companyId, 'event'))

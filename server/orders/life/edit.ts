@@ -17,18 +17,18 @@ import type { Acting } from './act.ts';
 import { orderTexts } from './orderTexts.ts';
 import { holdOrders } from './record.ts';
 
-/** Edits of orders, each by itself. */
+/** Edit of orders, each on its own. */
 export interface Editing extends Acting {
   readonly place: Place;
   /** New texts for the order with this id. */
   readonly changesOf: (id: string) => BulkChanges;
-  /** The version that its change is made on; null where it is the one that it has. */
+  /** Version that the change is based on; null for the current one. */
   readonly versionOf: (id: string) => number | null;
 }
 
 /**
- * Gives orders of one company new texts in some fields, in its tenant transaction. Each is judged by
- * the rules of its kind and written as one that is edited by hand.
+ * Changes some fields of a company's orders, in its tenant transaction. Each order is judged by the rules of its
+ * kind and written as if it was edited by hand.
  */
 export async function editOrders(trx: Trx, editing: Editing): Promise<Map<string, EditOutcome>> {
   const { companyId } = editing;
@@ -79,6 +79,6 @@ async function editOne(
   }
 }
 
-/** What is wrong with the order first; null where that is not why it failed. */
+/** First finding about the order; null if the failure has another cause. */
 const issueOf = (error: unknown): FieldIssue | null =>
   error instanceof Refusal ? (error.fields?.[0] ?? null) : null;

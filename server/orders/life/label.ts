@@ -14,7 +14,7 @@ import { majorUnits } from '../content/orderContent.ts';
 import type { Owner } from './owner.ts';
 
 /**
- * What is on the labels of a company's orders, by their ids; nothing is marked as printed. `countries` have the
+ * Reads the label contents of a company's orders by id; nothing is marked as printed. `countries` contain the
  * areas that parcels are routed by.
  */
 export async function readLabels(
@@ -36,7 +36,7 @@ export async function readLabels(
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('no', 'desc')
     .execute();
-  // The last one that is put in is the first one that was made.
+  // Prints are sorted newest first, so that the map keeps the first one.
   const first = new Map(prints.map((print) => [`${print.order_id} ${print.waybill_no}`, print]));
   return new Map(
     orders.map((order) => {
@@ -105,7 +105,7 @@ function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
   };
 }
 
-/** Parts that are not there, or said already, are left out. */
+/** Joins parts; missing and repeated ones are left out. */
 function joined(...parts: readonly (string | null | undefined)[]): string {
   return [...new Set(parts.filter(Boolean))].join(', ');
 }
@@ -114,21 +114,21 @@ function lines(...parts: readonly (string | null | undefined)[]): string[] {
   return parts.filter((part): part is string => part !== null && part !== undefined && part !== '');
 }
 
-/** In capitals and in English, as the Universal Postal Union wants the last line. */
+/** Country name in English capitals, which the Universal Postal Union requires in the last line. */
 function countryName(code: string): string {
   return (countryNameIn('en', code) ?? code).toUpperCase();
 }
 
 /**
- * Where a parcel is sorted to: country, region and city, such as `GH-GA-ACC`. A place that the carrier
- * does not have gives no code, so that nobody sorts by one that is none.
+ * Sorting code of a parcel: country, region and city, such as `GH-GA-ACC`. A place that the carrier does not
+ * have adds no code.
  */
 export function routeOf(country: string, { region, city }: KnownPlace): string {
   const parts = [country, letters(region ?? '', 2), letters(city ?? '', 3)];
   return parts.filter((part) => part !== '').join('-');
 }
 
-/** The first letters of a name's words, or of its one word, without accents, in capitals. */
+/** First letters of a name's words, or of its only word, without accents, in capitals. */
 function letters(name: string, count: number): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];

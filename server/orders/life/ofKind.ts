@@ -13,12 +13,11 @@ import { withPrice } from './withPrice.ts';
 import { byOwner, locate } from './owner.ts';
 
 /*
- * Calls that know orders of one kind only: one of another kind is as unknown to them as another
- * company's. Without a kind they know all.
+ * Calls for orders of one kind: orders of other kinds are unknown to them. Without a kind they accept all.
  */
 
 /**
- * One order by its id or any of its numbers; the carrier's people find everybody's.
+ * Reads one order by its id or any of its numbers; carrier staff find orders of every company.
  *
  * @throws Refusal `order.unknown`
  */
@@ -38,7 +37,7 @@ export async function detailOf(
   return withPrice(db, owner, read, session);
 }
 
-/** Audits orders of a kind, company by company, and reports the outcomes in the sequence asked for. */
+/** Confirms orders of a kind, company by company, and returns the outcomes in the requested sequence. */
 export async function auditOfKind(
   db: Db,
   session: Caller,

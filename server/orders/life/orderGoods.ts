@@ -9,7 +9,7 @@ import { majorUnits } from '../content/orderContent.ts';
 type OrderGoods = ResultOf<(typeof intlOrders)['getOrderGoods']>;
 
 /**
- * What is in an order, in its company's tenant transaction.
+ * Reads the goods of an order, in its company's tenant transaction.
  *
  * @throws Refusal `order.unknown`
  */

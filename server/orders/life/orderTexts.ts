@@ -10,7 +10,7 @@ import {
   type OrderContent,
 } from '../content/orderContent.ts';
 
-/** Columns that are counted otherwise than people write them, and by how much. */
+/** Columns whose stored unit differs from the written one, with the factor. */
 const scales: Readonly<Record<string, number>> = {
   weight_g: 1_000,
   unit_weight_g: 1_000,
@@ -23,8 +23,8 @@ const scales: Readonly<Record<string, number>> = {
 const amounts: ReadonlySet<string> = new Set(['declared_value_minor', 'unit_value_minor']);
 
 /**
- * A stored order as its form shows it: canonical texts by field key, those of the order and those
- * of each line. Fields without a text are absent.
+ * Converts a stored order to the canonical texts of its form, by field key: those of the order and those of each
+ * line. Fields without a text are absent.
  */
 export function orderTexts(
   order: OrderContent & Pick<OrderTable, 'kind'>,
@@ -37,10 +37,10 @@ export function orderTexts(
   const stored = new Map<string, unknown>(Object.entries(order));
   for (const [column, field] of Object.entries(fieldOfColumn)) {
     const currency = column === 'cod_amount_minor' ? (order.cod_currency ?? money) : money;
-    // The key that a name is sought by is no text of anybody's.
+    // The search key of a name is not a text of the order.
     if (column !== 'receiver_key') given.set(field, textOf(column, stored.get(column), currency));
   }
-  // A warehouse weighs what it packs: 0 until then.
+  // A warehouse weighs the parcel when it packs it: 0 until then.
   if (order.weight_g === 0) given.delete('weightKg');
   return {
     values: present(
@@ -78,7 +78,7 @@ function textOf(column: string, value: unknown, currency: string): string {
   return isMoney ? moneyText(value, currency) : String(value);
 }
 
-/** Whole amounts without decimals, others with all of their currency's: 120, 120.50. */
+/** Formats whole amounts without decimals, others with all of their currency's: 120, 120.50. */
 function moneyText(minor: number, currency: string): string {
   const major = majorUnits(minor, currency);
   return Number.isInteger(major) ? String(major) : major.toFixed(currencyScale[currency] ?? 2);

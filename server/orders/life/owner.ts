@@ -7,10 +7,10 @@ import { readTenant } from '../../db/tenant.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 
-/** The company whose order it is. */
+/** Company that owns an order. */
 export type Owner = Pick<Caller, 'companyId' | 'companyName' | 'companyNo' | 'countryCode'>;
 
-/** An order that was found, and whose it is. */
+/** An order's id and its owner. */
 export interface Located {
   readonly owner: Owner;
   readonly id: string;
@@ -22,9 +22,9 @@ interface Place {
 }
 
 /**
- * Finds one order by its id or by a number: the waybill number it has, one it had, or its order
- * number. A merchant finds his own only; the carrier finds everybody's, of several that have one
- * order number the newest. Null where there is none.
+ * Finds an order by its id or by a number: its current or a former waybill number, or its order number. A
+ * merchant finds only its own orders; the carrier finds those of every company, the newest if several have the
+ * same order number. Null if there is none.
  */
 export async function locate(
   db: Db,
@@ -49,8 +49,8 @@ export async function locate(
 }
 
 /**
- * Orders by the company they belong to. A merchant's are all sought in his own; the carrier's
- * people act on orders of every company. Ids that nobody has are left out.
+ * Groups order ids by company. All ids of a merchant belong to its own company; carrier staff act on orders
+ * of every company. Unknown ids are left out.
  */
 export async function byOwner(
   db: Db,
@@ -64,8 +64,8 @@ export async function byOwner(
 }
 
 /**
- * Leaves out ids that orders of two companies have, which was possible before ids were claimed
- * (`claimId`): nothing is done to the wrong one of them.
+ * Leaves out ids that orders of two companies have, which was possible before ids were claimed (`claimId`), so
+ * that nothing happens to the wrong order.
  */
 function clear(places: readonly Place[]): readonly Place[] {
   const companies = Map.groupBy(places, ({ id }) => id);
@@ -88,7 +88,7 @@ async function placesOf(
   return places.execute();
 }
 
-/** At most one: the number on a label says more than the one that a merchant chose. */
+/** Finds at most one order: waybill numbers take precedence over order numbers. */
 async function placesByNumber(
   db: Db,
   companyId: number | null,
@@ -113,7 +113,7 @@ async function placesByNumber(
         order by created_at desc limit 1`.execute(db);
     return own.rows;
   }
-  // Order numbers are found within a company: the carrier asks all of them, one by one, and no sandbox.
+  // Order numbers are indexed by company: the carrier searches every company, but no sandbox.
   const named = await sql<Place>`
     select orders.company_id, orders.id from company
       join orders on orders.company_id = company.id and orders.customer_order_no = ${number}
@@ -121,7 +121,7 @@ async function placesByNumber(
   return named.rows;
 }
 
-/** What a company is called, and where it is. */
+/** Name, customer code and country of a company. */
 export async function ownerOf(db: Db, companyId: number): Promise<Owner> {
   const company = await db
     .selectFrom('company')

@@ -7,27 +7,26 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { type Acting, done, type Outcomes, refused } from './act.ts';
 import { holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
-/** The newest print of an order's label. */
+/** Newest print of an order's label. */
 interface Printed {
   readonly order_id: string;
   readonly at: Date;
   readonly account: string;
 }
 
-/** Labels that went to a printer together. */
+/** Labels that were sent to a printer together. */
 export interface Print {
-  /** Made by the caller. */
+  /** Id chosen by the caller. */
   readonly printId: string;
   readonly size: LabelSize;
-  /** Printed again where they are printed already. */
+  /** Whether printed labels are printed again. */
   readonly reprint: boolean;
 }
 
 /**
- * Enters printed labels in the ledger. An order that is only audited becomes printed by it. One
- * whose label is printed already is printed again only where a reprint was asked for; a label that
- * has another number since counts as not printed. What was entered under the same print id stays
- * as it is: the answer was lost on its way.
+ * Records printed labels in the ledger; confirmed orders become printed. A label that was printed before is
+ * printed again only if `reprint` is set; after a change of its number it counts as not printed. A repeated
+ * call with the same print id changes nothing.
  */
 export async function printOrders(
   trx: Trx,
@@ -77,7 +76,7 @@ export async function printOrders(
   return outcomes;
 }
 
-/** Orders of this print, when it was recorded before. */
+/** Orders that were recorded under this print id before. */
 async function enteredBy(
   trx: Trx,
   companyId: number,
@@ -94,7 +93,7 @@ async function enteredBy(
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** The newest print under the number that an order has now; none where there is none. */
+/** Newest print under the current number of each order. */
 async function newestPrints(
   trx: Trx,
   companyId: number,

@@ -15,13 +15,13 @@ import { notifyOfReturn } from '../../returns/notices.ts';
 import { followLeg } from '../../returns/record.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 
-/** Who changes an order; the name as it is at that moment. */
+/** Account that changes an order, with its name at that time. */
 export interface Author {
   readonly accountId: string;
   readonly account: string;
 }
 
-/** Of an order, where it is in its life. */
+/** Columns that an order's lifecycle depends on. */
 export type OrderState = Pick<
   OrderTable,
   'company_id' | 'id' | 'status' | 'held_from' | 'events' | 'version' | 'waybill_no' | 'return_id'
@@ -38,10 +38,10 @@ const stateColumns = [
   'return_id',
 ] as const satisfies readonly (keyof OrderState)[];
 
-/** What is not done to the parcel of a return by itself. */
+/** Actions that only the return of a parcel decides about. */
 const returnDecides: ReadonlySet<OrderAction> = new Set(['undoAudit', 'cancel', 'undoCancel']);
 
-/** Something that happened to an order, as it is written. */
+/** Event of an order, as it is inserted. */
 export interface NewEvent {
   readonly company_id: number;
   readonly order_id: string;
@@ -54,8 +54,8 @@ export interface NewEvent {
 }
 
 /**
- * Orders of a company, locked until the transaction ends. Everybody locks them in the sequence of
- * their ids, so that two who want the same ones do not deadlock.
+ * Locks orders of a company until the transaction ends. Orders are always locked in the sequence of their ids,
+ * so that concurrent transactions do not deadlock.
  */
 export async function holdOrders(
   trx: Trx,
@@ -74,15 +74,15 @@ export async function holdOrders(
 }
 
 /**
- * The order after an action; null where its status does not allow it, or where it would be gone.
- * `before` is where an abnormal or a cancelled order came from.
+ * Order after an action; null if its status does not allow it, or it would be deleted. `before` is the status
+ * before an issue or a cancellation.
  */
 export function moved<Order extends OrderState>(
   order: Order,
   action: OrderAction,
   before: RestorableStatus | null = order.held_from,
 ): Order | null {
-  // Its return says whether it is still wanted.
+  // The return decides whether the parcel is still wanted.
   if (order.return_id !== null && returnDecides.has(action)) return null;
   const status = nextOrderStatus(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
@@ -91,7 +91,7 @@ export function moved<Order extends OrderState>(
   return { ...order, status, held_from, events: order.events + 1 };
 }
 
-/** The event of an order's latest move. */
+/** Event of an order's latest status change. */
 export function eventOf(
   { company_id, id, events, status }: OrderState,
   action: EventAction,
@@ -102,8 +102,8 @@ export function eventOf(
 }
 
 /**
- * Writes where locked orders have come to, and what happened to them. `now` is said where events are
- * of another time.
+ * Writes the new states of locked orders and their events. `now` is needed if events happened at another
+ * time.
  */
 export async function record(
   trx: Trx,
@@ -112,7 +112,7 @@ export async function record(
   by: Author | null,
   now?: Date,
 ): Promise<void> {
-  // A statement for each company, so that each is one node's work: a scanner sees many of them.
+  // One statement for each company, so that each runs on one node: a scanner handles many companies.
   for (const [companyId, own] of Map.groupBy(orders, (order) => order.company_id)) {
     const ids = own.map(({ id }) => id);
     await countingOrders(trx, companyId, ids, () =>

@@ -15,23 +15,23 @@ import { openIssues, type Report, type Resolution, resolveIssues } from '../../i
 import { isSandbox } from '../../sandbox.ts';
 import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
 
-/** One parcel seen at one place. */
+/** Scan of one parcel at one location. */
 export interface Scan {
   readonly waybillNo: string;
   readonly action: ScanAction;
   readonly at: Date;
   readonly place: string | null;
   readonly remark: string | null;
-  /** Code of why, of an issue that is reported. */
+  /** Reason code of a reported issue. */
   readonly reason: string | null;
-  /** Who hands it over, of a delivery. */
+  /** Courier of a delivery. */
   readonly courier?: string | null;
 }
 
-/** What an order's earlier scans say, in the sequence of time. */
+/** An earlier scan of an order. */
 type Known = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
 
-/** A scanner's clock may be ahead of the server's by this much, in ms. */
+/** Most that a scanner's clock may be ahead of the server's, in ms. */
 const AHEAD = 5 * 60_000;
 
 interface Parcel {
@@ -40,10 +40,10 @@ interface Parcel {
 }
 
 /**
- * Takes scans of parcels of any company, each once, and reports what became of them in the sequence
- * they were sent in. To be called in one transaction of the carrier's own, outside row-level
- * security: whose a parcel is, its waybill number alone says, and every statement names company and
- * order together. Parcels of sandboxes are nobody's but of `sandbox`, where one is named.
+ * Records scans of parcels of any company, each once, and returns the outcomes in the sequence sent. Call it in
+ * a transaction of the carrier, outside row-level security: only the waybill number tells the company, and
+ * every statement names company and order together. Parcels of sandboxes are found only if `sandbox` names
+ * theirs.
  */
 export async function takeScans(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function takeScans(
   const events: NewEvent[] = [];
   const touched = new Set<Parcel>();
   const steps: IssueStep[] = [];
-  // A device may send its scans in any sequence: time says what came first.
+  // A device may send its scans in any sequence, so they are sorted by time.
   for (const scan of scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const parcel = parcels.get(scan.waybillNo);
     if (parcel === undefined) {
@@ -74,12 +74,12 @@ export async function takeScans(
     if (event === null) continue;
     events.push(event);
     touched.add(parcel);
-    // A late one says what was; its parcel has gone on since.
+    // A late scan reports the past; the parcel has moved on since.
     if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before));
   }
   const orders = [...touched].map(({ order }) => order);
   await record(trx, orders, events, null, now);
-  // Of two deliveries in one call, the one that was taken last.
+  // Of two deliveries in one call, the one recorded last counts.
   const couriers = new Map<string, string>();
   for (const scan of scans) {
     const parcel = parcels.get(scan.waybillNo);
@@ -101,7 +101,7 @@ export async function takeScans(
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
 }
 
-/** What a scan means for the issues of its order. */
+/** Consequence of a scan for the issues of its order. */
 type IssueStep =
   | { readonly type: 'report'; readonly report: Report }
   | { readonly type: 'resolve'; readonly resolution: Resolution };
@@ -118,7 +118,7 @@ function issueSteps(order: OrderState, scan: Scan, before: OrderStatus): IssueSt
     : [];
 }
 
-/** In their sequence: a parcel may be reported, sent on and reported again in one call. */
+/** Applies steps in sequence: a parcel may be reported, sent on and reported again in one call. */
 async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date): Promise<void> {
   for (let from = 0; from < steps.length;) {
     const type = steps[from]?.type;
@@ -136,7 +136,7 @@ async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date):
   }
 }
 
-/** What one scan does to a parcel, which is moved on by it. */
+/** Applies one scan to a parcel, and updates it. */
 function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
   const { order, known } = parcel;
   const same = known.find(
@@ -157,7 +157,7 @@ function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEve
   return { outcome: { outcome: isLate ? 'late' : 'done', status: parcel.order.status }, event };
 }
 
-/** The order as it was when a late scan was made, moved by it; null where that was not allowed. */
+/** State of the order at the time of a late scan, after it; null if it was not allowed then. */
 function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
   const earlier = known.filter((event) => event.at.getTime() <= at.getTime());
   const before = earlier.map((event) => event.status).findLast(isInCustody);
@@ -166,14 +166,14 @@ function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState
   return { ...order, status, events: order.events + 1 };
 }
 
-/** Where scans had brought a parcel by then; before all of them, its label was printed. */
+/** Status of a parcel at a time, by its scans; before all of them, its label was printed. */
 function statusAt(known: readonly Known[], at: Date): OrderStatus {
   return known.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
 }
 
 /**
- * Parcels by the number on them, which may have been given up since, with their scans so far.
- * Locked in the sequence that everybody locks orders in: by company, then by id.
+ * Locks parcels by their current or former waybill number, and reads their scans. Orders are always locked by
+ * company, then by id.
  */
 async function holdParcels(
   trx: Trx,
@@ -211,7 +211,7 @@ async function holdParcels(
   );
 }
 
-/** What was scanned of a company's parcels, in the sequence of time. */
+/** Scans of a company's parcels, by time. */
 function scansOf(trx: Trx, companyId: number, ids: readonly string[]) {
   return trx
     .selectFrom('tracking_event')

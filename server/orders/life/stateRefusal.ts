@@ -2,12 +2,12 @@ import type { OrderAction, OrderStatus } from '../../../src/domain/lifecycles/or
 import { orderStatusesAllowing } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** That a status does not allow an action, with the statuses that would. */
+/** Refusal of an action that a status does not allow, with the statuses that would. */
 export function stateRefusal(status: OrderStatus, action: OrderAction): Refusal {
   return new Refusal('order.state', {
     names: { status: [`status.${status}`], allowed: orderStatusesAllowing(action).map(statusName) },
   });
 }
 
-/** The id of a status's name in the catalogs. */
+/** Text id of a status. */
 const statusName = (status: OrderStatus) => `status.${status}`;

@@ -7,7 +7,7 @@ import { pricesOf } from '../../pricing/priceOrders.ts';
 import type { DetailRead } from './detail.ts';
 import type { Owner } from './owner.ts';
 
-/** An order with what it costs, as `viewer` may know it. Not inside a transaction. */
+/** Adds the price that `viewer` may see to an order. Must not be called inside a transaction. */
 export async function withPrice(
   db: Db,
   { companyId }: Owner,
@@ -15,7 +15,7 @@ export async function withPrice(
   viewer: Pick<Caller, 'companyId'>,
 ): Promise<OrderDetail> {
   const prices = await pricesOf(db, companyId, [detail.id]);
-  // One that was deleted since it was read has no price.
+  // An order that was deleted since it was read has no price.
   const price = prices.get(detail.id) ?? { reason: 'noWeight' };
   const card = viewer.companyId === MAIN_COMPANY_ID ? await priceCardOf(db, price) : null;
   return { ...detail, price, ...(card === null ? {} : { priceCard: card }) };

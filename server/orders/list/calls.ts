@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { progressOf } from '../export/keys.ts';
 import { handoverSheet } from './handover.ts';
 
-/** Lists of orders, their handover, and a download under way; orders that are named, the carrier finds in every company. */
+/** Calls for lists of orders, handover sheets and download progress; the carrier finds named orders of every company. */
 export function orderListCalls({ db, clock }: Services): readonly Implementation[] {
   return [
     implement('queryOrderList', async ({ input, session: { companyId, timeZone }, read }) =>

@@ -13,10 +13,10 @@ import { auditOfKind, detailOf } from '../life/ofKind.ts';
 import { readGoods } from '../life/orderGoods.ts';
 import type { Services } from '../../services.ts';
 
-/** Orders that have a label to print: in lists of what to print where no status is asked for. */
+/** Statuses of orders with a label to print, the default of print lists. */
 const printable = ['audited', 'printed'] as const;
 
-/** A call of this endpoint, or of one that takes the same. */
+/** A call of this endpoint, or of one with the same input. */
 interface Given<N extends EndpointName> extends Pick<
   Call<'queryOrderList'>,
   'session' | 'read' | 'language'
@@ -24,7 +24,7 @@ interface Given<N extends EndpointName> extends Pick<
   readonly input: ParsedInputOf<Contract[N]>;
 }
 
-/** Calls of the order kinds that have an address of their own, and the carrier's calls of any. */
+/** Calls for order kinds with their own endpoints, and the carrier's calls for any kind. */
 export function orderFamilyCalls(services: Services): readonly Implementation[] {
   const { db, clock } = services;
 
@@ -125,7 +125,7 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
   ];
 }
 
-/** Filters of a list of what to print. */
+/** Adds the default statuses to the filters of a print list. */
 function toPrint<Filters extends { readonly statuses?: unknown[] | undefined }>(filters: Filters) {
   const given = filters.statuses ?? [];
   return given.length > 0 ? filters : { ...filters, statuses: [...printable] };

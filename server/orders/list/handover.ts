@@ -15,10 +15,10 @@ import { cashTotals } from '../../dashboard/cashTotals.ts';
 type Asked = v.InferOutput<(typeof orderHandover)['getHandoverData']['body']>;
 
 /**
- * A handover sheet of a company's orders, in its tenant transaction: those picked, and those that
- * the filters let through, each once.
+ * Handover sheet of a company's orders, in its tenant transaction: picked orders and orders that match the
+ * filters, each once.
  *
- * @throws Refusal `order.handover.tooMany`: a sheet that leaves orders out would be signed for all
+ * @throws Refusal `order.handover.tooMany`, because the signature is meant for all orders
  */
 export async function handoverSheet(
   trx: Trx,
@@ -57,7 +57,7 @@ function totalsOf(orders: readonly ListedOrder[]): Handover['totals'] {
   return {
     orders: orders.length,
     pieces: sum(({ pieces }) => pieces),
-    // Grams are whole: no fraction is lost on the way.
+    // Grams are whole numbers, so the sum is exact.
     weightKg: sum(({ weight_g: grams }) => grams) / 1_000,
     cod: cashTotals(
       orders.flatMap(({ cod_amount_minor: minor, cod_currency, currency: own }) => {

@@ -13,8 +13,7 @@ import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
 
 /**
- * A page of all companies' orders, or of one company's where its customer code is given; for the
- * carrier's own people.
+ * Page of the orders of all companies, or of the one with a customer code, for carrier staff.
  */
 export async function listAllOrders(
   db: Db,
@@ -29,7 +28,7 @@ export async function listAllOrders(
   const { orders, ...page } = await readOf(db, companyId, (trx) => findPage(trx, scope, asked));
   const nameOf = await companyNamesOf(db, orders);
   const ids = orders.map(({ id }) => id);
-  // What the carrier's people have written, whosever orders they are.
+  // Notes of carrier staff, for orders of any company.
   const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) => marksOf(trx, MAIN_COMPANY_ID, ids));
   const rows = orders.map((order) => {
     const { notes } = marks(order.id);

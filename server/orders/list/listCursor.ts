@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import type { OrderSort } from '../../../src/api/contract/orders/list.ts';
 import { decodeParts, encodeParts } from '../../paging/cursor.ts';
 
-/** What rows are put in sequence by. Each is followed by `id`, so that no two rows are equal. */
+/** Sort of rows. The id follows, so that no two rows are equal. */
 export interface Sort {
   readonly by: OrderSort;
   readonly descending: boolean;
 }
 
-/** A place between two rows: beside the row with this sort value and id. */
+/** Position beside the row with this sort value and id. */
 export interface Place {
-  /** Milliseconds for `createdAt`, grams for `weightKg`, the row for `rowNo`, else the text. */
+  /** Milliseconds for `createdAt`, grams for `weightKg`, the row number for `rowNo`, else the text. */
   readonly value: string | number;
   readonly id: string;
 }
 
 export interface Cursor extends Place {
-  /** Which side of the place the page lies on. */
+  /** Side of the position on which the page lies. */
   readonly side: 'after' | 'before';
 }
 
 const id = v.pipe(v.string(), v.uuid());
-/** Whole numbers that the database can hold: `integer`, and instants up to the year 2100. */
+/** Whole numbers within the database's range: `integer`, and instants up to the year 2100. */
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2100)));
 const text = v.pipe(
@@ -38,13 +38,13 @@ const values = {
   receiverName: text,
 };
 
-/** Opaque to the client: the sort it belongs to, the side, and the place. */
+/** Encodes a cursor, opaque to the client: sort, side and position. */
 export const encodeCursor = (sort: Sort, { side, value, id: rowId }: Cursor): string =>
   encodeParts([sort.by, sort.descending ? 1 : 0, side, value, rowId]);
 
 /**
- * Reads a cursor that belongs to `sort`. It needs no signature: it says where a page begins, and
- * whose orders are shown is decided elsewhere. Refuses `cursor` when it is anything else.
+ * Decodes a cursor for `sort`. It needs no signature, because it only says where a page begins; access is
+ * decided elsewhere. Refuses `cursor` if it is anything else.
  */
 export function decodeCursor(sort: Sort, cursor: string): Cursor {
   const shape = v.tuple([

@@ -11,26 +11,26 @@ import { startOf } from '../../zones/days.ts';
 export type Filters = v.InferOutput<typeof orderFilters>;
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 
-/** The zone of lists that filter by no day, where no zone makes a difference. */
+/** Time zone of lists without day filters. */
 export const ANY_ZONE = 'UTC';
 
-/** Which orders a list is of: what was asked, and what the caller may see. */
+/** Orders of a list: the caller's filters and the caller's scope. */
 export interface Sought {
-  /** Null for those of all companies, outside the role that row-level security binds. */
+  /** Null for all companies, outside the role that row-level security restricts. */
   readonly companyId: number | null;
-  /** The one kind that the list is of, whatever the filters say. */
+  /** Only kind of the list, whatever the filters say. */
   readonly kind?: OrderKind;
   readonly filters: Filters;
-  /** IANA name of the clocks that days are counted by. */
+  /** IANA name of the zone that days are counted in. */
   readonly timeZone: string;
   /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }
 
 /**
- * The conditions of an order list, but for its numbers (`findPicked`). Under row-level security only
- * "leakproof" operators may use an index, which `=`, `<` and `>=` are and `like` is not: so a name's
- * beginning is sought as a range. Conditions that are a yes or no have an index of either answer.
+ * Conditions of an order list, except its numbers (`findPicked`). Under row-level security only "leakproof"
+ * operators may use an index; `=`, `<` and `>=` are, `like` is not: prefixes are therefore ranges. Yes-or-no
+ * conditions have an index for either answer.
  */
 export function matching(sought: Sought) {
   return (where: OrderExpressions): Expression<SqlBool> => {
@@ -75,7 +75,7 @@ export function matching(sought: Sought) {
   };
 }
 
-/** Orders with a tag; no list over all companies asks for one. */
+/** Orders with a tag; lists over all companies never filter by one. */
 function hasTag(companyId: number | null, tag: string) {
   return sql<boolean>`exists (select 1 from order_tagged as tagged
     where tagged.company_id = ${companyId} and tagged.order_id = orders.id
@@ -98,7 +98,7 @@ function onBill(companyId: number | null, bill: string) {
       and line.order_id = orders.id and ${which})`;
 }
 
-/** Orders that have the words wanted, by their beginnings; a text without words finds none. */
+/** Orders whose words begin with the wanted ones; a text without words matches none. */
 export function wordsMatch(companyId: number | null, wanted: Wanted | null, table = 'orders') {
   if (wanted === null) return sql<boolean>`false`;
   const words = sql.ref(`${table}.search_words`);
@@ -107,7 +107,7 @@ export function wordsMatch(companyId: number | null, wanted: Wanted | null, tabl
     : sql<boolean>`${words} @@ ${queryText(wanted).replaceAll(COMPANY, String(companyId))}::tsquery`;
 }
 
-/** Texts that begin with `start`, as a range of an index that sorts by code point. */
+/** Texts that begin with `start`, as a range of an index sorted by code point. */
 export function beginning(
   where: OrderExpressions,
   column: 'receiver_key' | 'waybill_no' | 'customer_order_no',

@@ -4,7 +4,7 @@ import { type Filters, matching, type Sought } from './listFilters.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
 import { startOf } from '../../zones/days.ts';
 
-/** Orders on the cursor's far side that match, in no sequence yet. */
+/** Matching orders beyond the cursor, unsorted. */
 export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
   if (cursor === null) return trx.selectFrom('orders').where(matching(sought));
   const value = valueAt(sort, cursor);
@@ -19,8 +19,8 @@ export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
 }
 
 /**
- * Filters without the end of the dates that lies behind the cursor: the database would begin there,
- * and read all that lies between it and the cursor.
+ * Removes the date limit that lies behind the cursor: otherwise the database would start there and read
+ * everything up to the cursor.
  */
 function withoutPassed(
   { filters, timeZone }: Sought,
@@ -36,11 +36,11 @@ function withoutPassed(
   return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
 }
 
-/** An order's key, and what it is put in sequence by. */
+/** Key of an order, and its sort value. */
 export const ofPlace = (sort: Sort) =>
   ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
 
-/** Keys of the nearest orders, down an index of the list's sequence. */
+/** Keys of the nearest orders, along an index in the list's sequence. */
 export function nearestKeys(trx: Trx, sought: Sought, sequence: Sequence, limit: number) {
   const way = readDirection(sequence);
   return beyond(trx, sought, sequence)

@@ -12,7 +12,7 @@ interface LtlPage extends Omit<OrderPage, 'rows'> {
   rows: LtlRow[];
 }
 
-/** A page of a company's LTL orders with the texts of their form, in its tenant transaction. */
+/** Page of a company's LTL orders with the texts of their form, in its tenant transaction. */
 export async function listLtlOrders(
   trx: Trx,
   { companyId, timeZone }: Pick<Caller, 'companyId' | 'timeZone'>,

@@ -13,13 +13,13 @@ import {
   sortColumns,
 } from './listSequence.ts';
 
-/** What orders named one by one came to. */
+/** Result of looking up named orders. */
 export interface Picked {
-  /** Those that all else asked for lets through, beyond the cursor, nearest first; each once. */
+  /** Orders that match the other filters, beyond the cursor, nearest first; each once. */
   readonly orders: readonly OrderRef[];
-  /** How many it lets through, before the cursor and beyond. */
+  /** Number of matching orders, before the cursor and beyond. */
   readonly matches: number;
-  /** Of the numbers (else of the ids) as they were sent, those that no order has; each once. */
+  /** Numbers (else ids) as sent that no order has; each once. */
   readonly notFound: readonly string[];
 }
 
@@ -27,10 +27,9 @@ export interface Picked {
 const LONGEST = 40;
 
 /**
- * The orders among those sought that were named: by numbers, as waybill number now or formerly or
- * as order number (trimmed, native digits folded, waybills in any case), else by ids. Null where
- * nothing was named. Each name is one step down an index, and its order is looked at once: for the other
- * filters, the count and the sequence together.
+ * Finds orders of the selection that were named: by numbers (current or former waybill number, or order
+ * number; trimmed, native digits folded, waybills in any case), else by ids. Null if nothing was named. Each
+ * name is one index lookup, and its order is checked against the other filters at once.
  */
 export async function findPicked(
   trx: Trx,
@@ -42,7 +41,7 @@ export async function findPicked(
     const read = new Map(sent.map((number) => [number, readNumber(number)]));
     const numbers = [...new Set(read.values())].filter((number) => number !== null);
     const found = await inSequence(trx, sought, sequence, bearers(sought, numbers));
-    // Order numbers are as their sender spells them, waybill numbers in capitals.
+    // Order numbers keep their sender's spelling, waybill numbers are in capitals.
     return pickedOf(found, sent, (number, known) => {
       const text = read.get(number) ?? null;
       return text !== null && (known(`order ${text}`) || known(`waybill ${text.toUpperCase()}`));
@@ -55,9 +54,9 @@ export async function findPicked(
 }
 
 /**
- * The orders that have these numbers, in the sequence of the numbers, each once, and the numbers
- * that no order has; `only` waybill numbers, present and former, if it is said. `companyId` null: those
- * of all companies, outside the role that row-level security binds.
+ * Finds the orders with these numbers, in their sequence, each once, and the numbers that no order has;
+ * `only` limits it to waybill numbers, current and former. `companyId` null: orders of all companies, outside
+ * the role that row-level security restricts.
  */
 export async function findByNumber(
   trx: Trx,
@@ -85,17 +84,17 @@ export async function findByNumber(
   };
 }
 
-/** A number as it would be stored; null where no order can have it. */
+/** Normalizes a number as it is stored; null if no order can have it. */
 function readNumber(number: string): string | null {
   const { text } = foldText(number.toWellFormed());
   return text === '' || text.length > LONGEST || text.includes('\0') ? null : text;
 }
 
-/** An order under a number that it has. */
+/** An order under one of its numbers. */
 interface Bearer extends OrderRef {
-  /** What the name is: `order`, `waybill` or `id`; then a blank, and the name. */
+  /** Kind of the name (`order`, `waybill` or `id`), a blank, and the name. */
   readonly name: string;
-  /** All else that was asked for lets it through. */
+  /** Whether it matches the other filters. */
   readonly fits: boolean;
   readonly beyond: boolean;
 }
@@ -116,14 +115,14 @@ function pickedOf(
   };
 }
 
-/** The orders of which a condition holds, each beside the name that it has. */
+/** Builds the query for orders that match a condition, with their names. */
 type Named = (
   name: RawBuilder<string>,
   condition: RawBuilder<unknown>,
   from?: RawBuilder<unknown>,
 ) => RawBuilder<unknown>;
 
-/** What `named` makes of the orders of each name, in sequence. */
+/** Runs the queries for named orders, sorted. */
 async function inSequence(
   trx: Trx,
   sought: Sought,
@@ -147,7 +146,7 @@ async function inSequence(
   return rows;
 }
 
-/** Each number that is somewhere, with the order that has it. */
+/** Orders with these numbers, and the number of each. */
 function bearers({ companyId }: Sought, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
   const own = (table: string) =>
@@ -172,7 +171,7 @@ function bearers({ companyId }: Sought, numbers: readonly string[]) {
   ];
 }
 
-/** The orders with these ids. */
+/** Orders with these ids. */
 function owners({ companyId }: Sought, ids: readonly string[]) {
   const own =
     companyId === null

@@ -17,24 +17,24 @@ import { sameCompany } from '../../db/ofCompany.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
 
-/** Whose orders are listed, and of which kind where the list is of one. */
+/** Company and kind of listed orders. */
 export interface ListScope {
-  /** Null for all companies, outside the role that row-level security binds. */
+  /** Null for all companies, outside the role that row-level security restricts. */
   readonly companyId: number | null;
   readonly kind?: OrderKind;
-  /** IANA name of the clocks that days are counted by. */
+  /** IANA name of the zone that days are counted in. */
   readonly timeZone: string;
 }
 
-/** A page as the database has it. */
+/** A page of orders as the database has them. */
 export interface ListedPage extends Omit<OrderPage, 'rows'> {
   readonly orders: readonly ListedOrder[];
 }
 
 /**
- * A page of orders and how many match, in the company's tenant transaction. Pages are found from
- * the sort value and id at their edge: the thousandth costs what the first costs, and orders that
- * arrive meanwhile neither repeat nor hide a row.
+ * Page of orders and the number of matches, in the company's tenant transaction. Pages start from the sort value
+ * and id at their edge: the thousandth page costs as much as the first, and new orders neither repeat nor
+ * hide a row.
  */
 export async function findPage(trx: Trx, scope: ListScope, query: Query): Promise<ListedPage> {
   const { filters, sort, size, count } = query;
@@ -58,7 +58,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   const found = await (picked === null
     ? pageRows(trx, sought, { sort, cursor }, size + 1, matches)
     : rowsAt(trx, picked.orders.slice(0, size + 1)));
-  // All that lay beyond the cursor has gone meanwhile: begin again.
+  // Everything beyond the cursor is gone: start at the beginning.
   if (found.length === 0 && cursor !== null) {
     return findPage(trx, scope, { filters, sort, size, count });
   }
@@ -76,7 +76,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   };
 }
 
-/** The newest of the orders sought. */
+/** Newest orders of the selection. */
 export async function newestRows(trx: Trx, sought: Sought, limit: number): Promise<ListedOrder[]> {
   const picked = await findPicked(trx, sought);
   return picked === null
@@ -84,7 +84,7 @@ export async function newestRows(trx: Trx, sought: Sought, limit: number): Promi
     : rowsAt(trx, picked.orders.slice(0, limit));
 }
 
-/** A page of a company's orders as the contract describes it. */
+/** Page of a company's orders in the form of the contract. */
 export async function listOrders(
   trx: Trx,
   scope: ListScope & { readonly companyId: number },
@@ -100,13 +100,13 @@ export async function listOrders(
   return { rows, ...page };
 }
 
-/** How many of the orders sought there are. */
+/** Number of orders in the selection. */
 export async function countOrders(trx: Trx, sought: Sought): Promise<number> {
   const picked = await findPicked(trx, sought);
   return picked?.matches ?? countMatching(trx, sought, EVERY);
 }
 
-/** How many goods lines they have together, each at least one; of orders that are not named. */
+/** Total number of their goods lines, each order at least one; for selections without named orders. */
 export async function countLines(trx: Trx, sought: Sought): Promise<number> {
   const { count } = await trx
     .selectFrom(matchingOrders(trx, sought, EVERY).as('counted'))
@@ -116,5 +116,5 @@ export async function countLines(trx: Trx, sought: Sought): Promise<number> {
   return count;
 }
 
-/** More than anyone has; what counting may take is limited by the statement's time. */
+/** Larger than any count; the statement timeout limits the work. */
 const EVERY = 2 ** 31 - 1;

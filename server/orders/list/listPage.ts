@@ -12,8 +12,8 @@ import { isBeyond, readDirection, type Sequence, sortColumns } from './listSeque
 import { sameCompany } from '../../db/ofCompany.ts';
 
 /**
- * The rows next to the cursor, nearest first; of a list that names no orders. `matches`, where it
- * is known, is how many orders are sought, if they are not more than are counted.
+ * Rows next to the cursor, nearest first, of a list without named orders. `matches`: number of orders in the
+ * selection, if it is known exactly.
  */
 export async function pageRows(
   trx: Trx,
@@ -51,12 +51,12 @@ export async function pageRows(
   }
 }
 
-/** The nearest orders down the one index that is best for them. */
+/** Nearest orders along the one index that suits them best. */
 function nearestOf(trx: Trx, sought: Sought, sequence: Sequence, limit: number) {
   return sql`(${nearestKeys(trx, sought, sequence, limit)}) as near`;
 }
 
-/** The nearest orders of every part of an index, each of which is left after `limit` rows. */
+/** Nearest orders of each part of an index, at most `limit` of each. */
 function nearestOfEach(
   trx: Trx,
   sought: Sought,
@@ -80,7 +80,7 @@ function nearestOfEach(
   )}) as near`;
 }
 
-/** The nearest orders of a tag, along its own index by date. */
+/** Nearest orders of a tag, along its own index by date. */
 function nearestOfTag(
   trx: Trx,
   sought: Sought,
@@ -107,7 +107,7 @@ function nearestOfTag(
   return sql`(${tagged}) as near`;
 }
 
-/** A tag's orders that the other filters let through; the days are held against the tag's index too. */
+/** Orders of a tag that match the other filters; date limits apply to the tag's index too. */
 function taggedOrders(trx: Trx, sought: Sought, tag: string) {
   const { filters, timeZone, companyId } = sought;
   const { tag: _, ...others } = filters;
@@ -127,7 +127,7 @@ function taggedOrders(trx: Trx, sought: Sought, tag: string) {
     );
 }
 
-/** How many of the orders sought there are, counted up to `limit`; of a list that names none. */
+/** Number of orders in the selection, counted up to `limit`, without named orders. */
 export async function countMatching(trx: Trx, sought: Sought, limit: number): Promise<number> {
   if (sought.filters.search !== undefined) return countByWords(trx, sought, limit);
   const figured = figuredOf(sought);
@@ -141,9 +141,9 @@ export async function countMatching(trx: Trx, sought: Sought, limit: number): Pr
 }
 
 /**
- * The orders that match, up to `limit`, along the index that a page by date is read from. An order
- * by date that nobody sees keeps the planner from reading all orders where several filters let few
- * through; a whole list, which nothing lets fall out of, is read as the planner likes.
+ * Matching orders, up to `limit`, along the index of pages by date. The otherwise useless order by date keeps
+ * the planner from reading all orders if several filters match few; an unfiltered list is left to the
+ * planner.
  */
 export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
   const { tag } = sought.filters;
@@ -166,7 +166,7 @@ export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
     : found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-/** The kind and states sought if figures can tell how many orders there are; else null. */
+/** Kind and statuses if figures know the number of orders; else null. */
 function figuredOf({ kind: listed, ids, filters }: Sought): OrdersByStatus | null {
   const { statuses = [], kind = listed, ...others } = filters;
   const isOfKind = listed === undefined || kind === listed;
@@ -174,14 +174,14 @@ function figuredOf({ kind: listed, ids, filters }: Sought): OrdersByStatus | nul
   return isFigured ? { kind, statuses } : null;
 }
 
-/** Whether all of a company's orders are sought. */
+/** Whether all orders of a company are selected. */
 function isWhole({ companyId, kind, ids, filters }: Sought): boolean {
   const { statuses = [], ...others } = filters;
   const given = [kind, ids, ...Object.values(others)].filter((one) => one !== undefined);
   return companyId !== null && statuses.length === 0 && given.length === 0;
 }
 
-/** Those beyond the cursor of a few orders, which are found as they were counted. */
+/** Of a few orders, found as they were counted, those beyond the cursor. */
 function fewOf(trx: Trx, sought: Sought, { sort, cursor }: Sequence): RawBuilder<unknown> {
   const place = sql.ref(`orders.${sortColumns[sort.by]}`);
   const own = ownOf(sought.companyId);
@@ -193,11 +193,11 @@ function fewOf(trx: Trx, sought: Sought, { sort, cursor }: Sequence): RawBuilder
       where ${beyond}) as near`;
 }
 
-/** The company, said at each table: a distributed database so asks one node alone. */
+/** Condition on the company, repeated for each table, so that a distributed database asks only one node. */
 const ownOf = (companyId: number | null) =>
   companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
 
-/** The rows of the nearest orders among `near`. */
+/** Rows of the nearest orders in `near`. */
 async function nearestRows(
   trx: Trx,
   { companyId }: Sought,
@@ -208,7 +208,7 @@ async function nearestRows(
   const way = sql.raw(readDirection(sequence));
   const column = sql.ref(`orders.${sortColumns[sequence.sort.by]}`);
   const own = ownOf(companyId);
-  // Found once, whatever is believed of a table that was never analyzed.
+  // Materialized, so that a wrong estimate of an unanalyzed table costs little.
   const { rows } = await sql<ListedOrder>`
     with nearest as materialized (
       select near.company_id, near.id from ${near}

@@ -3,48 +3,48 @@ import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Sought } from './listFilters.ts';
 import { type Sequence, sortColumns } from './listSequence.ts';
 
-/** So many orders are put in sequence sooner than they are looked for in another index. */
+/** Up to this number, orders are sorted rather than looked up in another index. */
 export const FEW = 1_000;
 
 /**
- * How the rows of a page are found. Each aims at one plan of the database; `npm run bench:server --
- * --plans` prints those that it takes.
+ * Ways to find the rows of a page. Each aims at one plan of the database; `npm run bench:server --
+ * --plans` prints the actual plans.
  */
 export type Plan =
   /**
-   * Down one index that holds the list's sequence and begins with the only filter, row after row
-   * from the cursor on: `Limit > Index Scan`.
+   * Walks one index that has the list's sequence and starts with the only filter, from the cursor on:
+   * `Limit > Index Scan`.
    */
   | { readonly type: 'walk' }
   /**
-   * Down such an index, where other conditions let orders fall out. The index holds what they are
-   * judged by, so keys are gathered in it alone, and the rows of the page fetched by them:
+   * Walks such an index although other conditions drop orders. The index contains the columns of those
+   * conditions, so that keys are collected from it alone, and only the rows of the page are fetched:
    * `Nested Loop > (Limit > Index Only Scan), Index Scan by key`.
    */
   | { readonly type: 'gather' }
   /**
-   * Down several parts of one index at once, each left after a page, and put together:
+   * Walks several parts of one index, each up to a page, and merges them:
    * `Limit > Sort > Append > (Limit > Index Only Scan) …`, then rows by key.
    */
   | ({ readonly type: 'merge' } & IndexScans)
   /**
-   * All that match, found along the index by date as they are counted, then sorted: few orders may
-   * lie far apart in the sequence's own index. `Limit > Sort > Nested Loop > (Limit > Index Only Scan)`.
+   * Finds all matches along the index by date, as for counting, then sorts them: few orders may be far apart
+   * in the index of the sort. `Limit > Sort > Nested Loop > (Limit > Index Only Scan)`.
    */
   | { readonly type: 'sort' }
-  /** Down the index of a tag's orders by date, each looked up by its key for the other filters. */
+  /** Walks the index of a tag's orders by date, and looks up each order for the other filters. */
   | { readonly type: 'tagged'; readonly tag: string }
-  /** By words, of which `listSearch` says how. */
+  /** Searches by words: see `listSearch`. */
   | { readonly type: 'search' };
 
-/** Parts of an index that hold its rows by date. */
+/** Parts of an index that hold their rows by date. */
 export interface IndexScans {
-  /** Null where the index does not part by kind. */
+  /** Null if the index is not divided by kind. */
   readonly kinds: readonly string[] | null;
   readonly statuses: readonly string[];
 }
 
-/** The plan of a list that names no orders. `countFew` counts what is sought, up to beyond `FEW`. */
+/** Chooses the plan of a list without named orders. `countFew` counts the selection to just above `FEW`. */
 export async function planOf(
   sought: Sought,
   { sort }: Sequence,
@@ -60,7 +60,7 @@ export async function planOf(
   return isFew ? { type: 'sort' } : { type: 'gather' };
 }
 
-/** A few orders of a tag are sorted; of many, one in another sequence is soon met. */
+/** Few orders of a tag are sorted; many are soon found along another sequence. */
 async function tagPlan(
   tag: string,
   column: string,
@@ -71,8 +71,8 @@ async function tagPlan(
 }
 
 /**
- * Whether orders fall out on the way down the index that they are read from. The indexes hold what
- * they are judged by: their keys are gathered there, and only the rows of the page are fetched.
+ * Whether conditions drop orders along the index that is read. The indexes contain the columns of those
+ * conditions: keys are collected there, and only the rows of the page are fetched.
  */
 function isJudged({ companyId, kind, filters }: Sought, column: string): boolean {
   const { statuses = [], importId, service, country, cod, printed } = filters;
@@ -80,15 +80,14 @@ function isJudged({ companyId, kind, filters }: Sought, column: string): boolean
   const isByDate = column === 'created_at';
   if (!isByDate) given.push(filters.createdFrom ?? filters.createdTo);
   const judged = given.filter((one) => one !== undefined).length + Math.min(statuses.length, 1);
-  // One condition is what a company's index by date begins with.
+  // The index by date of a company starts with one condition.
   return judged > (isByDate && companyId !== null ? 1 : 0);
 }
 
 /**
- * The parts of an index that hold what is sought, one for each status, or each kind and status of all
- * companies; null where one walk down one index holds it. Several statuses beside another filter
- * are one walk down that filter's index: few orders of a status may be among them, and its lane
- * would be read to the end.
+ * Parts of an index that contain the selection: one for each status, or each kind and status of all companies;
+ * null if one walk along one index is enough. Several statuses with another filter use that filter's index,
+ * because a status with few orders would be read to its end.
  */
 export function indexScansOf(sought: Sought): IndexScans | null {
   const { companyId, kind = sought.filters.kind, filters } = sought;

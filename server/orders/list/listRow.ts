@@ -32,10 +32,10 @@ export const shown = [
 
 export type ListedOrder = Pick<Database['orders'], (typeof shown)[number]>;
 
-/** Which order: its key. */
+/** Key of an order. */
 export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
 
-/** Orders by their keys, in that sequence; those that have gone meanwhile are left out. */
+/** Reads orders by their keys, in that sequence; deleted ones are left out. */
 export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
   if (refs.length === 0) return [];
   const found = await trx.selectFrom('orders').select(shown).where(isOneOf(refs)).execute();
@@ -43,8 +43,8 @@ export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<Liste
 }
 
 /**
- * Holds for the rows of these orders, in a table that names an order by `column`. Company by
- * company, so that a distributed database asks only the nodes that hold them.
+ * Condition for rows of these orders, in a table that references an order by `column`. Grouped by company, so
+ * that a distributed database asks only the nodes concerned.
  */
 export function isOneOf(refs: readonly OrderRef[], column: 'id' | 'order_id' = 'id') {
   const companies = Map.groupBy(refs, ({ company_id }) => company_id);
@@ -55,7 +55,7 @@ export function isOneOf(refs: readonly OrderRef[], column: 'id' | 'order_id' = '
   return sql<boolean>`(${sql.join(owned, sql` or `)})`;
 }
 
-/** Orders in the sequence of these keys. */
+/** Sorts orders in the sequence of these keys. */
 export function inSequenceOf<Order extends OrderRef>(
   refs: readonly OrderRef[],
   orders: readonly Order[],
@@ -65,7 +65,7 @@ export function inSequenceOf<Order extends OrderRef>(
   return refs.flatMap((ref) => found.get(keyOf(ref)) ?? []);
 }
 
-/** A row as the contract describes it. */
+/** Converts an order to a row of the contract. */
 export function toRow(order: ListedOrder): OrderRow {
   const { amount, currency } = cashOf(order);
   return {
@@ -90,7 +90,7 @@ export function toRow(order: ListedOrder): OrderRow {
   };
 }
 
-/** What is collected at the door, major units; the currency also where nothing is. */
+/** Cash on delivery in major units; the currency is set even if nothing is collected. */
 function cashOf(order: Pick<ListedOrder, 'cod_amount_minor' | 'cod_currency' | 'currency'>): {
   amount: number | null;
   currency: string | null;

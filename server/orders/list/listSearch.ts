@@ -14,20 +14,20 @@ import { beyond, nearestKeys, ofPlace } from './listKeys.ts';
 import type { OrderRef } from './listRow.ts';
 import { newestFirst, readDirection, type Sequence } from './listSequence.ts';
 
-/** Orders next to the cursor that are looked at first: words that many orders have are met there. */
+/** Orders next to the cursor that are searched first, where frequent words are found. */
 const RECENT = 2_000;
-/** A word that more of those have is frequent: the index would be read for one in a hundred orders. */
+/** Occurrences in that sample above which a word is frequent: its index scan would read one in a hundred orders. */
 const FREQUENT = 20;
-/** Orders with the words that are sorted; of words that more have, some are soon met on the way. */
+/** Most matching orders that are sorted; with more matches, some are soon found along the list. */
 const SORTED = 20_000;
 
 /**
- * The keys of the nearest orders that have the words, nearest first:
- * - among the next `RECENT` orders of the list, which finds a page of words that one in forty has:
+ * Finds the keys of the nearest orders with the words, nearest first:
+ * - among the next `RECENT` orders of the list, enough for a page of words that one in forty orders has:
  *   `Limit > Filter > (Limit > Index Scan in the list's sequence)`;
- * - else among all that have them, put in sequence: `Limit > Sort > Bitmap Index Scan on
- *   orders_search`, of the words that are rare among those `RECENT` where there are others besides;
- * - else, where those are more than `SORTED`, all the way down the list.
+ * - else among all matches, sorted: `Limit > Sort > Bitmap Index Scan on orders_search`, by the words that are
+ *   rare in that sample if there are any;
+ * - else, with more than `SORTED` matches, all the way along the list.
  */
 export async function findByWords(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function findByWords(
   });
 }
 
-/** How many orders have the words, up to `limit`. */
+/** Number of orders with the words, up to `limit`. */
 export async function countByWords(trx: Trx, sought: Sought, limit: number): Promise<number> {
   const wanted = wantedIn(sought.filters.search ?? '');
   if (wanted === null) return 0;
@@ -67,9 +67,9 @@ export async function countByWords(trx: Trx, sought: Sought, limit: number): Pro
 }
 
 /**
- * Runs a search over the orders sought. No index of words is used under row-level security, since
- * its operators are not leakproof: so of a company it runs beside the role, says the company itself,
- * and answers with keys or numbers alone. Their rows are read under the role.
+ * Runs a search over the selection. Row-level security prevents the index of words, because its operators are
+ * not leakproof. A company's search therefore runs outside the role, names the company itself, and returns only
+ * keys or numbers. The rows are read under the role.
  */
 function searching<T>(
   trx: Trx,
@@ -79,9 +79,9 @@ function searching<T>(
   return companyId === null ? work() : withoutRole(trx, work);
 }
 
-/** What the orders next to the cursor say. */
+/** Result for the orders next to the cursor. */
 interface Recent {
-  readonly found: OrderRef[];
+  /** Whether there are no others. */
   /** Whether there are no others. */
   readonly isAll: boolean;
   readonly isFrequent: (word: string) => boolean;
@@ -99,7 +99,7 @@ async function amongRecent(
   const way = sql.raw(readDirection(sequence));
   const near = nearestKeys(trx, { ...sought, filters }, sequence, RECENT).select('search_words');
   const words = wordsOf(wanted);
-  // One word alone is looked up however many orders have it.
+  // A single word uses the index, however many orders have it.
   const counted = words.length < 2 ? [] : words;
   const having = counted.map(
     (word) => sql`count(*) filter (where ${wordsMatch(companyId, { word }, 'near')})::integer`,
@@ -124,7 +124,7 @@ async function amongRecent(
   };
 }
 
-/** Null where more have the words than are put in sequence. */
+/** Matches by the index of words; null if there are more than `SORTED`. */
 async function amongFound(
   trx: Trx,
   sought: Sought,
@@ -145,8 +145,8 @@ async function amongFound(
 }
 
 /**
- * Orders beyond the cursor that have the words, in no sequence, by the index of words. It is asked
- * for the rare ones alone: of a frequent one it would be read all along, however few have the others.
+ * Orders beyond the cursor with the words, unsorted, by the index of words. Only rare words are looked up there:
+ * a frequent one would be read completely, however few orders have the others.
  */
 async function withWords(
   trx: Trx,
@@ -162,12 +162,12 @@ async function withWords(
     .select([...ofPlace(sequence.sort), 'search_words'])
     .where(byIndex);
   const isMore = queryText(rare) !== queryText(wanted);
-  // The offset keeps the planner from asking the index for the other words as well.
+  // The offset keeps the planner from using the index for the other words as well.
   return sql`select company_id, id, place from (${found} offset 0) as looked_up
     where ${isMore ? wordsMatch(sought.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
 }
 
-/** Words have their company in front. Asked by a join, the planner would read all orders. */
+/** Condition for the index, whose words start with the company. With a join, the planner would read all orders. */
 async function indexCondition(trx: Trx, companyId: number | null, rare: Wanted) {
   if (companyId !== null) return wordsMatch(companyId, rare);
   const companies = await trx.selectFrom('company').select('id').execute();
@@ -175,7 +175,7 @@ async function indexCondition(trx: Trx, companyId: number | null, rare: Wanted) 
   return sql<boolean>`orders.search_words @@ ${oneOf(ofEach)}::tsquery`;
 }
 
-/** Any of several queries, as a tree of little depth: the database goes down it by recursion. */
+/** Joins queries with "or" as a balanced tree, because the database evaluates it recursively. */
 function oneOf(queries: readonly string[]): string {
   if (queries.length < 3) return queries.join(' | ');
   const half = Math.ceil(queries.length / 2);

@@ -13,40 +13,40 @@ export const sortColumns = {
   rowNo: 'row_no',
 } as const satisfies Record<OrderSort, string>;
 
-/** The sequence of rows, and from where in it they are read; null from its beginning. */
+/** Sort of rows, and the cursor to start from; null for the beginning. */
 export interface Sequence {
   readonly sort: Sort;
   readonly cursor: Cursor | null;
 }
 
-/** The usual one, whole. */
+/** Default sequence. */
 export const newestFirst: Sequence = { sort: { by: 'createdAt', descending: true }, cursor: null };
 
-/** Refuses the sheet's sequence for orders that are not of one sheet. */
+/** Refuses the sequence of a sheet for orders of more than one sheet. */
 export function requireSheet({ by }: Sort, { importId }: Filters): void {
   if (by !== 'rowNo' || importId !== undefined) return;
   const fields = [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }];
   throw new Refusal('error.invalidInput', { fields });
 }
 
-/** Where a row is in a sort. */
+/** Position of a row in a sort. */
 export function placeOf(sort: Sort, order: ListedOrder): Place {
-  // Only an order of an import has a row, and only those are sorted by it.
+  // Only orders of an import have a row number, and only those are sorted by it.
   const value = order[sortColumns[sort.by]] ?? 0;
   return { value: value instanceof Date ? value.getTime() : value, id: order.id };
 }
 
-/** Which way rows are read: against the list's own sequence for the page before a cursor. */
+/** Direction of reading: reversed for the page before a cursor. */
 export function readDirection({ sort, cursor }: Sequence): 'asc' | 'desc' {
   return sort.descending === (cursor?.side === 'before') ? 'asc' : 'desc';
 }
 
-/** What the sort's column holds at a place. */
+/** Value of the sort column at a position. */
 export function valueAt({ by }: Sort, { value }: Place): string | number | Date {
   return by === 'createdAt' ? new Date(value) : value;
 }
 
-/** Whether an order lies on the cursor's far side. */
+/** Condition for orders beyond the cursor. */
 export function isBeyond(sort: Sort, cursor: Cursor) {
   return (where: OrderExpressions): Expression<SqlBool> =>
     where(

@@ -5,16 +5,16 @@ import { findPicked } from './listNumbers.ts';
 import { type ListedOrder, rowsAt, shown } from './listRow.ts';
 import { searchKey } from '../content/searchKey.ts';
 
-/** Orders named one by one. */
+/** Orders named by id or number. */
 interface Pick {
   readonly ids: readonly string[];
   readonly numbers: readonly string[];
 }
 
 /**
- * A company's orders by their ids and numbers, newest first, in its tenant transaction; and what
- * of both is not the company's. `companyId` null: the orders of all companies, outside the role
- * that row-level security binds.
+ * Reads a company's orders by their ids and numbers, newest first, in its tenant transaction, with the ids and
+ * numbers that it does not have. `companyId` null: orders of all companies, outside the role that row-level
+ * security restricts.
  */
 export async function pickOrders(
   trx: Trx,
@@ -36,12 +36,12 @@ export async function pickOrders(
   };
 }
 
-/** Orders offered for a text at most. */
+/** Most orders offered for a text. */
 const OFFERED = 20;
 
 /**
- * A company's orders whose waybill number, order number or receiver begins with `text`: the exact
- * ones first, then the newest of those found.
+ * Finds a company's orders whose waybill number, order number or receiver begins with `text`: exact matches
+ * first, then newest first.
  */
 export async function offerOrders(
   trx: Trx,
