@@ -14,8 +14,8 @@ import { spelledSheets } from '../orders/content/spelledSheets.ts';
 import { judgeEntered } from '../orders/entry/entered.ts';
 import { moveOrders } from '../orders/life/act.ts';
 import { type DetailRead, readDetail } from '../orders/life/detail.ts';
-import { locate } from '../orders/life/owner.ts';
-import { stateRefusal } from '../orders/life/stateRefusal.ts';
+import { requireOrder } from '../orders/life/owner.ts';
+import { stateRefusal } from '../orders/life/record.ts';
 import { findPage } from '../orders/list/listOrders.ts';
 import { quoteFreight } from '../pricing/freightQuote.ts';
 import { findAccount } from '../security/accounts.ts';
@@ -39,9 +39,7 @@ export function openCalls(services: Services): Handlers {
 
   /** Finds the id of the caller's own order by its number. */
   async function findOrderId({ caller: { by }, number }: OpenCall): Promise<string> {
-    const found = await locate(db, by, { orderNo: number });
-    if (found === null) throw new Refusal('order.unknown');
-    return found.id;
+    return (await requireOrder(db, by, { orderNo: number })).id;
   }
 
   async function readOrderDetail({ by }: OpenCaller, id: string): Promise<DetailRead['detail']> {

@@ -18,7 +18,7 @@ import { readLabels } from '../orders/life/label.ts';
 import { locate } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
 import { holdOrders } from '../orders/life/record.ts';
-import { stateRefusal } from '../orders/life/stateRefusal.ts';
+import { stateRefusal } from '../orders/life/record.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';

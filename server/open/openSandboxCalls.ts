@@ -8,10 +8,10 @@ import { withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { moveOrders } from '../orders/life/act.ts';
-import { locate } from '../orders/life/owner.ts';
+import { requireOrder } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
 import { takeScans } from '../orders/life/scan.ts';
-import { stateRefusal } from '../orders/life/stateRefusal.ts';
+import { stateRefusal } from '../orders/life/record.ts';
 import { isSandbox } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
@@ -50,9 +50,7 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
     advanceOrder: async ({ caller: { by }, number, input: { to } }) => {
       const { companyId } = by;
       if (!isSandbox(companyId)) throw new Refusal('open.sandbox.only');
-      const found = await locate(db, by, { orderNo: number });
-      if (found === null) throw new Refusal('order.unknown');
-      const { id } = found;
+      const { id } = await requireOrder(db, by, { orderNo: number });
       return withTenant(db, companyId, async (trx) => {
         let order = await readOrderState(trx, companyId, id);
         for (let step = 0; step < MOST_STEPS && order.status !== to; step++) {

@@ -3,9 +3,8 @@ import type { Trx } from '../db/database.ts';
 import { features } from '../features.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { readTenant } from '../db/tenant.ts';
-import { Refusal } from '../http/refusal.ts';
-import { locate } from './life/owner.ts';
 import type { Services } from '../services.ts';
+import { requireOrder } from './life/owner.ts';
 
 /** Most records on an order's page; an order has a handful. */
 const MOST = 50;
@@ -28,9 +27,8 @@ async function relatedOf(
 export function relatedCalls({ db }: Services): readonly Implementation[] {
   return [
     implement('getOrderRelated', async ({ input, session }) => {
-      const found = await locate(db, session, input);
-      if (found === null) throw new Refusal('order.unknown');
-      const order = { companyId: found.owner.companyId, id: found.id };
+      const { owner, id } = await requireOrder(db, session, input);
+      const order = { companyId: owner.companyId, id };
       const rows = await readTenant(db, order.companyId, (trx) => relatedOf(trx, order, session));
       return { rows };
     }),

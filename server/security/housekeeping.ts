@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
+import { sweepDrafts } from '../orders/drafts/keep.ts';
 import { forgetOldDevices } from './knownDevices.ts';
-import { sweepDrafts } from '../orders/drafts/sweep.ts';
 import { sweepDeliveries } from '../webhooks/sweepDeliveries.ts';
 import { setting, settingsOf } from '../settings/settings.ts';
 import { limitsNow, type SessionLimits } from './sessions.ts';

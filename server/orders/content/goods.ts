@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { isOneOf, type OrderRef } from '../list/listRow.ts';
+import { isOneOf, orderKey, type OrderRef } from '../list/listRow.ts';
 
 /** Goods lines of a company's orders by order id, in sequence; orders without lines are left out. */
 export async function goodsOf(
@@ -34,9 +34,10 @@ export async function linesOf(
     .where(isOneOf(orders, 'order_id'))
     .orderBy('line_no')
     .execute();
-  const keyOf = (companyId: number, id: string) => `${companyId} ${id}`;
-  const byOrder = Map.groupBy(lines, (line) => keyOf(line.company_id, line.order_id));
-  return orders.map(({ company_id, id }) => byOrder.get(keyOf(company_id, id)) ?? []);
+  const byOrder = Map.groupBy(lines, (line) =>
+    orderKey({ company_id: line.company_id, id: line.order_id }),
+  );
+  return orders.map((order) => byOrder.get(orderKey(order)) ?? []);
 }
 
 /** Contents of an order; a kind without lines has one line with its goods and its number of pieces. */

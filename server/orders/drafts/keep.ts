@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import {
+  DELETED_DRAFT_DAYS,
+  DRAFT_DAYS,
   DRAFT_MAX,
   type DraftMark,
   DRAFTS_PER_ACCOUNT,
   type orderDrafts,
 } from '../../../src/api/contract/orders/drafts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -224,4 +226,13 @@ export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (done === undefined) throw new Refusal('draft.changed');
+}
+
+const DAY_MS = 86_400_000;
+
+/** Deletes drafts that nobody has changed for long, and the marks of ended ones. */
+export async function sweepDrafts(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.deleteFrom('order_draft').where('changed_at', '<', before(DRAFT_DAYS)).execute();
+  await db.deleteFrom('order_draft').where('ended_at', '<', before(DELETED_DRAFT_DAYS)).execute();
 }

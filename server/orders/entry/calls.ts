@@ -12,10 +12,10 @@ import { type DetailRead, readDetail } from '../life/detail.ts';
 import { claimId } from '../life/claim.ts';
 import { enterOrder } from './enter.ts';
 import { judgeEntered } from './entered.ts';
-import { withPrice } from '../life/withPrice.ts';
-import { locate } from '../life/owner.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
+import { withPrice } from '../life/ofKind.ts';
+import { requireOrder } from '../life/owner.ts';
 
 /** Calls for orders of every kind that are entered and changed by hand. */
 export function orderEntryCalls({ db, clock, countries }: Services): readonly Implementation[] {
@@ -44,9 +44,7 @@ export function orderEntryCalls({ db, clock, countries }: Services): readonly Im
     kind: OrderKind,
     { input, session }: Call<'updateOrder'>,
   ): Promise<ChangeResult> {
-    const found = await locate(db, session, { id: input.id });
-    if (found === null) throw new Refusal('order.unknown');
-    const { owner } = found;
+    const { owner } = await requireOrder(db, session, { id: input.id });
     // Judged by the rules of the company that owns the order.
     const order = judgeEntered(kind, input, {
       countryCode: owner.countryCode,

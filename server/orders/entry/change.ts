@@ -12,7 +12,7 @@ import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { goodsOf } from '../content/goods.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
 import { type Author, moved, record, eventOf } from '../life/record.ts';
-import { stateRefusal } from '../life/stateRefusal.ts';
+import { stateRefusal } from '../life/record.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -10,7 +10,7 @@ import type { ExportFormat } from '../../../src/api/contract/orders/export.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { dayOn } from '../../zones/days.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** One column of a file. */
 export interface FileColumn<Exported> {
@@ -84,7 +84,7 @@ export function tableFile(
     const body = toStream(writeCsv(content.table.rows));
     return { fileName, type: 'text/csv; charset=utf-8', body };
   }
-  return { fileName, type: XLSX, body: toStream(writeXlsx([...content.sheets])) };
+  return { fileName, type: XLSX_TYPE, body: toStream(writeXlsx([...content.sheets])) };
 }
 
 /** A file of one table in the chosen format: CSV, or a workbook of one sheet. */

@@ -13,10 +13,9 @@ import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
 import { countryNameIn } from '../../countries/names.ts';
+import { XLSX_TYPE } from '../export/table.ts';
 import { textOf } from '../receipts/texts.ts';
 import { ruleInWords, textsOf } from './templateTexts.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Workbook to fill in for a kind of import, built from the sheet definition that judges it. */
 export function importTemplate(
@@ -35,7 +34,7 @@ export function importTemplate(
   }));
   return {
     fileName: `portage-${kind}-${recordTypeOf(kind)}-${language}.xlsx`,
-    type: XLSX,
+    type: XLSX_TYPE,
     body: toStream(buildTemplate(columns, textsOf(kind, language))),
   };
 }

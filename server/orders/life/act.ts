@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts';
 import { restorableStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
 import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
+import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { readSettings } from '../../companies/settings.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { withTenant } from '../../db/tenant.ts';
 import { countingOrders } from '../../figures/note.ts';
+import type { Caller } from '../../http/handler.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
+import { byOwner } from './owner.ts';
 import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
 /** Action on orders of one company, each on its own. */
@@ -21,6 +25,26 @@ export interface Acting {
 /** Outcomes by order id; orders that the company does not have are left out. */
 export type Outcomes = ReadonlyMap<string, ActionOutcome>;
 
+/** Action on orders of one company, in its tenant transaction. */
+export type OrderAct = (trx: Trx, acting: Acting) => Promise<Outcomes>;
+
+/** Acts on orders, company by company, and returns the outcomes in the requested sequence. */
+export async function actByCompany(
+  db: Db,
+  session: Caller,
+  ids: readonly string[],
+  now: Date,
+  act: OrderAct,
+): Promise<{ outcomes: ActionOutcome[] }> {
+  const outcomes = new Map<string, ActionOutcome>();
+  for (const [companyId, own] of await byOwner(db, session, ids)) {
+    const acting = { companyId, ids: own, by: session, now };
+    const reported = await withTenant(db, companyId, (trx) => act(trx, acting));
+    for (const [id, outcome] of reported) outcomes.set(id, outcome);
+  }
+  return { outcomes: ids.map((id) => outcomes.get(id) ?? { outcome: 'unknown', id }) };
+}
+
 /** Confirms or cancels the orders whose status allows it. */
 export async function moveOrders(
   trx: Trx,
@@ -33,6 +57,18 @@ export async function moveOrders(
   const events = come.map((order) => eventOf(order, action, now, { remark }));
   await record(trx, come, events, by);
   return new Map([...refused(held), ...come.map(done)]);
+}
+
+/** Confirms the orders of a kind; orders of other kinds are left out. */
+export async function confirmKind(trx: Trx, acting: Acting, kind: OrderKind): Promise<Outcomes> {
+  const known = await trx
+    .selectFrom('orders')
+    .select('id')
+    .$call(ofCompany(acting.companyId))
+    .where('kind', '=', kind)
+    .where('id', '=', sql<string>`any(${acting.ids}::uuid[])`)
+    .execute();
+  return moveOrders(trx, { ...acting, ids: known.map(({ id }) => id) }, 'audit');
 }
 
 /** Confirms orders that were just entered, if the company's settings say so. */

@@ -1,6 +1,6 @@
 import { servedCountries } from '../../../src/domain/countries/countryFacts.ts';
 import { namedCountries } from '../../countries/names.ts';
-import type { ActionOutcome, EditOutcome } from '../../../src/api/contract/orders/actions.ts';
+import type { EditOutcome } from '../../../src/api/contract/orders/actions.ts';
 import {
   LABELS_OF_CARRIER,
   type OrderLabel,
@@ -8,48 +8,33 @@ import {
 } from '../../../src/api/contract/orders/labels.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import { labelsPerSheet, sheets } from '../../../src/labels/size.ts';
-import type { Trx } from '../../db/database.ts';
 import { readTenant, transact, withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import {
-  type Acting,
+  actByCompany,
   deleteOrders,
   moveOrders,
-  type Outcomes,
+  type OrderAct,
   undoAudit,
   undoCancel,
 } from './act.ts';
 import { changeLabel, labelledOrder, undoChangeLabel } from './changeLabel.ts';
 import { type Editing, editOrders } from './edit.ts';
-import { readDetail } from './detail.ts';
-import { withPrice } from './withPrice.ts';
 import { readLabels } from './label.ts';
-import { byOwner, locate, ownerOf } from './owner.ts';
+import { byOwner, ownerOf, requireOrder } from './owner.ts';
 import { printOrders } from './print.ts';
 import { takeScans } from './scan.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
+import { readOrder } from './ofKind.ts';
 
 /** Calls for entered orders: reading, confirming, printing, cancelling, scanning. */
 export function orderLifeCalls({ db, clock, countries }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
-  /** Acts on orders, company by company, and returns the outcomes in the requested sequence. */
-  async function act(
-    session: Caller,
-    ids: readonly string[],
-    work: (trx: Trx, acting: Acting) => Promise<Outcomes>,
-  ): Promise<{ outcomes: ActionOutcome[] }> {
-    const now = clock();
-    const reported = new Map<string, ActionOutcome>();
-    for (const [companyId, own] of await byOwner(db, session, ids)) {
-      const acting = { companyId, ids: own, by: session, now };
-      const outcomes = await withTenant(db, companyId, (trx) => work(trx, acting));
-      for (const [id, outcome] of outcomes) reported.set(id, outcome);
-    }
-    return { outcomes: ids.map((id) => reported.get(id) ?? { outcome: 'unknown', id }) };
-  }
+  const act = (session: Caller, ids: readonly string[], work: OrderAct) =>
+    actByCompany(db, session, ids, clock(), work);
 
   /** Edits orders of the caller's own company, each on its own. */
   async function edit(
@@ -67,14 +52,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
   }
 
   return [
-    implement('getOrder', async ({ input, session }) => {
-      const found = await locate(db, session, input);
-      if (found === null) throw new Refusal('order.unknown');
-      const { owner, id } = found;
-      const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
-      if (read === null) throw new Refusal('order.unknown');
-      return withPrice(db, owner, read, session);
-    }),
+    implement('getOrder', async ({ input, session }) => readOrder(db, session, input)),
 
     implement('auditOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, acting) => moveOrders(trx, acting, 'audit')),
@@ -128,15 +106,11 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
     }),
 
     implement('queryOrderForChangeLabel', async ({ input, session }) => {
-      const found = await locate(db, session, input);
-      if (found === null) throw new Refusal('order.unknown');
-      const { owner, id } = found;
+      const { owner, id } = await requireOrder(db, session, input);
       return readTenant(db, owner.companyId, (trx) => labelledOrder(trx, owner, id));
     }),
     implement('printLabelForUpdateOrder', async ({ input, session }) => {
-      const found = await locate(db, session, { id: input.id });
-      if (found === null) throw new Refusal('order.unknown');
-      const { owner, id } = found;
+      const { owner, id } = await requireOrder(db, session, { id: input.id });
       const [newWaybillNo = ''] = await waybills.take(owner.countryCode, 1);
       const waybillNo = input.waybillNo.toUpperCase();
       const facts = await countries.facts();
@@ -145,9 +119,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
       return withTenant(db, owner.companyId, (trx) => changeLabel(trx, owner, change));
     }),
     implement('undoChangeLabel', async ({ input, session }) => {
-      const found = await locate(db, session, { id: input.id });
-      if (found === null) throw new Refusal('order.unknown');
-      const { owner, id } = found;
+      const { owner, id } = await requireOrder(db, session, { id: input.id });
       const undo = { id, waybillNo: input.waybillNo.toUpperCase(), by: session, now: clock() };
       return withTenant(db, owner.companyId, (trx) => undoChangeLabel(trx, owner, undo));
     }),

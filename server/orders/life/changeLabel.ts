@@ -12,7 +12,7 @@ import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
 import type { Owner } from './owner.ts';
 import { type Author, holdOrders, moved, record, eventOf } from './record.ts';
-import { stateRefusal } from './stateRefusal.ts';
+import { stateRefusal } from './record.ts';
 
 /** An order whose label shall show another number. */
 export interface LabelChange {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** Company that owns an order. */
 export type Owner = Pick<Caller, 'companyId' | 'companyName' | 'companyNo' | 'countryCode'>;
@@ -46,6 +47,17 @@ export async function locate(
   const [place] = clear(await find(db, null));
   if (place === undefined) return null;
   return { owner: await ownerOf(db, place.company_id), id: place.id };
+}
+
+/**
+ * Like `locate`, for an order that must exist.
+ *
+ * @throws Refusal `order.unknown`
+ */
+export async function requireOrder(...args: Parameters<typeof locate>): Promise<Located> {
+  const found = await locate(...args);
+  if (found === null) throw new Refusal('order.unknown');
+  return found;
 }
 
 /**

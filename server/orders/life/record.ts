@@ -5,15 +5,21 @@ import type {
   OrderStatus,
 } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import type { RestorableStatus } from '../../../src/domain/lifecycles/order/machine.ts';
-import { nextOrderStatus, isInCustody } from '../../../src/domain/lifecycles/order/orderRules.ts';
+import {
+  orderStatusesAllowing,
+  isInCustody,
+  nextOrderStatus,
+} from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { countingOrders, noteDeltas, scanDeltas } from '../../figures/note.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { notifyOfReturn } from '../../returns/notices.ts';
 import { followLeg } from '../../returns/record.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
+import { orderKey } from '../list/listRow.ts';
 
 /** Account that changes an order, with its name at that time. */
 export interface Author {
@@ -91,6 +97,16 @@ export function moved<Order extends OrderState>(
   return { ...order, status, held_from, events: order.events + 1 };
 }
 
+/** Refusal of an action that a status does not allow, with the statuses that would. */
+export function stateRefusal(status: OrderStatus, action: OrderAction): Refusal {
+  return new Refusal('order.state', {
+    names: { status: [`status.${status}`], allowed: orderStatusesAllowing(action).map(statusName) },
+  });
+}
+
+/** Text id of a status. */
+const statusName = (status: OrderStatus) => `status.${status}`;
+
 /** Event of an order's latest status change. */
 export function eventOf(
   { company_id, id, events, status }: OrderState,
@@ -130,9 +146,10 @@ export async function record(
     await informWebhooks(trx, companyId, own, now ?? own[0]?.at ?? new Date());
     await noteDeltas(trx, companyId, own.flatMap(scanDeltas));
   }
-  const legs = new Map(orders.map((order) => [`${order.company_id} ${order.id}`, order.return_id]));
+  const legs = new Map(orders.map((order) => [orderKey(order), order.return_id]));
   for (const event of events) {
-    const returnId = legs.get(`${event.company_id} ${event.order_id}`) ?? null;
+    const returnId =
+      legs.get(orderKey({ company_id: event.company_id, id: event.order_id })) ?? null;
     if (returnId === null) continue;
     const done = await followLeg(trx, returnId, event, author.account);
     if (done !== null) await notifyOfReturn(trx, done.ret, done.action, by, event.at);

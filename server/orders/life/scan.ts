@@ -13,6 +13,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { reportIssues } from '../../issues/news.ts';
 import { openIssues, type Report, type Resolution, resolveIssues } from '../../issues/open.ts';
 import { isSandbox } from '../../sandbox.ts';
+import { orderKey } from '../list/listRow.ts';
 import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
 
 /** Scan of one parcel at one location. */
@@ -195,17 +196,18 @@ async function holdParcels(
     orders.push(...(await holdOrders(trx, companyId, ids)).values());
     events.push(...(await scansOf(trx, companyId, ids)));
   }
-  const keyOf = (companyId: number, id: string) => `${companyId} ${id}`;
-  const known = Map.groupBy(events, (event) => keyOf(event.company_id, event.order_id));
+  const known = Map.groupBy(events, (event) =>
+    orderKey({ company_id: event.company_id, id: event.order_id }),
+  );
   const parcels = new Map(
     orders.map((order): [string, Parcel] => {
-      const key = keyOf(order.company_id, order.id);
+      const key = orderKey(order);
       return [key, { order, known: known.get(key) ?? [] }];
     }),
   );
   return new Map(
     borne.flatMap(({ waybill_no, company_id, id }) => {
-      const parcel = parcels.get(keyOf(company_id, id));
+      const parcel = parcels.get(orderKey({ company_id, id }));
       return parcel === undefined ? [] : [[waybill_no, parcel] as const];
     }),
   );

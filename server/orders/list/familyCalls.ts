@@ -3,15 +3,15 @@ import { readTenant } from '../../db/tenant.ts';
 import type { ParsedInputOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { download, prepareAll, prepareOwn } from '../export/exporting.ts';
-import { locate } from '../life/owner.ts';
 import { listAllOrders } from './listAll.ts';
 import { listLtlOrders } from './listLtl.ts';
 import { listOrders } from './listOrders.ts';
-import { auditOfKind, detailOf } from '../life/ofKind.ts';
 import { readGoods } from '../life/orderGoods.ts';
 import type { Services } from '../../services.ts';
+import { actByCompany, confirmKind } from '../life/act.ts';
+import { readOrder } from '../life/ofKind.ts';
+import { requireOrder } from '../life/owner.ts';
 
 /** Statuses of orders with a label to print, the default of print lists. */
 const printable = ['audited', 'printed'] as const;
@@ -45,11 +45,13 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
       listAllOrders(db, session.timeZone, { ...input, filters: toPrint(input.filters) }, kind);
   };
   const get = (kind?: OrderKind) => {
-    return ({ input, session }: Given<'getOrder'>) => detailOf(db, session, input, kind);
+    return ({ input, session }: Given<'getOrder'>) => readOrder(db, session, input, kind);
   };
   const audit = (kind: OrderKind) => {
     return ({ input, session }: Given<'auditOrders'>) =>
-      auditOfKind(db, session, input.ids, kind, clock());
+      actByCompany(db, session, input.ids, clock(), (trx, acting) =>
+        confirmKind(trx, acting, kind),
+      );
   };
   const prepare = (call: string, kind?: OrderKind) => {
     return ({ input, ...by }: Given<'exportOrderKey'>) =>
@@ -94,10 +96,8 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
 
     implement('getIntlOrderDetail', get('international')),
     implement('getOrderGoods', async ({ input, session }) => {
-      const found = await locate(db, session, input);
-      if (found === null) throw new Refusal('order.unknown');
-      const { companyId } = found.owner;
-      return readTenant(db, companyId, (trx) => readGoods(trx, companyId, found.id));
+      const { owner, id } = await requireOrder(db, session, input);
+      return readTenant(db, owner.companyId, (trx) => readGoods(trx, owner.companyId, id));
     }),
 
     implement('queryAllOrder', listAll()),

@@ -4,7 +4,7 @@ import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { ANY_ZONE, matching, type Sought } from './listFilters.ts';
-import type { OrderRef } from './listRow.ts';
+import { orderKey, type OrderRef } from './listRow.ts';
 import {
   isBeyond,
   newestFirst,
@@ -76,7 +76,7 @@ export async function findByNumber(
     return only === 'waybill' ? waybills : waybills.concat(byName.get(`order ${number}`) ?? []);
   });
   const orders = new Map(
-    found.flat().map(({ company_id, id }) => [`${company_id} ${id}`, { company_id, id }]),
+    found.flat().map(({ company_id, id }) => [orderKey({ company_id, id }), { company_id, id }]),
   );
   return {
     orders: [...orders.values()],
@@ -106,7 +106,7 @@ function pickedOf(
 ): Picked {
   const names = new Set(found.map(({ name }) => name));
   const fitting = new Map(
-    found.filter(({ fits }) => fits).map((order) => [`${order.company_id} ${order.id}`, order]),
+    found.filter(({ fits }) => fits).map((order) => [orderKey(order), order]),
   );
   return {
     orders: [...fitting.values()].filter(({ beyond }) => beyond),

@@ -35,6 +35,9 @@ export type ListedOrder = Pick<Database['orders'], (typeof shown)[number]>;
 /** Key of an order. */
 export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
 
+/** Text of an order's key, for maps. */
+export const orderKey = ({ company_id, id }: OrderRef): string => `${company_id} ${id}`;
+
 /** Reads orders by their keys, in that sequence; deleted ones are left out. */
 export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
   if (refs.length === 0) return [];
@@ -60,9 +63,8 @@ export function inSequenceOf<Order extends OrderRef>(
   refs: readonly OrderRef[],
   orders: readonly Order[],
 ): Order[] {
-  const keyOf = ({ company_id, id }: OrderRef) => `${company_id} ${id}`;
-  const found = new Map(orders.map((order) => [keyOf(order), order]));
-  return refs.flatMap((ref) => found.get(keyOf(ref)) ?? []);
+  const found = new Map(orders.map((order) => [orderKey(order), order]));
+  return refs.flatMap((ref) => found.get(orderKey(ref)) ?? []);
 }
 
 /** Converts an order to a row of the contract. */

@@ -81,7 +81,7 @@ function searching<T>(
 
 /** Result for the orders next to the cursor. */
 interface Recent {
-  /** Whether there are no others. */
+  readonly found: OrderRef[];
   /** Whether there are no others. */
   readonly isAll: boolean;
   readonly isFrequent: (word: string) => boolean;

@@ -1,10 +1,9 @@
 import type { Trx } from '../../db/database.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { pageOfRecords } from '../../records/companyRecords.ts';
 import type { Services } from '../../services.ts';
-import { locate } from '../life/owner.ts';
+import { requireOrder } from '../life/owner.ts';
 import { addNote, readMarks, removeNote } from './marks.ts';
 import { removeTag, tagOrders, tags, toTag } from './tags.ts';
 
@@ -16,9 +15,8 @@ export function orderMarkCalls({ db, clock }: Services): readonly Implementation
     orderId: string,
     work: (trx: Trx, id: string) => Promise<T>,
   ): Promise<T> {
-    const found = await locate(db, session, { id: orderId });
-    if (found === null) throw new Refusal('order.unknown');
-    return withTenant(db, session.companyId, (trx) => work(trx, found.id));
+    const { id } = await requireOrder(db, session, { id: orderId });
+    return withTenant(db, session.companyId, (trx) => work(trx, id));
   }
 
   return [
