@@ -113,13 +113,15 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
   if (list === null) return null;
   return (
     <>
-      <FilterBar
-        fields={fields}
-        values={address.filters}
-        isResettable={address.isAsked}
-        onApply={address.setFilters}
-        onReset={address.reset}
-      />
+      {fields.length > 0 && (
+        <FilterBar
+          fields={fields}
+          values={address.filters}
+          isResettable={address.isAsked}
+          onApply={address.setFilters}
+          onReset={address.reset}
+        />
+      )}
       <DataTable
         label={label}
         list={list}

@@ -43,7 +43,7 @@ export function AnnouncementCards() {
       </h2>
       <ul className="list grid gap8">
         {open.map(({ id, text }) => (
-          <li key={id} className="flex top gap10 card">
+          <li key={id} className="flex top gap10 card pad-strip">
             <Icon name="bell" />
             <p className="grow flat anywhere" dir="auto">
               {text}
