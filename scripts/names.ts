@@ -27,7 +27,7 @@ function write(file: string, tables: readonly Table[]): void {
   console.log(`${file}: ${text.length} characters`);
 }
 
-write('countryNames.ts', [
+write('countryNameTable.ts', [
   {
     about:
       'Countries by alpha-2, alpha-3 and numeric code, with their names in the languages of the interface, then others.',
@@ -40,14 +40,14 @@ write('countryNames.ts', [
     lines: sharedCountryLines,
   },
 ]);
-write('furtherNames.ts', [
+write('furtherNameTable.ts', [
   {
     about: 'Countries with their names in further languages.',
     name: 'FURTHER_COUNTRY_NAMES',
     lines: furtherLines,
   },
 ]);
-write('currencyNames.ts', [
+write('currencyNameTable.ts', [
   {
     about: 'Currencies with their names in the languages of the interface, then words and signs.',
     name: 'CURRENCY_NAMES',

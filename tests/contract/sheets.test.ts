@@ -1,4 +1,4 @@
-import { isBlankMark } from '../../src/domain/fields/fieldRule.ts';
+import { isBlankMark } from '../../src/domain/text/cellWords.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentCodes, serviceCodes } from '../../src/domain/sheets/serviceCodes.ts';

@@ -1,5 +1,5 @@
+import { isBlankMark } from '../text/cellWords.ts';
 import {
-  isBlankMark,
   blankReading,
   errorFinding,
   readAsInfo,

@@ -1,3 +1,4 @@
+import { isBlankMark } from '../text/cellWords.ts';
 import type { CountryNames } from '../names/countryNames.ts';
 import type { ShopStates } from '../places/shopStates.ts';
 import type { Finding, readingRules, RuleId, RuleParams } from '../rules/rules.ts';
@@ -15,7 +16,7 @@ type AcceptClass =
  * holds the promise for random values of every field.
  */
 export type Accept =
-  /** But for what means an empty cell: see `text/nothing.ts`. */
+  /** But for what means an empty cell: see `isBlankMark`. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -181,17 +182,3 @@ export function createReader<Output>(
     return shown === undefined ? { value, text, findings } : { value, text, shown, findings };
   };
 }
-
-/** Texts that programs write for no value, and dashes and stars. No name, number or remark of a person. */
-const NOTHING =
-  /^(?:null|\(null\)|\[null\]|<null>|\\n|undefined|nan|nat|<na>|n\/a|#n\/a|\[object object\]|invalid date|-+|\*+)$/i;
-/** Words that programs write for no value, and that may be a name: R, Python, Ruby and Go. */
-const NOTHING_OR_NAME = /^(?:NA|None|nil|NIL)$/;
-
-/** Most characters of such a text. */
-const LONGEST_NOTHING = 15;
-
-/** Returns whether a text means an empty cell; `mayBeName`: it may be a person's, place's or thing's name. */
-export const isBlankMark = (text: string, mayBeName = false): boolean =>
-  text.length <= LONGEST_NOTHING &&
-  (NOTHING.test(text) || (!mayBeName && NOTHING_OR_NAME.test(text)));

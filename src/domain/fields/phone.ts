@@ -1,3 +1,4 @@
+import { PHONE_LABELS } from '../text/cellWords.ts';
 import { foldText } from './foldText.ts';
 import { phoneAccept } from '../phones/phoneAccept.ts';
 import { completePhone, isTrunkZero } from '../phones/phoneNumbers.ts';
@@ -52,13 +53,6 @@ export function phone(options: Presence): FieldRule<string> {
     read: createReader(options, foldText, judge),
   };
 }
-
-/**
- * Words before a phone number, as alternatives of a regular expression, the longest first; lead exports of
- * Facebook have "p:".
- */
-export const PHONE_LABELS =
-  'p(?=:)|téléphone|telephone|télé?|tel|phone|ph|mobile|mob|cell|gsm|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল';
 
 /** A label in front of a number. */
 const LABEL = new RegExp(

@@ -1,4 +1,4 @@
-import { isBlankMark } from '../../../domain/fields/fieldRule.ts';
+import { isBlankMark } from '../../../domain/text/cellWords.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';

@@ -1,4 +1,4 @@
-import { PHONE_LABELS } from '../../../domain/fields/phone.ts';
+import { PHONE_LABELS } from '../../../domain/text/cellWords.ts';
 
 /** Parts of a phone cell; empty if it does not state one. */
 export interface PhoneParts {

@@ -1,4 +1,4 @@
-import { PHONE_LABELS } from '../../../domain/fields/phone.ts';
+import { PHONE_LABELS } from '../../../domain/text/cellWords.ts';
 import { SET_BIT } from '../mapping/yesNo.ts';
 import { asciiDigits } from '../../../domain/text/letters.ts';
 import { partsOf } from '../mapping/splitters.ts';

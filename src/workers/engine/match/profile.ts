@@ -1,4 +1,4 @@
-import { isBlankMark } from '../../../domain/fields/fieldRule.ts';
+import { isBlankMark } from '../../../domain/text/cellWords.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
 /** Maximum number of distinct texts of a column that are examined. */
