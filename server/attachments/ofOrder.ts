@@ -1,4 +1,4 @@
-import { eventOf, holdOrders, record } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/record.ts';
 import type { FileOwner } from './files.ts';
 
 /** Rules for files of orders: files of a cancelled order can't be changed. Each is an event of its order. */
@@ -6,14 +6,14 @@ export const orderFiles: FileOwner = {
   column: 'order_id',
   unknown: 'order.unknown',
   hold: async (trx, { companyId, ownerId }, by, now) => {
-    const order = (await holdOrders(trx, companyId, [ownerId])).get(ownerId);
+    const order = (await lockOrders(trx, companyId, [ownerId])).get(ownerId);
     if (order === undefined) return null;
     return {
       isClosed: order.status === 'cancelled',
       // The status of the order does not change.
       note: async (action, name) => {
         const next = { ...order, events: order.events + 1 };
-        await record(trx, [next], [eventOf(next, action, now, { remark: name })], by);
+        await recordEvents(trx, [next], [toOrderEvent(next, action, now, { remark: name })], by);
       },
     };
   },

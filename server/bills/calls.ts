@@ -7,13 +7,13 @@ import { listBills, readAgeing, readBill } from './read.ts';
 import { readBilling } from './progress.ts';
 import { isCarrier, ownerOfRecord } from './scope.ts';
 import { readOf } from '../db/tenant.ts';
-import { companyIdOf } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companies.ts';
 import { startBilling } from './start.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { pricesOf } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
@@ -30,7 +30,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
   async function detailOf(session: Caller, id: string): Promise<BillDetail> {
     const companyId = await companyOf(session, id);
-    const owner = await ownerOf(db, companyId);
+    const owner = await readOwner(db, companyId);
     const timeZone = zoneOf(await countries.facts(), owner.countryCode);
     const now = { parties: await partiesOf(db, companyId), timeZone };
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
@@ -66,7 +66,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     const companyId = await companyOf(session, billId);
     // A merchant can’t act on a bill that they can’t see.
     await detailOf(session, billId);
-    const { countryCode } = await ownerOf(db, companyId);
+    const { countryCode } = await readOwner(db, companyId);
     const timeZone = zoneOf(await countries.facts(), countryCode);
     const at = clock();
     const corrected =
@@ -94,7 +94,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
 
     implement('queryAllBillList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listBills(db, await companyIdOf(db, companyNo), true, { ...input, filters });
+      return listBills(db, await findCompanyId(db, companyNo), true, { ...input, filters });
     }),
 
     implement('getBill', async ({ input: { id }, session }) => detailOf(session, id)),

@@ -7,9 +7,9 @@ import type { FileResult } from '../http/handler.ts';
 import {
   type FileColumn,
   type Clocks,
-  sheetOf,
+  toSheet,
   tableFile,
-  tableOf,
+  toTable,
 } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { readLines } from './lines.ts';
@@ -64,7 +64,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
     yield { name: text('bill.open'), amount: bill.open };
   }
 
-  const sumTable = tableOf(
+  const sumTable = toTable(
     [
       sum('bill.charge', 36, ({ name }) => name),
       sum('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
@@ -72,7 +72,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
     ],
     summary(),
   );
-  const lineTable = tableOf(
+  const lineTable = toTable(
     [
       line('bill.line', 8, ({ no }) => no, 'plain'),
       line('word.waybillNo', 22, ({ waybillNo }) => waybillNo),
@@ -89,8 +89,8 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
   return tableFile(bill.number ?? bill.period, written, {
     format: 'xlsx',
     sheets: [
-      sheetOf(text('bill.summary'), language, sumTable),
-      sheetOf(text('bill.lines'), language, lineTable),
+      toSheet(text('bill.summary'), language, sumTable),
+      toSheet(text('bill.lines'), language, lineTable),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { holdPayment, matchPayment, recordPayment, reversePayment } from './pay.
 import { listPayments } from './payments.ts';
 import { isCarrier, ownerOfRecord } from './scope.ts';
 import { readOf } from '../db/tenant.ts';
-import { companyIdOf } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companies.ts';
 import { countCod, decideCod } from '../cod/count.ts';
 import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/read.ts';
 import { makeStatement, payStatement } from '../cod/settle.ts';
@@ -11,12 +11,12 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { byOwner } from '../orders/life/owner.ts';
+import { groupByOwner } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
 /** Company id for a customer code from a form. */
 async function companyTyped(db: Db, companyNo: string): Promise<number> {
-  const companyId = await companyIdOf(db, companyNo);
+  const companyId = await findCompanyId(db, companyNo);
   if (companyId !== null && companyId > 0) return companyId;
   const fields = [{ path: 'companyNo', rule: 'bill.company.unknown' }];
   throw new Refusal('error.invalidInput', { fields });
@@ -55,7 +55,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
   return [
     implement('queryPaymentList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listPayments(db, await companyIdOf(db, companyNo), { ...input, filters });
+      return listPayments(db, await findCompanyId(db, companyNo), { ...input, filters });
     }),
 
     implement('addPayment', async ({ input: { companyNo, billNo, ...payment }, session }) => {
@@ -90,7 +90,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
 
     implement('queryAllCodList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listCod(db, await companyIdOf(db, companyNo), { ...input, filters }, true);
+      return listCod(db, await findCompanyId(db, companyNo), { ...input, filters }, true);
     }),
 
     implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
@@ -103,7 +103,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
       const at = clock();
       const ids = orders.map(({ orderId }) => orderId);
       const outcomes = new Map<(typeof orders)[number], 'done' | 'known' | 'unknown' | 'state'>();
-      for (const [companyId, owned] of await byOwner(db, session, ids)) {
+      for (const [companyId, owned] of await groupByOwner(db, session, ids)) {
         const counts = orders.filter(({ orderId }) => owned.includes(orderId));
         const became = await withTenant(db, companyId, (trx) =>
           countCod(trx, companyId, counts, session.account, at),
@@ -116,7 +116,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
     }),
 
     implement('decideCod', async ({ input, session }) => {
-      const [[companyId] = []] = await byOwner(db, session, [input.orderId]);
+      const [[companyId] = []] = await groupByOwner(db, session, [input.orderId]);
       if (companyId === undefined) throw new Refusal('cod.unknown');
       const outcome = await withTenant(db, companyId, (trx) =>
         decideCod(trx, companyId, input, session.account, clock()),
@@ -132,7 +132,7 @@ export function paymentCalls(services: Services): readonly Implementation[] {
 
     implement('queryAllCodStatementList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listStatements(db, await companyIdOf(db, companyNo), { ...input, filters });
+      return listStatements(db, await findCompanyId(db, companyNo), { ...input, filters });
     }),
 
     implement('makeCodStatement', async ({ input: { companyNo, ...statement }, session }) => {

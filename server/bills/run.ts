@@ -6,7 +6,7 @@ import type { Database } from '../db/tables/index.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { type BillingWork, billNext, going, holdPeriod } from './collect.ts';
@@ -78,7 +78,7 @@ async function stepOf(
   { company_id: companyId, period, state }: Waiting,
   { isIssuing, dueDays, facts }: Run,
 ): Promise<void> {
-  const { countryCode } = await ownerOf(db, companyId);
+  const { countryCode } = await readOwner(db, companyId);
   const timeZone = zoneOf(facts, countryCode);
   const now = clock();
   if (state === 'collecting') {
@@ -206,7 +206,7 @@ export function startBillingWork(
     const now = clock();
     const facts = await countries.facts();
     const lapsed = await lapseBills(db, now, async (companyId) => {
-      const { countryCode } = await ownerOf(db, companyId);
+      const { countryCode } = await readOwner(db, companyId);
       return dayOn(zoneOf(facts, countryCode), now);
     });
     if (lapsed > 0) logger.info({ lapsed }, 'bills overdue');

@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { companyNamesOf } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companies.ts';
 import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
 
 /** Lists count rows up to this limit. */
@@ -85,7 +85,7 @@ export async function listByTime<Row extends { readonly company_id: number }>(
       totalCapped: count > COUNT_LIMIT,
     };
   });
-  return { rows, page, nameOf: await companyNamesOf(db, rows) };
+  return { rows, page, nameOf: await readCompanyNames(db, rows) };
 }
 
 /** Combines conditions with `and`. */

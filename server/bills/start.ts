@@ -3,7 +3,7 @@ import { transact } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/days.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { dayAfterPeriod, periodBefore, type BillingWork } from './collect.ts';
 import { countCompanies, statesOf } from './progress.ts';
@@ -67,7 +67,7 @@ export async function startByItself({
   const { billDay, billHour, billAtOnce } = await settingsOf(db, 'billing');
   if (billDay === null) return false;
   const now = clock();
-  const { countryCode } = await ownerOf(db, MAIN_COMPANY_ID);
+  const { countryCode } = await readOwner(db, MAIN_COMPANY_ID);
   const timeZone = zoneOf(await countries.facts(), countryCode);
   const { month, day, hour } = clockIn(timeZone, now);
   const period = periodBefore(month);

@@ -15,7 +15,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { beginQuota } from '../orders/content/quota.ts';
+import { startQuota } from '../orders/content/quota.ts';
 import type { Postman } from '../mail/postman.ts';
 import { namesOf } from '../dictionaries/entries.ts';
 import { type Change, recordChange } from '../records/record.ts';
@@ -293,6 +293,6 @@ async function write(trx: Trx, { code, version, content, found, at }: Writing): 
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('record.changed');
   if (found.company.orderQuota === null && content.orderQuota !== null) {
-    await beginQuota(trx, written.id, at);
+    await startQuota(trx, written.id, at);
   }
 }

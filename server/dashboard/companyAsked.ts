@@ -2,7 +2,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { companyIdOf } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companies.ts';
 
 /**
  * Company whose figures a caller requests; null for all companies, which only carrier staff may see.
@@ -14,7 +14,7 @@ export async function companyAsked(
   caller: Caller,
   companyNo: string | undefined,
 ): Promise<number | null> {
-  if (caller.companyId === MAIN_COMPANY_ID) return companyIdOf(db, companyNo);
+  if (caller.companyId === MAIN_COMPANY_ID) return findCompanyId(db, companyNo);
   if ((companyNo ?? caller.companyNo) !== caller.companyNo) throw new Refusal('error.forbidden');
   return caller.companyId;
 }

@@ -7,7 +7,7 @@ import { DAY } from '../zones/days.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { takeBatch } from '../orders/import/importBatch.ts';
 import { judgeBatch } from '../orders/import/judgeBatch.ts';
-import { saveShape } from '../orders/import/shapes.ts';
+import { saveLayout } from '../orders/import/shapes.ts';
 import { domesticSales } from './kinds/domestic.ts';
 import { demoCountries } from './orders.ts';
 import { seededRandom } from './random.ts';
@@ -49,7 +49,7 @@ export async function seedDemoImports(
     const waybillNos = await waybillNumbers(trx).take(countryCode, rows.orders.length);
     const bodyHash = createHash('sha256').update(JSON.stringify(batch)).digest('hex');
     await takeBatch(trx, { batch, bodyHash, rows, waybillNos, caller: importer, now: at });
-    await saveShape(
+    await saveLayout(
       trx,
       importer,
       {

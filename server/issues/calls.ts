@@ -15,8 +15,8 @@ import { listIssues } from './list.ts';
 import { countUpTo } from '../paging/count.ts';
 import { reportIssues } from './news.ts';
 import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './reasons.ts';
-import { companyNamesOf, companyIdOf } from '../orders/content/companies.ts';
-import { type Owner, ownerOf } from '../orders/life/owner.ts';
+import { readCompanyNames, findCompanyId } from '../orders/content/companies.ts';
+import { type Owner, readOwner } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about issues: a merchant's own, and those of all companies for carrier staff. */
@@ -77,12 +77,12 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
     implement('queryAllIssueOrder', async ({ input, session: { timeZone } }) => {
       const { companyNo, ...filters } = input.filters;
       const { sort, cursor, size } = input;
-      const companyId = await companyIdOf(db, companyNo);
+      const companyId = await findCompanyId(db, companyNo);
       const query = { companyId, filters, sort, now: clock(), timeZone };
       const found = await acrossCompanies(db, async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );
-      const nameOf = await companyNamesOf(db, found.issues);
+      const nameOf = await readCompanyNames(db, found.issues);
       const rows = found.issues.map((issue) => found.toRow(issue, nameOf(issue.company_id)));
       return { ...found.page, rows };
     }),
@@ -99,7 +99,7 @@ export function issueCalls({ db, clock, countries }: Services): readonly Impleme
       const outcomes = new Map<string, DecisionOutcome>();
       const mayMoney = session.permissions.includes('issue.money');
       for (const [companyId, ids] of await byOwner(session, [...versions.keys()])) {
-        const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
+        const owner = companyId === session.companyId ? session : await readOwner(db, companyId);
         const { countryCode } = owner;
         const decided = await worksFor(session, owner, async (trx) => {
           const done = await decideIssues(trx, {

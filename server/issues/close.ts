@@ -6,7 +6,7 @@ import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';
-import { eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/record.ts';
 import type { IssueAuthor } from './decide.ts';
 import { holdIssues, insertIssues, NEVER, ordersOfIssues, writeIssue } from './rows.ts';
 import { readReasons } from './reasons.ts';
@@ -39,13 +39,13 @@ export async function closeIssue(
   }
   const [orderId] = await ordersOfIssues(trx, companyId, [id]);
   if (orderId === undefined) throw new Refusal('issue.unknown');
-  const order = (await holdOrders(trx, companyId, [orderId])).get(orderId);
+  const order = (await lockOrders(trx, companyId, [orderId])).get(orderId);
   const issue = (await holdIssues(trx, companyId, [id])).get(id);
   if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
   const status = issueRules.nextStatus(issue.status, action);
   if (issue.version !== version || status === null) throw new Refusal('record.changed');
   const goesOn = issue.decision !== 'return' && issue.decision !== 'abandon';
-  const next = action === 'resolve' && goesOn ? moved(order, 'handle') : null;
+  const next = action === 'resolve' && goesOn ? nextState(order, 'handle') : null;
   const closed: IssueTable = {
     ...issue,
     status,
@@ -57,7 +57,12 @@ export async function closeIssue(
   };
   await writeIssue(trx, closed);
   if (next !== null) {
-    await record(trx, [next], [eventOf(next, 'handle', now, { remark: closed.close_note })], by);
+    await recordEvents(
+      trx,
+      [next],
+      [toOrderEvent(next, 'handle', now, { remark: closed.close_note })],
+      by,
+    );
   }
   if (action === 'resolve') return { closed, followed: null };
   const reasons = await readReasons(trx);

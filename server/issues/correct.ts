@@ -9,10 +9,10 @@ import type { IssueChange } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { countingOrders } from '../figures/note.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
-import { goodsOf } from '../orders/content/goods.ts';
+import { readGoodsLines } from '../orders/content/goods.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
 import { spelledSheets } from '../orders/content/spelledSheets.ts';
-import type { Place } from '../orders/entry/entered.ts';
+import type { EntryContext } from '../orders/entry/entered.ts';
 import { orderTexts } from '../orders/life/orderTexts.ts';
 
 type Field = IssueChange['field'];
@@ -37,11 +37,11 @@ export async function correctOrder(
   trx: Trx,
   order: OrderTable,
   { texts, needed, rule }: Correction,
-  { countryCode, countries, now }: Place,
+  { countryCode, countries, now }: EntryContext,
 ): Promise<Corrected> {
   const { company_id: companyId, id, kind } = order;
   const sheet = spelledSheets[kind];
-  const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
   const stored = orderTexts(order, lines);
   const today = dayInCountry(countries, countryCode, now);
   const context = { countryCode, countries, today, stored: stored.values };

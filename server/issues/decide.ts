@@ -18,8 +18,8 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange, IssueTable } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import type { Caller } from '../http/handler.ts';
-import type { Place } from '../orders/entry/entered.ts';
-import { eventOf, moved, type NewEvent, record } from '../orders/life/record.ts';
+import type { EntryContext } from '../orders/entry/entered.ts';
+import { toOrderEvent, nextState, type NewEvent, recordEvents } from '../orders/life/record.ts';
 import { recordChange } from '../records/record.ts';
 import { correctOrder } from './correct.ts';
 import { holdIssues, NEVER, newHandling, numberOf, ordersOfIssues, writeIssue } from './rows.ts';
@@ -36,7 +36,7 @@ export interface Deciding {
   readonly by: IssueAuthor;
   readonly mayMoney: boolean;
   /** Country and time of the company that owns the orders. */
-  readonly place: Place;
+  readonly place: EntryContext;
 }
 
 /** Outcome of a decision, with the issues to report. */
@@ -94,7 +94,7 @@ export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decide
     outcomes.set(id, { outcome: 'done', id });
   }
   const touched = new Set(events.map((event) => event.order_id));
-  await record(
+  await recordEvents(
     trx,
     [...orders.values()].filter(({ id }) => touched.has(id)).map(stateOf),
     events,
@@ -216,10 +216,10 @@ function eventsFor(
   for (const action of changes === null
     ? (['decide'] as const)
     : (['correct', 'decide'] as const)) {
-    const next = moved(state, action);
+    const next = nextState(state, action);
     if (next === null) continue;
     state = next;
-    events.push(eventOf(state, action, now, { remark: action === 'decide' ? note : null }));
+    events.push(toOrderEvent(state, action, now, { remark: action === 'decide' ? note : null }));
   }
   orders.set(state.id, state);
   return events;
@@ -250,7 +250,7 @@ export async function applyDefault(
     by_default: true,
   };
   await writeIssue(trx, done);
-  const next = moved(order, 'decide');
-  if (next !== null) await record(trx, [next], [eventOf(next, 'decide', now)], null);
+  const next = nextState(order, 'decide');
+  if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'decide', now)], null);
   return done;
 }

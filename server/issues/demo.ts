@@ -5,7 +5,7 @@ import { addMessage } from './detail.ts';
 import { openIssues, type Report, resolveIssues } from './open.ts';
 import { fillReasons } from './reasons.ts';
 import { NEVER, writeIssue } from './rows.ts';
-import { eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/record.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
 
@@ -109,8 +109,8 @@ async function seedOpen(
       await addMessage(trx, companyId, message, by, from);
     }
     if (place % 3 !== 2) continue;
-    const order = (await holdOrders(trx, companyId, [issue.order_id])).get(issue.order_id);
-    const next = order === undefined ? null : moved(order, 'decide');
+    const order = (await lockOrders(trx, companyId, [issue.order_id])).get(issue.order_id);
+    const next = order === undefined ? null : nextState(order, 'decide');
     if (next === null) continue;
     await writeIssue(trx, {
       ...issue,
@@ -120,6 +120,6 @@ async function seedOpen(
       decided_at: now,
       decided_by: account,
     });
-    await record(trx, [next], [eventOf(next, 'decide', now)], null);
+    await recordEvents(trx, [next], [toOrderEvent(next, 'decide', now)], null);
   }
 }

@@ -7,7 +7,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Owner, ownerOf } from '../orders/life/owner.ts';
+import { type Owner, readOwner } from '../orders/life/owner.ts';
 import { readReasons } from './reasons.ts';
 import { listedColumns, termsOf, toRow } from './row.ts';
 import { numberOf } from './rows.ts';
@@ -26,7 +26,7 @@ export async function ownerOfIssue(db: Db, session: Caller, id: string): Promise
     trx.selectFrom('issue').select('company_id').where('id', '=', id).executeTakeFirst(),
   );
   if (found === undefined) throw new Refusal('issue.unknown');
-  return ownerOf(db, found.company_id);
+  return readOwner(db, found.company_id);
 }
 
 interface Around {

@@ -7,7 +7,7 @@ import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
-import { holdOrders } from '../orders/life/record.ts';
+import { lockOrders } from '../orders/life/record.ts';
 import { applyDefault } from './decide.ts';
 import { reportIssues } from './news.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
@@ -52,7 +52,7 @@ async function takeOwn(
   now: Date,
 ): Promise<number> {
   const orderIds = await ordersOfIssues(trx, companyId, ids);
-  const orders = await holdOrders(trx, companyId, orderIds);
+  const orders = await lockOrders(trx, companyId, orderIds);
   const taken: IssueTable[] = [];
   for (const issue of (await holdIssues(trx, companyId, ids)).values()) {
     const order = orders.get(issue.order_id);

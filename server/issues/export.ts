@@ -7,9 +7,9 @@ import type { ExportKey } from '../../src/api/contract/orders/export.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { readOf, withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { companyNamesOf } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companies.ts';
 import { redeemKey, reportProgress } from '../orders/export/keys.ts';
-import { BATCH, columnsBy, listKey } from '../orders/export/listExport.ts';
+import { BATCH, columnsBy, issueListKey } from '../orders/export/listExport.ts';
 import type { Read } from '../orders/export/rows.ts';
 import { type Clocks, type FileColumn, listFile } from '../orders/export/table.ts';
 import { exportTexts } from '../orders/export/texts.ts';
@@ -47,7 +47,7 @@ export async function prepareIssues(
 ): Promise<ExportKey> {
   const now = clock();
   const query = queryOf(plan, { now, timeZone: session.timeZone });
-  return listKey(db, session, call, plan, now, (most) =>
+  return issueListKey(db, session, call, plan, now, (most) =>
     readOf(db, plan.companyId, (trx) => countIssues(trx, query, most)),
   );
 }
@@ -72,7 +72,7 @@ export async function downloadIssues(
       const { issues, next } = await read((trx) =>
         findIssues(trx, query, { cursor: at, size: BATCH }),
       );
-      const nameOf = await companyNamesOf(db, issues);
+      const nameOf = await readCompanyNames(db, issues);
       for (const issue of issues) {
         yield { ...toRow(issue, nameOf(issue.company_id), book), raw: issue };
       }

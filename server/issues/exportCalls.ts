@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { downloadIssues, prepareIssues } from './export.ts';
-import { companyIdOf } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companies.ts';
 import type { Services } from '../services.ts';
 
 /** Calls that export issues: first a key, then one download. */
@@ -14,7 +14,7 @@ export function issueExportCalls(services: Services): readonly Implementation[] 
       downloadIssues(services, session, 'exportIssueOrder', input.key),
     ),
     implement('exportAllIssueOrderKey', async ({ input, session, language }) => {
-      const companyId = await companyIdOf(services.db, input.filters.companyNo);
+      const companyId = await findCompanyId(services.db, input.filters.companyNo);
       const plan = { ...input, companyId, language: input.language ?? language };
       return prepareIssues(services, session, 'exportAllIssueOrder', plan);
     }),

@@ -3,7 +3,7 @@ import { fileHandlers } from '../attachments/handlers.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { ownerOfIssue, requireIssue } from './detail.ts';
 import type { Services } from '../services.ts';
-import { eventOf, holdOrders, record } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/record.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
 
 /** Calls about files of issues: a merchant's own, and those of all companies for carrier staff. */
@@ -40,14 +40,14 @@ const issueFiles: FileOwner = {
   hold: async (trx, { companyId, ownerId }, by, now) => {
     const [orderId = ''] = await ordersOfIssues(trx, companyId, [ownerId]);
     if (orderId === '') return null;
-    const order = (await holdOrders(trx, companyId, [orderId])).get(orderId);
+    const order = (await lockOrders(trx, companyId, [orderId])).get(orderId);
     const issues = await holdIssues(trx, companyId, [ownerId]);
     if (order === undefined || !issues.has(ownerId)) return null;
     return {
       isClosed: false,
       note: async (action, name) => {
         const next = { ...order, events: order.events + 1 };
-        await record(trx, [next], [eventOf(next, action, now, { remark: name })], by);
+        await recordEvents(trx, [next], [toOrderEvent(next, action, now, { remark: name })], by);
       },
     };
   },

@@ -7,7 +7,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
-import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
+import { newOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { pricerFor } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
@@ -56,14 +56,14 @@ export function orderCreator(services: Services) {
         const first = await findEarlier(trx, creating);
         if (first !== null) return replayResults(first, body.kind, sent);
       }
-      const placing = { kind: openBatch.kind, importId: null, caller: by, now };
-      const placed = await placeOrders(
+      const writing = { kind: openBatch.kind, importId: null, caller: by, now };
+      const written = await writeOrders(
         trx,
-        placing,
+        writing,
         newOrders(rows.orders, waybillNos, now),
         false,
       );
-      const results = sortMembers(createResults(context, [...placed, ...rows.refused]));
+      const results = sortMembers(createResults(context, [...written, ...rows.refused]));
       await trx
         .updateTable('open_request')
         .set({ results: JSON.stringify(results) })

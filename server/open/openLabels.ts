@@ -17,7 +17,7 @@ import { moveOrders } from '../orders/life/act.ts';
 import { readLabels } from '../orders/life/label.ts';
 import { locate } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
-import { holdOrders } from '../orders/life/record.ts';
+import { lockOrders } from '../orders/life/record.ts';
 import { stateRefusal } from '../orders/life/record.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
@@ -155,7 +155,7 @@ export async function printIds(
     const body = await drawer.draw(by.companyId, file, signal);
     const isEntered = await withTenant(db, by.companyId, async (trx) => {
       const acting = { companyId: by.companyId, ids: unique, by, now: clock() };
-      await holdOrders(trx, by.companyId, unique);
+      await lockOrders(trx, by.companyId, unique);
       const current = await readLabels(trx, by, unique, facts);
       requirePrintable(current);
       if (unique.some((id) => drawnContent(current.get(id)) !== drawnContent(read.get(id))))

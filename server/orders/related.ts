@@ -10,7 +10,7 @@ import { requireOrder } from './life/owner.ts';
 const MOST = 50;
 
 /** All records that belong to an order, newest first. */
-async function relatedOf(
+async function readRelated(
   trx: Trx,
   order: { readonly companyId: number; readonly id: string },
   caller: Caller,
@@ -29,7 +29,7 @@ export function relatedCalls({ db }: Services): readonly Implementation[] {
     implement('getOrderRelated', async ({ input, session }) => {
       const { owner, id } = await requireOrder(db, session, input);
       const order = { companyId: owner.companyId, id };
-      const rows = await readTenant(db, order.companyId, (trx) => relatedOf(trx, order, session));
+      const rows = await readTenant(db, order.companyId, (trx) => readRelated(trx, order, session));
       return { rows };
     }),
   ];

@@ -12,18 +12,18 @@ export type RelatedSource = (
   caller: Caller,
 ) => Promise<readonly RelatedRow[]>;
 
-interface Happened {
+interface RecordEvent {
   readonly action: string;
   readonly at: Date;
   readonly by: string | null;
 }
 
 /** Events of each record by its id, in the given sequence. */
-export function relatedEvents<Event extends Happened>(
-  happened: readonly Event[],
-  ownerOf: (event: Event) => string,
+export function relatedEvents<Event extends RecordEvent>(
+  events: readonly Event[],
+  getOwnerId: (event: Event) => string,
 ): (id: string) => RelatedRow['events'] {
-  const own = Map.groupBy(happened, ownerOf);
+  const own = Map.groupBy(events, getOwnerId);
   return (id) =>
     (own.get(id) ?? []).map(({ action, at, by }) => ({ action, at: at.toISOString(), by }));
 }

@@ -18,7 +18,7 @@ import type { Caller } from '../http/handler.ts';
 import { MAX_ISSUES } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { companyIdOf } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companies.ts';
 import { recordChange } from '../records/record.ts';
 import { quoteAreasOf } from './areas.ts';
 import { lockGroups } from './groups.ts';
@@ -245,7 +245,7 @@ async function holderOf(
     if (customerNo !== '') throw refuse('groupId', 'rateCard.group');
     return { customerId: holderOfGroup(groupId), groupName: await groupInUse(trx, groupId) };
   }
-  const customerId = customerNo === '' ? 0 : await companyIdOf(trx, customerNo);
+  const customerId = customerNo === '' ? 0 : await findCompanyId(trx, customerNo);
   if (customerId === null || customerId < 0) throw refuse('customerNo', 'rateCard.customer');
   return { customerId, groupName: '' };
 }

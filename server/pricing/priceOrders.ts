@@ -3,7 +3,7 @@ import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { factsOf, pricedColumns } from './facts.ts';
 import { pricerFor } from './pricer.ts';
 
@@ -17,7 +17,7 @@ export async function pricesOf(
   orderIds: readonly string[],
   grams: number | null = null,
 ): Promise<ReadonlyMap<string, Price | Unpriced>> {
-  const sender = await ownerOf(db, companyId);
+  const sender = await readOwner(db, companyId);
   const { orders, redeliveries } = await readTenant(db, companyId, (trx) =>
     readOrders(trx, companyId, orderIds),
   );

@@ -5,7 +5,7 @@ import type { returnFilters } from '../../src/api/contract/returns/list.ts';
 import { readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { readLabels } from '../orders/life/label.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { downloadReturns, prepareReturns } from './export.ts';
 import { returnDesk } from './desk.ts';
 import { legsOf, listReturns, scopeOf } from './read.ts';
@@ -65,7 +65,7 @@ export function returnCalls(services: Services): readonly Implementation[] {
       const labels = new Map<string, OrderLabel[]>();
       const facts = await countries.facts();
       for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
-        const owner = await ownerOf(db, companyId);
+        const owner = await readOwner(db, companyId);
         const read = await readTenant(db, companyId, (trx) =>
           readLabels(
             trx,

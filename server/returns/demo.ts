@@ -5,7 +5,7 @@ import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
 import { moveReturn } from './move.ts';
 import { registerReturn } from './register.ts';
@@ -70,7 +70,7 @@ export async function seedDemoReturns(
   for (const by of owners) {
     if (by.companyId === MAIN_COMPANY_ID) continue;
     const { companyId } = by;
-    const owner = await ownerOf(trx, companyId);
+    const owner = await readOwner(trx, companyId);
     const random = seededRandom(companyId + 54);
     const makeId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;

@@ -6,9 +6,9 @@ import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { companyNamesOf } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companies.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type Located, locate, type Owner, ownerOf } from '../orders/life/owner.ts';
+import { type Located, locate, type Owner, readOwner } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 import { moveReturn, type ReturnMove } from './move.ts';
 import { ownerOfReturn, readReturn } from './read.ts';
@@ -48,7 +48,7 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
   }
 
   async function detailOf(companyId: number, id: string): Promise<ReturnDetail> {
-    const nameOf = await companyNamesOf(db, [{ company_id: companyId }]);
+    const nameOf = await readCompanyNames(db, [{ company_id: companyId }]);
     const detail = await readTenant(db, companyId, (trx) =>
       readReturn(trx, companyId, id, nameOf(companyId)),
     );
@@ -92,7 +92,7 @@ export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
     move: async (by, decision) => {
       const { id } = decision;
       const companyId = await companyOf(by, id);
-      const owner = companyId === by.companyId ? by : await ownerOf(db, companyId);
+      const owner = companyId === by.companyId ? by : await readOwner(db, companyId);
       const waybillNos =
         decision.action === 'approve' ? await numbersFor(owner, await typeOf(companyId, id)) : [];
       const deciding = { ...decision, owner, waybillNos, by, now: clock() };

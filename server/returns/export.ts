@@ -5,9 +5,9 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { companyNamesOf, type CompanyName } from '../orders/content/companies.ts';
+import { readCompanyNames, type CompanyName } from '../orders/content/companies.ts';
 import { redeemKey } from '../orders/export/keys.ts';
-import { columnsBy, inBatches, listKey, listPlan } from '../orders/export/listExport.ts';
+import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import {
@@ -39,7 +39,7 @@ export async function prepareReturns(
   now: Date,
 ): Promise<ExportKey> {
   const scope = await scopeOf(db, { ...request, timeZone: caller.timeZone }, request.filters);
-  return listKey(db, caller, call, request, now, (most) =>
+  return issueListKey(db, caller, call, request, now, (most) =>
     readOf(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, most)),
   );
 }
@@ -75,7 +75,7 @@ async function* allReturns(
   for await (const returns of inBatches(sort, keyOf, (place) =>
     readOf(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, place)),
   )) {
-    const nameOf = await companyNamesOf(db, returns);
+    const nameOf = await readCompanyNames(db, returns);
     for (const ret of returns) yield { ret, company: nameOf(ret.company_id) };
   }
 }

@@ -9,11 +9,11 @@ import { searchKey } from '../orders/content/searchKey.ts';
 import type { Owner } from '../orders/life/owner.ts';
 import {
   type Author,
-  eventOf,
-  holdOrders,
-  moved,
+  toOrderEvent,
+  lockOrders,
+  nextState,
   type OrderState,
-  record,
+  recordEvents,
 } from '../orders/life/record.ts';
 import { type HeldReturn, writeReturn } from './record.ts';
 
@@ -51,12 +51,12 @@ export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
     .$call(ofCompany(companyId))
     .where('id', 'in', ids)
     .execute();
-  const held = await holdOrders(trx, companyId, ids);
-  const confirmed = [...held.values()].flatMap((leg) => moved(leg, 'audit') ?? []);
-  await record(
+  const held = await lockOrders(trx, companyId, ids);
+  const confirmed = [...held.values()].flatMap((leg) => nextState(leg, 'audit') ?? []);
+  await recordEvents(
     trx,
     confirmed,
-    confirmed.map((leg) => eventOf(leg, 'audit', now)),
+    confirmed.map((leg) => toOrderEvent(leg, 'audit', now)),
     by,
   );
   const status = returnRules.nextStatus(ret.status, 'approve');
@@ -160,13 +160,13 @@ export async function cancelLegs(
   now: Date,
 ): Promise<void> {
   const cancelled = legs.flatMap((leg) => {
-    const next = moved({ ...leg, return_id: null }, 'cancel');
+    const next = nextState({ ...leg, return_id: null }, 'cancel');
     return next === null ? [] : [{ ...next, return_id: leg.return_id }];
   });
-  await record(
+  await recordEvents(
     trx,
     cancelled,
-    cancelled.map((leg) => eventOf(leg, 'cancel', now)),
+    cancelled.map((leg) => toOrderEvent(leg, 'cancel', now)),
     by,
   );
 }
@@ -187,7 +187,7 @@ export async function holdLegs(trx: Trx, companyId: number, id: string): Promise
     .executeTakeFirst();
   const ids = [found?.leg_id, found?.out_id].filter((one) => typeof one === 'string');
   if (ids.length === 0) return { back: null, out: null };
-  const held = await holdOrders(trx, companyId, ids);
+  const held = await lockOrders(trx, companyId, ids);
   return {
     back: held.get(found?.leg_id ?? '') ?? null,
     out: held.get(found?.out_id ?? '') ?? null,

@@ -13,7 +13,7 @@ import { readOf } from '../db/tenant.ts';
 import { startOf } from '../zones/days.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromTime, pageByTime, type TimePlace } from '../paging/pages.ts';
-import { companyIdOf, type CompanyName, companyNamesOf } from '../orders/content/companies.ts';
+import { findCompanyId, type CompanyName, readCompanyNames } from '../orders/content/companies.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 
 type Query = v.InferOutput<typeof returnQuery>;
@@ -36,7 +36,7 @@ export async function scopeOf(
   { companyId, timeZone }: ReturnScope,
   { companyNo }: Filters,
 ): Promise<ReturnScope> {
-  return { companyId: companyId ?? (await companyIdOf(db, companyNo)), timeZone };
+  return { companyId: companyId ?? (await findCompanyId(db, companyNo)), timeZone };
 }
 
 /** A page of returns. */
@@ -53,7 +53,7 @@ export async function listReturns(
     );
     return { ...found, ...(await countReturns(trx, scope, filters)) };
   });
-  const nameOf = await companyNamesOf(db, rows);
+  const nameOf = await readCompanyNames(db, rows);
   return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id))) };
 }
 

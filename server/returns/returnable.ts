@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { Refusal } from '../http/refusal.ts';
-import { goodsOf } from '../orders/content/goods.ts';
+import { readGoodsLines } from '../orders/content/goods.ts';
 import type { Owner } from '../orders/life/owner.ts';
 
 /** A returnable order with its remaining quantities. */
@@ -45,7 +45,7 @@ export async function findReturnable(
     throw new Refusal('return.notDelivered', { names: { status: [`status.${order.status}`] } });
   }
   if (order.receiver_country !== owner.countryCode) throw new Refusal('return.abroad');
-  const lines = (await goodsOf(trx, companyId, [orderId])).get(orderId) ?? [];
+  const lines = (await readGoodsLines(trx, companyId, [orderId])).get(orderId) ?? [];
   const returned = await returnedOf(trx, companyId, orderId);
   const goods =
     lines.length === 0

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { redeemKey } from '../orders/export/keys.ts';
-import { columnsBy, inBatches, listKey, listPlan } from '../orders/export/listExport.ts';
+import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
@@ -32,7 +32,7 @@ export const prepareLoginRecords = (
   request: Plan,
   now: Date,
 ): Promise<ExportKey> =>
-  listKey(db, caller, CALL, request, now, (most) =>
+  issueListKey(db, caller, CALL, request, now, (most) =>
     withTenant(db, caller.companyId, (trx) =>
       countLoginRecords(trx, caller, request.filters, most),
     ),

@@ -8,7 +8,7 @@ import { readTenant, withTenant } from '../db/tenant.ts';
 import { judgeOpenOrders } from '../open/judgeOpenOrders.ts';
 import { toOpenBatch } from '../open/openBatch.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type NewOrder, newOrders, placeOrders } from '../orders/import/importBatch.ts';
+import { type NewOrder, newOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
 import { moveOrders, undoCancel } from '../orders/life/act.ts';
 import type { Services } from '../services.ts';
@@ -140,14 +140,14 @@ async function create(
       // A held-back row concerns files only: a shop order stands alone.
       .filter(({ rule }) => rule !== 'rule.group.heldBack'),
   ];
-  const placing = {
+  const context = {
     kind: known.content.kind,
     importId: null,
     caller: shop.source.by,
     now,
   };
   const orders = newOrders(rows.orders, waybillNos, now).map((one) => withId(one, row.id));
-  const outcomes = findings.length === 0 ? await placeOrders(trx, placing, orders, true) : [];
+  const outcomes = findings.length === 0 ? await writeOrders(trx, context, orders, true) : [];
   const { state, waybillNo, more } = settled(outcomes[0]);
   // The order exists: the inbox shows its warnings.
   const warnings = state === 'created' ? rows.orders.flatMap((order) => order.warnings) : [];
@@ -167,7 +167,7 @@ const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
   content: { ...content, id },
 });
 
-type Outcome = Awaited<ReturnType<typeof placeOrders>>[number];
+type Outcome = Awaited<ReturnType<typeof writeOrders>>[number];
 
 /** State after an attempt to write an order; undefined if none was made. */
 function settled(outcome: Outcome | undefined): {

@@ -3,8 +3,8 @@ import type { TicketDetail, TicketMove } from '../../src/api/contract/tickets/ti
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { companyNamesOf, companyIdOf } from '../orders/content/companies.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readCompanyNames, findCompanyId } from '../orders/content/companies.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 import { agentOf, agentsOf } from './agents.ts';
 import { createTicket } from './create.ts';
@@ -17,7 +17,7 @@ import { calendarOf } from '../countries/serviceTime.ts';
 export function ticketCalls({ db, clock, countries }: Services): readonly Implementation[] {
   /** Service hours of the merchant's country. */
   const calendarFor = async (companyId: number) => {
-    const { countryCode } = await ownerOf(db, companyId);
+    const { countryCode } = await readOwner(db, companyId);
     return calendarOf(await countries.facts(), await countries.services(), countryCode);
   };
 
@@ -28,7 +28,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
   }
 
   async function detailOf(caller: Caller, companyId: number, id: string): Promise<TicketDetail> {
-    const nameOf = await companyNamesOf(db, [{ company_id: companyId }]);
+    const nameOf = await readCompanyNames(db, [{ company_id: companyId }]);
     const reading = { company: nameOf(companyId), caller, now: clock() };
     const detail = await withTenant(db, companyId, (trx) =>
       readTicket(trx, companyId, id, reading),
@@ -50,7 +50,7 @@ export function ticketCalls({ db, clock, countries }: Services): readonly Implem
         throw refuse('ticket.company.unknown');
       return companyId;
     }
-    const found = await companyIdOf(db, given);
+    const found = await findCompanyId(db, given);
     if (found === null) throw refuse('ticket.company.missing');
     if (found < 0) throw refuse('ticket.company.unknown');
     return found;

@@ -7,7 +7,7 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import { DAY } from '../zones/days.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
-import { ownerOf } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/owner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './move.ts';
@@ -52,7 +52,7 @@ export async function closeSolved({ db, countries, now }: Options): Promise<numb
   let closed = 0;
   for (const { company_id: companyId, id } of found) {
     // Before the transaction, which may hold the only connection.
-    const { countryCode } = await ownerOf(db, companyId);
+    const { countryCode } = await readOwner(db, companyId);
     const calendar = calendarOf(await countries.facts(), await countries.services(), countryCode);
     const isClosed = await withTenant(db, companyId, async (trx) => {
       const ticket = await holdTicket(trx, companyId, id);

@@ -6,9 +6,9 @@ import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/ticket
 import type { Db } from '../db/database.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { companyNamesOf, type CompanyName } from '../orders/content/companies.ts';
+import { readCompanyNames, type CompanyName } from '../orders/content/companies.ts';
 import { redeemKey } from '../orders/export/keys.ts';
-import { columnsBy, inBatches, listKey, listPlan } from '../orders/export/listExport.ts';
+import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
 import { type FileColumn, listFile } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countTickets, inScope, sortedBy, ticketsAt } from './read.ts';
@@ -29,7 +29,7 @@ export const prepareTickets = (
   request: Plan,
   now: Date,
 ): Promise<ExportKey> =>
-  listKey(db, caller, CALL, request, now, (most) =>
+  issueListKey(db, caller, CALL, request, now, (most) =>
     inScope(db, caller, request.filters.companyNo, now, (trx, scope) =>
       countTickets(trx, scope, request.filters, most),
     ),
@@ -71,7 +71,7 @@ async function* allTickets(
       ticketsAt(trx, scope, filters, sort.by, place),
     ),
   )) {
-    const nameOf = await companyNamesOf(db, tickets);
+    const nameOf = await readCompanyNames(db, tickets);
     for (const ticket of tickets) yield { ticket, company: nameOf(ticket.company_id) };
   }
 }

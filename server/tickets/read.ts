@@ -16,7 +16,7 @@ import type { Caller } from '../http/handler.ts';
 import { startOf } from '../zones/days.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromTime, pageByTime, type TimePlace } from '../paging/pages.ts';
-import { companyIdOf, type CompanyName, companyNamesOf } from '../orders/content/companies.ts';
+import { findCompanyId, type CompanyName, readCompanyNames } from '../orders/content/companies.ts';
 import { clockStates } from './clocks.ts';
 import { NOBODY } from './record.ts';
 
@@ -52,7 +52,7 @@ export async function inScope<T>(
   now: Date,
   work: (trx: Trx, scope: Scope) => Promise<T>,
 ): Promise<T> {
-  const companyId = isCarrier(caller) ? await companyIdOf(db, companyNo) : caller.companyId;
+  const companyId = isCarrier(caller) ? await findCompanyId(db, companyNo) : caller.companyId;
   const scope = { companyId, caller, now };
   return readOf(db, companyId, (trx) => work(trx, scope));
 }
@@ -76,7 +76,7 @@ export async function listTickets(
     );
     return { ...found, ...(await countTickets(trx, scope, filters)) };
   });
-  const nameOf = await companyNamesOf(db, rows);
+  const nameOf = await readCompanyNames(db, rows);
   return { ...page, rows: rows.map((row) => toRow(row, nameOf(row.company_id), caller, now)) };
 }
 

@@ -3,7 +3,7 @@ import type { TrackedParcel } from '../../src/api/contract/orders/track.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
-import { inSequenceOf, isOneOf, type OrderRef } from '../orders/list/listRow.ts';
+import { sortByKeys, hasKeyIn, type OrderRef } from '../orders/list/listRow.ts';
 
 /** Actions that are not part of a parcel's journey. */
 export const beside: ReadonlySet<EventAction | null> = new Set([
@@ -43,11 +43,11 @@ export async function readParcels(
 ): Promise<{ rows: ReadParcel[]; notFound: readonly string[] }> {
   const { orders: refs, notFound } = await findByNumber(trx, companyId, numbers);
   if (refs.length === 0) return { rows: [], notFound };
-  const orders = await trx.selectFrom('orders').select(shown).where(isOneOf(refs)).execute();
+  const orders = await trx.selectFrom('orders').select(shown).where(hasKeyIn(refs)).execute();
   const former = await trx
     .selectFrom('former_waybill')
     .select(['company_id', 'order_id', 'waybill_no'])
-    .where(isOneOf(refs, 'order_id'))
+    .where(hasKeyIn(refs, 'order_id'))
     .orderBy('at')
     .orderBy('waybill_no')
     .execute();
@@ -61,7 +61,7 @@ export async function readParcels(
     return (ref: OrderRef) => byOrder.get(`${ref.company_id} ${ref.id}`) ?? [];
   };
   const [formerOf, eventsAt, filesOf] = [of(former), of(events), of(files)];
-  const rows = inSequenceOf(refs, orders).map((order) => {
+  const rows = sortByKeys(refs, orders).map((order) => {
     const own = eventsAt(order);
     const since = own.findLast(({ status }) => status === 'outForDelivery')?.at;
     return {
@@ -98,7 +98,7 @@ export function eventsOf(trx: Trx, refs: readonly OrderRef[]) {
   return trx
     .selectFrom('tracking_event')
     .select(['company_id', 'order_id', 'at', 'status', 'action', 'place', 'remark', 'account'])
-    .where(isOneOf(refs, 'order_id'))
+    .where(hasKeyIn(refs, 'order_id'))
     .orderBy('at')
     .orderBy('no')
     .execute();
@@ -110,7 +110,7 @@ async function carrierFiles(trx: Trx, refs: readonly OrderRef[]) {
   const found = await trx
     .selectFrom('attachment')
     .select(['company_id', 'order_id', 'id', 'name', 'kind', 'size', 'created_at'])
-    .where(isOneOf(refs, 'order_id'))
+    .where(hasKeyIn(refs, 'order_id'))
     .where('from_company_id', '=', MAIN_COMPANY_ID)
     .orderBy('created_at')
     .execute();

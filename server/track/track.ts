@@ -5,9 +5,9 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { companyNamesOf } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companies.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
-import { isOneOf } from '../orders/list/listRow.ts';
+import { hasKeyIn } from '../orders/list/listRow.ts';
 import { beside, eventsOf, readParcels } from './parcels.ts';
 
 /** Tracks parcels: a merchant's own, or those of all companies for carrier staff. */
@@ -20,7 +20,7 @@ export async function trackOrders(
   const { rows, notFound } = await readOf(db, companyId, (trx) =>
     readParcels(trx, companyId, numbers),
   );
-  const nameOf = await companyNamesOf(
+  const nameOf = await readCompanyNames(
     db,
     rows.map((row) => ({ company_id: row.companyId })),
   );
@@ -53,7 +53,7 @@ export async function trackPublic(
     const order = await trx
       .selectFrom('orders')
       .select(['status', 'receiver_city', 'receiver_country'])
-      .where(isOneOf([ref]))
+      .where(hasKeyIn([ref]))
       .executeTakeFirst();
     if (order === undefined) return null;
     const events = await eventsOf(trx, [ref]);

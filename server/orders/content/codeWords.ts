@@ -8,7 +8,7 @@ type Words = (code: string) => string;
  * Returns the names of a field's codes in a language, as pages show them; a code without a name stays
  * itself. Null for fields whose codes are what people write: currencies and freight classes.
  */
-export function wordsFor(key: string, language: Language): Words | null {
+export function codeNames(key: string, language: Language): Words | null {
   if (/currency$/i.test(key) || key === 'freightClass') return null;
   if (key.endsWith('Country')) return countryNames(language);
   const prefix = key === 'service' ? 'service' : 'code';

@@ -13,7 +13,7 @@ export interface CompanyName {
  * Finds the company with a customer code, in any case; null, for all companies, if no code is given.
  * An unknown code returns a company without orders.
  */
-export async function companyIdOf(
+export async function findCompanyId(
   db: Db | Trx,
   companyNo: string | undefined,
 ): Promise<number | null> {
@@ -29,7 +29,7 @@ export async function companyIdOf(
 const nobody: CompanyName = { companyNo: '', companyName: '' };
 
 /** Names of the companies of rows; empty for an unknown company. */
-export async function companyNamesOf(
+export async function readCompanyNames(
   db: Db,
   rows: readonly { readonly company_id: number }[],
 ): Promise<(companyId: number) => CompanyName> {

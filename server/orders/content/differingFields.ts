@@ -18,7 +18,7 @@ export function differingFields(
 ): readonly (readonly string[])[] | null {
   const shared = kind === known.kind ? [] : ['customerOrderNo'];
   const isCompared = (field: string) => sender === 'own' || !isSenderKey(field);
-  for (const [column, field] of entriesOf(fieldOfColumn)) {
+  for (const [column, field] of typedEntries(fieldOfColumn)) {
     if (isCompared(field) && content[column] !== known[column]) shared.push(field);
   }
   const details = new Set([
@@ -33,7 +33,7 @@ export function differingFields(
   const inLines = rowNos.map((_, at) => {
     const [line, other] = [goods[at], knownGoods[at]];
     if (line === undefined || other === undefined) return [];
-    return entriesOf(fieldOfGoodsColumn).flatMap(([column, field]) =>
+    return typedEntries(fieldOfGoodsColumn).flatMap(([column, field]) =>
       line[column] === other[column] ? [] : [field],
     );
   });
@@ -45,6 +45,6 @@ export function differingFields(
 }
 
 /** Entries of a table with literal keys. */
-function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>) {
+function typedEntries<Key extends string, Value>(table: Readonly<Record<Key, Value>>) {
   return Object.entries(table) as [Key, Value][];
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { isOneOf, orderKey, type OrderRef } from '../list/listRow.ts';
+import { hasKeyIn, orderKey, type OrderRef } from '../list/listRow.ts';
 
 /** Goods lines of a company's orders by order id, in sequence; orders without lines are left out. */
-export async function goodsOf(
+export async function readGoodsLines(
   trx: Trx,
   companyId: number,
   orderIds: readonly string[],
@@ -23,7 +23,7 @@ export async function goodsOf(
 }
 
 /** Goods lines of each order, of any company, in sequence. */
-export async function linesOf(
+export async function readLinesByOrder(
   trx: Trx,
   orders: readonly OrderRef[],
 ): Promise<readonly (readonly GoodsTable[])[]> {
@@ -31,7 +31,7 @@ export async function linesOf(
   const lines = await trx
     .selectFrom('order_goods')
     .selectAll()
-    .where(isOneOf(orders, 'order_id'))
+    .where(hasKeyIn(orders, 'order_id'))
     .orderBy('line_no')
     .execute();
   const byOrder = Map.groupBy(lines, (line) =>
@@ -41,7 +41,7 @@ export async function linesOf(
 }
 
 /** Contents of an order; a kind without lines has one line with its goods and its number of pieces. */
-export function contentsOf(
+export function listContents(
   order: Pick<OrderTable, 'company_id' | 'id' | 'goods_name' | 'pieces'>,
   lines: readonly GoodsTable[],
 ): readonly GoodsTable[] {

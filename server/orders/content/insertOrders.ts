@@ -7,7 +7,7 @@ import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { madeDeltas, noteDeltas } from '../../figures/note.ts';
 import type { Author } from '../life/record.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
-import { type Searched, searchVectors } from './searchWords.ts';
+import { type SearchedColumns, searchVectors } from './searchWords.ts';
 
 /** A new order; its company is passed separately, once for all. */
 export type NewOrder = Omit<
@@ -17,7 +17,7 @@ export type NewOrder = Omit<
 type NewGoods = Omit<GoodsTable, 'company_id'>;
 
 /** Options and additions for new orders. */
-interface Further {
+interface InsertOptions {
   readonly goods?: readonly NewGoods[];
   /** Account that created them; the server itself if absent. */
   readonly by?: Author;
@@ -30,23 +30,23 @@ interface Further {
 }
 
 /** Columns that each order has itself, even if all of them are equal. */
-type Own = keyof Searched | 'id' | 'created_at';
+type OwnColumn = keyof SearchedColumns | 'id' | 'created_at';
 
 /**
  * Inserts orders with their goods and first events, and returns the number inserted. `common` holds the
  * columns that all share. An order whose number, waybill or import row exists in the company is skipped with
  * its goods. Orders are written in the given sequence: transactions with the same sequence do not deadlock.
  */
-export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
+export async function insertOrders<Shared extends Exclude<keyof NewOrder, OwnColumn>>(
   trx: Trx,
   companyId: number,
   common: Pick<NewOrder, Shared>,
-  orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, Own>)[],
-  { goods = [], by, hasTaken = false, hasWebhooks = true, countryCode }: Further = {},
+  orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, OwnColumn>)[],
+  { goods = [], by, hasTaken = false, hasWebhooks = true, countryCode }: InsertOptions = {},
 ): Promise<number> {
   const company = { company_id: companyId };
-  const vectorOf = searchVectors(companyId);
-  const rows = orders.map((order) => ({ ...order, search_words: vectorOf(order) }));
+  const toVector = searchVectors(companyId);
+  const rows = orders.map((order) => ({ ...order, search_words: toVector(order) }));
   const written = await writeRows(trx, { ...company, ...common }, rows, hasTaken);
   const ids = new Set(written.map(({ id }) => id));
   const lines = goods.filter(({ order_id: id }) => ids.has(id));

@@ -56,17 +56,17 @@ export async function judgeOrders(
   const readers = fieldReaders(sheet, columns, context);
   const numbers = readers.find(({ key }) => key === sheet.group?.by);
   const sorted = rows.toSorted(([a], [b]) => a - b);
-  const orderKeys = orderKeysOf(sheet);
+  const orderKeys = listOrderKeys(sheet);
   const slice = createSlices();
   const judged: JudgedOrder[] = [];
-  for (const given of grouped(numbers, sorted)) {
+  for (const given of groupRows(numbers, sorted)) {
     const order: ReadRow[] = [];
     for (const row of given) {
       await slice();
       order.push(readRow(readers, row, given[0] ?? row, context.keepsWarnings === true));
     }
     judgeOrder(sheet, orderKeys, order, context);
-    judged.push(settled(sheet.group, order));
+    judged.push(toJudgedOrder(sheet.group, order));
   }
   return judged;
 }
@@ -88,18 +88,18 @@ function fieldReaders(
   context: RowContext,
 ): readonly FieldReader[] {
   const fields = createColumnReaders(sheet, context);
-  const readerOf = (key: string | undefined): FieldReader | undefined => {
+  const findReader = (key: string | undefined): FieldReader | undefined => {
     const column = fields.find((one) => one.key === key);
     if (column === undefined) return undefined;
     const at = columns.indexOf(column.key);
     const read = readOnce(column.field.read);
     return {
       key: column.key,
-      beside: (column.beside ?? []).flatMap((one) => readerOf(one) ?? []),
+      beside: (column.beside ?? []).flatMap((one) => findReader(one) ?? []),
       read: (given, beside) => read(given[at] ?? '', beside),
     };
   };
-  return fields.flatMap(({ key }) => readerOf(key) ?? []);
+  return fields.flatMap(({ key }) => findReader(key) ?? []);
 }
 
 function readOnce(read: FieldRule['read']): FieldRule['read'] {
@@ -118,7 +118,7 @@ function readOnce(read: FieldRule['read']): FieldRule['read'] {
 }
 
 /** Groups rows by order. A row without the deciding field is an order of its own. */
-function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
+function groupRows(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
   if (numbers === undefined) return rows.map((row) => [row]);
   return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
 }
@@ -134,22 +134,22 @@ function readRow(
   const verdicts: Verdict[] = [];
   const warnings: Verdict[] | null = keepsWarnings ? [] : null;
   for (const { key, beside, read } of readers) {
-    const reading = read(given, besideText(beside.map((one) => textOf(one, first))));
+    const reading = read(given, besideText(beside.map((one) => readText(one, first))));
     texts[key] = reading.text;
     for (const finding of reading.findings) {
       addError(verdicts, key, finding);
-      if (warnings !== null && isWarning(finding)) warnings.push(verdictOf(key, finding));
+      if (warnings !== null && isWarning(finding)) warnings.push(toVerdict(key, finding));
     }
   }
   return { rowNo, texts, verdicts, warnings };
 }
 
 /** Canonical text of a field that others depend on. */
-const textOf = ({ beside, read }: FieldReader, given: readonly string[]): string =>
-  read(given, besideText(beside.map((one) => textOf(one, given)))).text;
+const readText = ({ beside, read }: FieldReader, given: readonly string[]): string =>
+  read(given, besideText(beside.map((one) => readText(one, given)))).text;
 
 /** Fields that belong to the whole order. */
-const orderKeysOf = ({ columns, group }: SheetDefinition): readonly string[] =>
+const listOrderKeys = ({ columns, group }: SheetDefinition): readonly string[] =>
   columns.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true);
 
 function judgeOrder(
@@ -162,7 +162,7 @@ function judgeOrder(
   const [first] = rows;
   if (first === undefined) return;
   for (const row of rows) {
-    if (row !== first) agree(row, first, orderKeys);
+    if (row !== first) takeOrderFields(row, first, orderKeys);
     if (group !== undefined && rows.length > group.most) {
       const params = { max: group.most, count: rows.length };
       row.verdicts.push({ column: group.by, rule: 'rule.group.tooMany', params });
@@ -171,7 +171,7 @@ function judgeOrder(
       const counts = row === first || !orderKeys.includes(finding.column);
       if (!counts) continue;
       addError(row.verdicts, finding.column, finding);
-      if (isWarning(finding)) row.warnings?.push(verdictOf(finding.column, finding));
+      if (isWarning(finding)) row.warnings?.push(toVerdict(finding.column, finding));
     }
   }
   if (group === undefined || rows.some(({ verdicts }) => verdicts.length > 0)) return;
@@ -181,7 +181,7 @@ function judgeOrder(
 }
 
 /** Copies the order's fields from the first row; the row's own texts must not differ. */
-function agree(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
+function takeOrderFields(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
   const own = row.texts;
   const blank = new Set(orderKeys.filter((key) => own[key] === ''));
   const kept = row.verdicts.filter(({ column }) => !blank.has(column));
@@ -197,13 +197,13 @@ function agree(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void
 }
 
 /** Accepts an order as a whole: one invalid row holds back the others, whose verdicts point to it. */
-function settled(group: SheetGroup | undefined, rows: readonly ReadRow[]): JudgedOrder {
+function toJudgedOrder(group: SheetGroup | undefined, rows: readonly ReadRow[]): JudgedOrder {
   const [first, ...rest] = rows;
   const bad = rows.find(({ verdicts }) => verdicts.length > 0);
   if (bad === undefined && first !== undefined) {
-    return { ok: true, rows: [good(first), ...rest.map(good)] };
+    return { ok: true, rows: [toGoodRow(first), ...rest.map(toGoodRow)] };
   }
-  const held: Verdict = {
+  const heldBack: Verdict = {
     column: group?.by ?? '',
     rule: 'rule.group.heldBack',
     params: { row: bad?.rowNo ?? 0 },
@@ -211,12 +211,12 @@ function settled(group: SheetGroup | undefined, rows: readonly ReadRow[]): Judge
   return {
     ok: false,
     rows: rows.map(({ rowNo, verdicts }) => {
-      return { rowNo, verdicts: verdicts.length > 0 ? verdicts : [held] };
+      return { rowNo, verdicts: verdicts.length > 0 ? verdicts : [heldBack] };
     }),
   };
 }
 
-function good({ rowNo, texts, warnings }: ReadRow): GoodRow {
+function toGoodRow({ rowNo, texts, warnings }: ReadRow): GoodRow {
   return warnings === null || warnings.length === 0 ? { rowNo, texts } : { rowNo, texts, warnings };
 }
 
@@ -225,9 +225,9 @@ const isWarning = ({ severity, rule }: Finding) =>
   severity === 'warning' || rule === 'rule.changed.blank';
 
 function addError(verdicts: Verdict[], column: string, finding: Omit<Finding, 'fix'>): void {
-  if (finding.severity === 'error') verdicts.push(verdictOf(column, finding));
+  if (finding.severity === 'error') verdicts.push(toVerdict(column, finding));
 }
 
-function verdictOf(column: string, { rule, params }: Pick<Finding, 'rule' | 'params'>): Verdict {
+function toVerdict(column: string, { rule, params }: Pick<Finding, 'rule' | 'params'>): Verdict {
   return { column, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }

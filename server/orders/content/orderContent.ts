@@ -116,7 +116,7 @@ export function orderContent(
       length_mm: scaled(texts['lengthCm'], 10),
       width_mm: scaled(texts['widthCm'], 10),
       height_mm: scaled(texts['heightCm'], 10),
-      declared_value_minor: minorUnits(texts['declaredValue'], currency) ?? worthOf(goods),
+      declared_value_minor: minorUnits(texts['declaredValue'], currency) ?? totalValue(goods),
       cod_amount_minor: cod === 0 ? null : cod,
       cod_currency: given('codCurrency'),
       currency,
@@ -125,24 +125,24 @@ export function orderContent(
       payment_method: given('paymentMethod'),
       pickup_date: given('pickupDate'),
       remark: given('remark'),
-      detail: detailOf(kind, texts),
+      detail: toDetail(kind, texts),
     },
   };
 }
 
-const further = new Map<OrderKind, readonly string[]>();
+const furtherKeys = new Map<OrderKind, readonly string[]>();
 
 /** Fields of a kind without a column of their own. */
 function furtherFields(kind: OrderKind): readonly string[] {
-  const known = further.get(kind);
+  const known = furtherKeys.get(kind);
   if (known !== undefined) return known;
   const keys = sheets[kind].columns.map(({ key }) => key).filter((key) => !inColumns.has(key));
-  further.set(kind, keys);
+  furtherKeys.set(kind, keys);
   return keys;
 }
 
 /** Texts without a column of their own, by field; null if there are none. */
-function detailOf(kind: OrderKind, texts: Texts): Record<string, string> | null {
+function toDetail(kind: OrderKind, texts: Texts): Record<string, string> | null {
   const detail: Record<string, string> = {};
   for (const key of furtherFields(kind)) {
     const text = texts[key] ?? '';
@@ -171,7 +171,7 @@ function goodsLine(currency: string | null) {
 }
 
 /** Total value of the goods; null if no line has a value. */
-function worthOf(goods: readonly GoodsLine[]): number | null {
+function totalValue(goods: readonly GoodsLine[]): number | null {
   const known = goods.filter(({ unit_value_minor: value }) => value !== null);
   if (known.length === 0) return null;
   return known.reduce((sum, line) => sum + line.quantity * (line.unit_value_minor ?? 0), 0);

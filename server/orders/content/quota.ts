@@ -7,22 +7,22 @@ import { notify } from '../../notices/notify.ts';
 import { isSandbox } from '../../sandbox.ts';
 
 /** A company's locked quota of the month. */
-interface HeldQuota {
+interface LockedQuota {
   readonly quota: number;
   readonly remaining: number;
 }
 
 /** First day of the month `months` later, in UTC. */
-function monthOf(now: Date, months = 0): Date {
+function monthStart(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Facts about a company that writing its orders depends on. */
 interface Terms {
   /** Null if the company has no quota. */
-  readonly quota: HeldQuota | null;
+  readonly quota: LockedQuota | null;
   /** Whether it has webhooks. */
   readonly hasWebhooks: boolean;
   /** Whether its address book has entries, whose uses are counted. */
@@ -33,7 +33,7 @@ interface Terms {
  * Reads the terms of a company in one statement, because each statement costs a batch as much as some orders.
  * Locks its quota until the transaction ends, so that batches spend it one after the other.
  */
-export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
+export async function lockTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
   // A sandbox has no company record, and no quota.
   if (isSandbox(companyId)) return { quota: null, hasWebhooks: true, hasAddresses: false };
   const { order_quota, ...has } = await trx
@@ -49,23 +49,23 @@ export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise
     ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const quota = order_quota === null ? null : await lockQuota(trx, companyId, order_quota, now);
+  const quota = order_quota === null ? null : await lockQuotaUse(trx, companyId, order_quota, now);
   return { quota, ...has };
 }
 
-/** Locks only the quota of `holdTerms`. */
-export const holdQuota = async (trx: Trx, companyId: number, now: Date) =>
-  (await holdTerms(trx, companyId, now)).quota;
+/** Locks only the quota of `lockTerms`. */
+export const lockQuota = async (trx: Trx, companyId: number, now: Date) =>
+  (await lockTerms(trx, companyId, now)).quota;
 
-async function lockQuota(
+async function lockQuotaUse(
   trx: Trx,
   companyId: number,
   quota: number,
   now: Date,
-): Promise<HeldQuota> {
+): Promise<LockedQuota> {
   const { used } = await trx
     .insertInto('order_quota_use')
-    .values({ company_id: companyId, month: dayOf(monthOf(now)), used: 0 })
+    .values({ company_id: companyId, month: toDay(monthStart(now)), used: 0 })
     // Changes nothing: "do nothing" would neither lock the row nor return it.
     .onConflict((conflict) =>
       conflict
@@ -81,8 +81,8 @@ async function lockQuota(
  * Counts the orders that a company without a quota created this month, for its new quota. Orders deleted
  * since and parcels of returns, which cost none, are not counted.
  */
-export async function beginQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
-  const month = monthOf(now);
+export async function startQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
+  const month = monthStart(now);
   const { made } = await trx
     .selectFrom('orders')
     .select((select) => select.fn.countAll<number>().as('made'))
@@ -92,7 +92,7 @@ export async function beginQuota(trx: Trx, companyId: number, now: Date): Promis
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('order_quota_use')
-    .values({ company_id: companyId, month: dayOf(month), used: made })
+    .values({ company_id: companyId, month: toDay(month), used: made })
     // Replaces the count of an earlier quota in the same month.
     .onConflict((conflict) => conflict.columns(['company_id', 'month']).doUpdateSet({ used: made }))
     .execute();
@@ -107,20 +107,20 @@ export async function spendQuota(
   companyId: number,
   now: Date,
   made: number,
-  { quota, remaining }: HeldQuota,
+  { quota, remaining }: LockedQuota,
 ): Promise<void> {
   await trx
     .updateTable('order_quota_use')
     .set((row) => ({ used: row('used', '+', made) }))
     .$call(ofCompany(companyId))
-    .where('month', '=', dayOf(monthOf(now)))
+    .where('month', '=', toDay(monthStart(now)))
     .execute();
   const before = quota - remaining;
   const used = before + made;
   if (used < quota * LEAST_WARNING) return;
   const near = (quota * (await setting(trx, 'quotaWarningPercent'))) / 100;
   if (before >= near || used < near) return;
-  const month = dayOf(monthOf(now));
+  const month = toDay(monthStart(now));
   await notify(trx, {
     companyId,
     audience: 'company',
@@ -136,20 +136,20 @@ export async function spendQuota(
  * Returns the quota of deleted orders, which is locked; `createdAt` lists their creation times. Orders of
  * earlier months no longer count. The used count never drops below zero.
  */
-export async function giveBackQuota(
+export async function returnQuota(
   trx: Trx,
   companyId: number,
   now: Date,
   createdAt: readonly Date[],
 ): Promise<void> {
-  const month = monthOf(now);
+  const month = monthStart(now);
   const back = createdAt.filter((at) => at >= month).length;
   if (back === 0) return;
   await trx
     .updateTable('order_quota_use')
     .set({ used: sql<number>`greatest(0, used - ${back}::integer)` })
     .$call(ofCompany(companyId))
-    .where('month', '=', dayOf(month))
+    .where('month', '=', toDay(month))
     .execute();
 }
 
@@ -157,32 +157,32 @@ export async function giveBackQuota(
  * Splits orders into those that the quota covers, first rows first, and those beyond it. An order whose
  * number exists already creates no new one, and uses no quota.
  */
-export async function partByQuota<
+export async function splitByQuota<
   Order extends { readonly content: { customer_order_no: string; row_no: number } },
 >(
   trx: Trx,
   companyId: number,
   orders: readonly Order[],
-  { remaining }: HeldQuota,
+  { remaining }: LockedQuota,
 ): Promise<{ covered: Order[]; beyond: Order[] }> {
-  const numberOf = ({ content }: Order) => content.customer_order_no;
+  const orderNumber = ({ content }: Order) => content.customer_order_no;
   const found = await trx
     .selectFrom('orders')
     .select('customer_order_no')
     .$call(ofCompany(companyId))
-    .where('customer_order_no', '=', sql<string>`any(${orders.map(numberOf)}::text[])`)
+    .where('customer_order_no', '=', sql<string>`any(${orders.map(orderNumber)}::text[])`)
     .execute();
   const free = new Set(found.map((order) => order.customer_order_no));
   const inSheet = orders.toSorted((a, b) => a.content.row_no - b.content.row_no);
   let left = remaining;
   for (const order of inSheet) {
-    if (left === 0 || free.has(numberOf(order))) continue;
-    free.add(numberOf(order));
+    if (left === 0 || free.has(orderNumber(order))) continue;
+    free.add(orderNumber(order));
     left -= 1;
   }
   return {
-    covered: orders.filter((order) => free.has(numberOf(order))),
-    beyond: orders.filter((order) => !free.has(numberOf(order))),
+    covered: orders.filter((order) => free.has(orderNumber(order))),
+    beyond: orders.filter((order) => !free.has(orderNumber(order))),
   };
 }
 
@@ -206,13 +206,13 @@ export async function remainOrderQty(
     .selectFrom('order_quota_use')
     .select('used')
     .$call(ofCompany(companyId))
-    .where('month', '=', dayOf(monthOf(now)))
+    .where('month', '=', toDay(monthStart(now)))
     .executeTakeFirst();
   const used = month?.used ?? 0;
   return {
     quota,
     remaining: quota === null ? null : Math.max(0, quota - used),
     isLow: quota !== null && used * 100 >= quota * warned,
-    resetsAt: monthOf(now, 1).toISOString(),
+    resetsAt: monthStart(now, 1).toISOString(),
   };
 }

@@ -1,18 +1,18 @@
 import {
   folded,
-  joined,
+  joinParts,
   lexeme,
-  partsOf,
+  splitParts,
   withoutCode,
   withoutZeros,
   WORD_LENGTH,
 } from './searchWords.ts';
 
 /** Condition of a search: a word prefix, all of several conditions, or any of them. */
-export type Wanted =
+export type SearchCondition =
   | { readonly word: string }
-  | { readonly all: readonly Wanted[] }
-  | { readonly any: readonly Wanted[] };
+  | { readonly all: readonly SearchCondition[] }
+  | { readonly any: readonly SearchCondition[] };
 
 const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
 const PHONE_BEGINNING = /^\(?\+/;
@@ -23,13 +23,13 @@ const BEHIND_CODE = 7;
 
 const isNumber = (chunk: string) => NUMBER_LIKE.test(chunk);
 const isPhone = (group: readonly string[]) => PHONE_BEGINNING.test(group[0] ?? '');
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Whether a chunk of digits continues the digits before it; a phone ends at its longest length. */
 function continues(group: readonly string[] | undefined, chunk: string): group is string[] {
   if (group === undefined || !isNumber(chunk) || !isNumber(group.at(-1) ?? '')) return false;
   if (PHONE_BEGINNING.test(chunk)) return false;
-  return !isPhone(group) || digitsOf([...group, chunk].join('')).length <= PHONE_DIGITS;
+  return !isPhone(group) || onlyDigits([...group, chunk].join('')).length <= PHONE_DIGITS;
 }
 
 /**
@@ -37,45 +37,48 @@ function continues(group: readonly string[] | undefined, chunk: string): group i
  * one phone number after a +; a number may be a phone number with a country code or a leading 0. Null if the
  * text has no word.
  */
-export function wantedIn(text: string): Wanted | null {
+export function parseSearch(text: string): SearchCondition | null {
   const groups: string[][] = [];
   for (const chunk of folded(text).trim().split(/\s+/)) {
     const last = groups.at(-1);
     if (continues(last, chunk)) last.push(chunk);
     else groups.push([chunk]);
   }
-  return allOf(groups.map(ofGroup));
+  return combineAll(groups.map(parseGroup));
 }
 
 /** Condition for a group of chunks: digits are one number, or one word each. */
-function ofGroup(chunks: readonly string[]): Wanted | null {
-  const whole = ofChunk(chunks.join(''));
+function parseGroup(chunks: readonly string[]): SearchCondition | null {
+  const whole = parseChunk(chunks.join(''));
   if (chunks.length === 1 || isPhone(chunks)) return whole;
-  return anyOf([whole, allOf(chunks.map((chunk) => ofWord(joined(partsOf(chunk)))))]);
+  return combineAny([
+    whole,
+    combineAll(chunks.map((chunk) => parseWord(joinParts(splitParts(chunk))))),
+  ]);
 }
 
-function ofChunk(chunk: string): Wanted | null {
-  const words = isNumber(chunk) ? numbersIn(chunk) : [joined(partsOf(chunk))];
-  return anyOf(words.map(ofWord));
+function parseChunk(chunk: string): SearchCondition | null {
+  const words = isNumber(chunk) ? numbersIn(chunk) : [joinParts(splitParts(chunk))];
+  return combineAny(words.map(parseWord));
 }
 
-const ofWord = (word: string): Wanted | null => (word === '' ? null : { word });
+const parseWord = (word: string): SearchCondition | null => (word === '' ? null : { word });
 
-const isWanted = (wanted: Wanted | null) => wanted !== null;
+const isWanted = (wanted: SearchCondition | null) => wanted !== null;
 
-function allOf(parts: readonly (Wanted | null)[]): Wanted | null {
+function combineAll(parts: readonly (SearchCondition | null)[]): SearchCondition | null {
   const all = parts.filter(isWanted);
   return all.length < 2 ? (all[0] ?? null) : { all };
 }
 
-function anyOf(parts: readonly (Wanted | null)[]): Wanted | null {
+function combineAny(parts: readonly (SearchCondition | null)[]): SearchCondition | null {
   const any = parts.filter(isWanted);
   return any.length < 2 ? (any[0] ?? null) : { any };
 }
 
 /** Numbers that digits may be the beginning of: the number as typed, or a phone number as stored. */
 function numbersIn(typed: string): readonly string[] {
-  const digits = digitsOf(typed).slice(0, WORD_LENGTH);
+  const digits = onlyDigits(typed).slice(0, WORD_LENGTH);
   const bare = withoutZeros(digits);
   const behindCode = withoutZeros(withoutCode(bare));
   if (typed.includes('+')) return [behindCode];
@@ -88,7 +91,7 @@ function numbersIn(typed: string): readonly string[] {
 export const COMPANY = '#';
 
 /** Text of a `tsquery` with the placeholder `COMPANY`. */
-export function queryText(wanted: Wanted): string {
+export function queryText(wanted: SearchCondition): string {
   if ('word' in wanted) return `${lexeme(COMPANY, wanted.word)}:*`;
   return 'all' in wanted
     ? wanted.all.map(queryText).join(' & ')
@@ -96,26 +99,29 @@ export function queryText(wanted: Wanted): string {
 }
 
 /** Distinct words of a condition. */
-export function wordsOf(wanted: Wanted): readonly string[] {
+export function distinctWords(wanted: SearchCondition): readonly string[] {
   if ('word' in wanted) return [wanted.word];
   const parts = 'all' in wanted ? wanted.all : wanted.any;
-  return [...new Set(parts.flatMap(wordsOf))];
+  return [...new Set(parts.flatMap(distinctWords))];
 }
 
 /**
  * Reduces a condition for the index: a frequent word is left out beside a rare one. The reduced condition
  * still matches every wanted order.
  */
-export function byRareWords(wanted: Wanted, isFrequent: (word: string) => boolean): Wanted {
+export function onlyRareWords(
+  wanted: SearchCondition,
+  isFrequent: (word: string) => boolean,
+): SearchCondition {
   if ('word' in wanted) return wanted;
-  const lessOf = (part: Wanted) => byRareWords(part, isFrequent);
-  if ('any' in wanted) return { any: wanted.any.map(lessOf) };
+  const reduce = (part: SearchCondition) => onlyRareWords(part, isFrequent);
+  if ('any' in wanted) return { any: wanted.any.map(reduce) };
   const rare = wanted.all.filter((part) => !isMostlyFound(part, isFrequent));
-  return allOf((rare.length === 0 ? wanted.all : rare).map(lessOf)) ?? wanted;
+  return combineAll((rare.length === 0 ? wanted.all : rare).map(reduce)) ?? wanted;
 }
 
-function isMostlyFound(wanted: Wanted, isFrequent: (word: string) => boolean): boolean {
+function isMostlyFound(wanted: SearchCondition, isFrequent: (word: string) => boolean): boolean {
   if ('word' in wanted) return isFrequent(wanted.word);
-  const isOne = (part: Wanted) => isMostlyFound(part, isFrequent);
+  const isOne = (part: SearchCondition) => isMostlyFound(part, isFrequent);
   return 'all' in wanted ? wanted.all.every(isOne) : wanted.any.some(isOne);
 }

@@ -39,21 +39,21 @@ export function folded(text: string): string {
     .toWellFormed();
 }
 
-export const partsOf = (chunk: string): readonly string[] =>
+export const splitParts = (chunk: string): readonly string[] =>
   chunk.match(PRINTABLE_ASCII.test(chunk) ? ASCII_PART : PART) ?? [];
 
 /** Chunks of a text between blanks, each split into parts: `O’Neil` has two, 王小明 three. */
-const chunksOf = (text: string): readonly (readonly string[])[] =>
+const splitChunks = (text: string): readonly (readonly string[])[] =>
   folded(text)
     .split(/\s+/)
-    .map(partsOf)
+    .map(splitParts)
     .filter((parts) => parts.length > 0);
 
-export const joined = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
+export const joinParts = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
 /** Words of a text: each chunk, starting at each of its parts. */
 const wordsIn = (text: string): readonly string[] =>
-  chunksOf(text).flatMap((parts) => parts.map((_, at) => joined(parts.slice(at))));
+  splitChunks(text).flatMap((parts) => parts.map((_, at) => joinParts(parts.slice(at))));
 
 /** Words of an ASCII text without blanks that is no longer than a word. */
 function asciiWordsIn(text: string): readonly string[] {
@@ -71,7 +71,7 @@ export const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
 export const withoutCode = (digits: string) => digits.slice(findCallingCode(digits)?.length ?? 0);
 
 /** Columns of an order that it can be found by. */
-export type Searched = Pick<
+export type SearchedColumns = Pick<
   OrderTable,
   | 'waybill_no'
   | 'customer_order_no'
@@ -106,7 +106,7 @@ export function searchVectors(companyId: number) {
     known.set(text, lexemes);
     return lexemes;
   };
-  return (order: Searched, formerNos: readonly string[] = []): string => {
+  return (order: SearchedColumns, formerNos: readonly string[] = []): string => {
     const { detail, receiver_country: country } = order;
     let vector = lexemesIn(order.waybill_no) + lexemesIn(order.customer_order_no);
     for (const formerNo of formerNos) vector += lexemesIn(formerNo);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type Searched, searchVectors } from './searchWords.ts';
+import { type SearchedColumns, searchVectors } from './searchWords.ts';
 
 const searched = [
   'waybill_no',
@@ -14,7 +14,7 @@ const searched = [
   'sender_name',
   'sender_phone',
   'detail',
-] as const satisfies readonly (keyof Searched)[];
+] as const satisfies readonly (keyof SearchedColumns)[];
 
 /** Updates the search words of orders from their current columns and former waybill numbers. */
 export async function writeSearchWords(
@@ -35,10 +35,10 @@ export async function writeSearchWords(
     .where('order_id', 'in', ids)
     .execute();
   const formerNos = Map.groupBy(former, ({ order_id }) => order_id);
-  const vectorOf = searchVectors(companyId);
+  const toVector = searchVectors(companyId);
   const words = orders.map((order) => ({
     id: order.id,
-    words: vectorOf(
+    words: toVector(
       order,
       formerNos.get(order.id)?.map(({ waybill_no }) => waybill_no),
     ),

@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
-import { keepDraft, setDrafts } from './keep.ts';
+import { saveDraft, setDrafts } from './keep.ts';
 import { findDrafts, listDrafts, readDraft } from './read.ts';
 
 /** Calls for drafts of orders. */
@@ -16,7 +16,7 @@ export function orderDraftCalls({ clock }: Services): readonly Implementation[] 
       read((trx) => readDraft(trx, session, input.id)),
     ),
     implement('keepOrderDraft', async ({ input, session, tenant }) =>
-      tenant((trx) => keepDraft(trx, session, input, clock())),
+      tenant((trx) => saveDraft(trx, session, input, clock())),
     ),
     implement('setOrderDrafts', async ({ input, session, tenant }) => {
       await tenant((trx) => setDrafts(trx, session, input, clock()));

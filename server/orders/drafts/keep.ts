@@ -18,11 +18,11 @@ import type { Author } from '../life/record.ts';
 
 export type DraftCaller = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
 
-type Asked = ParsedInputOf<(typeof orderDrafts)['keepOrderDraft']>;
-type Kept = ResultOf<(typeof orderDrafts)['keepOrderDraft']>;
+type DraftInput = ParsedInputOf<(typeof orderDrafts)['keepOrderDraft']>;
+type DraftResult = ResultOf<(typeof orderDrafts)['keepOrderDraft']>;
 
 /** Whether the caller may see and continue drafts of colleagues. */
-export const seesAll = ({ permissions }: DraftCaller): boolean =>
+export const canSeeColleagues = ({ permissions }: DraftCaller): boolean =>
   permissions.includes('draft.colleagues');
 
 /**
@@ -31,17 +31,17 @@ export const seesAll = ({ permissions }: DraftCaller): boolean =>
  *
  * @throws Refusal `draft.tooMany`, `draft.tooLarge`
  */
-export async function keepDraft(
+export async function saveDraft(
   trx: Trx,
   caller: DraftCaller,
-  asked: Asked,
+  input: DraftInput,
   now: Date,
-): Promise<Kept> {
+): Promise<DraftResult> {
   const { companyId, accountId, account } = caller;
-  const { id, kind, values, goods, version, writer } = asked;
+  const { id, kind, values, goods, version, writer } = input;
   const content = JSON.stringify({ values, goods });
   if (content.length > DRAFT_MAX) throw new Refusal('draft.tooLarge');
-  const said = {
+  const columns = {
     kind,
     content,
     number: values['customerOrderNo'] ?? '',
@@ -62,7 +62,7 @@ export async function keepDraft(
         state: 'open',
         version: 1,
         ended_at: null,
-        ...said,
+        ...columns,
       })
       .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
       .returning('version')
@@ -76,7 +76,7 @@ export async function keepDraft(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (found === undefined || (found.account_id !== accountId && !seesAll(caller))) {
+  if (found === undefined || (found.account_id !== accountId && !canSeeColleagues(caller))) {
     return { outcome: 'overtaken', why: 'gone', by: null, own: false };
   }
   const { state, changed_by: by } = found;
@@ -97,7 +97,7 @@ export async function keepDraft(
   const next = found.version + 1;
   await trx
     .updateTable('order_draft')
-    .set({ ...said, state: 'open', version: next, ended_at: null })
+    .set({ ...columns, state: 'open', version: next, ended_at: null })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
@@ -151,7 +151,7 @@ export async function setDrafts(
     .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '=', gone ? 'open' : 'deleted')
-    .$if(!seesAll(caller), (rows) => rows.where('account_id', '=', accountId))
+    .$if(!canSeeColleagues(caller), (rows) => rows.where('account_id', '=', accountId))
     .returning('account_id')
     .execute();
   if (gone) return;

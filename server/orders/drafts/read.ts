@@ -13,26 +13,29 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
-import { type DraftCaller, seesAll } from './keep.ts';
+import { type DraftCaller, canSeeColleagues } from './keep.ts';
 
 type Stored = OrderDraftTables['order_draft'];
 type Listing = ParsedInputOf<(typeof orderDrafts)['queryOrderDraftList']>;
 
 /** Open drafts that the caller may see. */
-const openTo = (trx: Trx, caller: DraftCaller) =>
+const visibleDrafts = (trx: Trx, caller: DraftCaller) =>
   trx
     .selectFrom('order_draft')
     .$call(ofCompany(caller.companyId))
     .where('state', '=', 'open')
-    .$if(!seesAll(caller), (rows) => rows.where('account_id', '=', caller.accountId));
+    .$if(!canSeeColleagues(caller), (rows) => rows.where('account_id', '=', caller.accountId));
 
 type DraftContent = Pick<Draft, 'values' | 'goods'>;
 
-type Facts = Pick<Stored, 'id' | 'kind' | 'version' | 'account_id' | 'account' | 'changed_by'> & {
+type DraftHead = Pick<
+  Stored,
+  'id' | 'kind' | 'version' | 'account_id' | 'account' | 'changed_by'
+> & {
   readonly changed_at: Date;
 };
 
-const factsOf = (row: Facts, { accountId }: DraftCaller) => ({
+const toDraftHead = (row: DraftHead, { accountId }: DraftCaller) => ({
   id: row.id,
   kind: row.kind,
   version: row.version,
@@ -43,20 +46,23 @@ const factsOf = (row: Facts, { accountId }: DraftCaller) => ({
 });
 
 const toRow = (
-  row: Facts & Pick<Stored, 'number' | 'receiver'>,
+  row: DraftHead & Pick<Stored, 'number' | 'receiver'>,
   caller: DraftCaller,
 ): DraftRow => ({
-  ...factsOf(row, caller),
+  ...toDraftHead(row, caller),
   number: row.number,
   receiver: row.receiver,
 });
 
-const toDraft = (row: Facts & { readonly content: DraftContent }, caller: DraftCaller): Draft => ({
-  ...factsOf(row, caller),
+const toDraft = (
+  row: DraftHead & { readonly content: DraftContent },
+  caller: DraftCaller,
+): Draft => ({
+  ...toDraftHead(row, caller),
   ...row.content,
 });
 
-const facts = [
+const headColumns = [
   'id',
   'kind',
   'version',
@@ -78,7 +84,7 @@ export async function listDrafts(
   const { text = '', kind, whose } = filters;
   const pattern = containing(text);
   const matching = () =>
-    openTo(trx, caller)
+    visibleDrafts(trx, caller)
       .$if(text !== '', (rows) =>
         rows.where((row) =>
           row.or([row('number', 'ilike', pattern), row('receiver', 'ilike', pattern)]),
@@ -90,10 +96,10 @@ export async function listDrafts(
       );
   const { rows, ...page } = await pageByTime(
     { size, descending: sort.descending, cursor },
-    (row: Facts) => ({ at: row.changed_at, id: row.id }),
+    (row: DraftHead) => ({ at: row.changed_at, id: row.id }),
     (place) =>
       matching()
-        .select([...facts, 'number', 'receiver'])
+        .select([...headColumns, 'number', 'receiver'])
         .$call(fromTime('changed_at', 'id', place))
         .execute(),
   );
@@ -106,8 +112,8 @@ export async function listDrafts(
 
 /** The caller's own newest drafts of a kind. */
 export async function findDrafts(trx: Trx, caller: DraftCaller, kind: OrderKind): Promise<Draft[]> {
-  const rows = await openTo(trx, caller)
-    .select([...facts, 'content'])
+  const rows = await visibleDrafts(trx, caller)
+    .select([...headColumns, 'content'])
     .where('account_id', '=', caller.accountId)
     .where('kind', '=', kind)
     .orderBy('changed_at', 'desc')
@@ -119,8 +125,8 @@ export async function findDrafts(trx: Trx, caller: DraftCaller, kind: OrderKind)
 
 /** @throws Refusal `draft.gone` */
 export async function readDraft(trx: Trx, caller: DraftCaller, id: string): Promise<Draft> {
-  const row = await openTo(trx, caller)
-    .select([...facts, 'content'])
+  const row = await visibleDrafts(trx, caller)
+    .select([...headColumns, 'content'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('draft.gone');

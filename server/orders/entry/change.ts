@@ -9,9 +9,9 @@ import { countingOrders } from '../../figures/note.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
-import { goodsOf } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goods.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
-import { type Author, moved, record, eventOf } from '../life/record.ts';
+import { type Author, nextState, recordEvents, toOrderEvent } from '../life/record.ts';
 import { stateRefusal } from '../life/record.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -48,9 +48,9 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   if (known?.kind !== change.kind) throw new Refusal('order.unknown');
   const isNext = known.version === change.version + 1;
   if ((isNext || known.version === change.version) && (await isSame(trx, change, known))) {
-    return saved(known, order);
+    return toSavedOrder(known, order);
   }
-  const next = moved(known, 'edit');
+  const next = nextState(known, 'edit');
   if (next === null) throw stateRefusal(known.status, 'edit');
   if (known.version !== change.version) return null;
   // A date in the past may stay if it was entered earlier.
@@ -58,8 +58,8 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
     throw new Refusal('error.invalidInput', { fields: order.past });
   }
   await countingOrders(trx, companyId, [id], () => write(trx, change));
-  await record(trx, [next], [eventOf(next, 'edit', now)], by);
-  return saved({ ...known, version: known.version + 1 }, order);
+  await recordEvents(trx, [next], [toOrderEvent(next, 'edit', now)], by);
+  return toSavedOrder({ ...known, version: known.version + 1 }, order);
 }
 
 /** Whether a change failed because another order has its order number. */
@@ -67,7 +67,10 @@ export function isNumberTaken(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }
 
-function saved({ id, version, waybill_no }: OrderTable, { content }: EnteredOrder): SavedOrder {
+function toSavedOrder(
+  { id, version, waybill_no }: OrderTable,
+  { content }: EnteredOrder,
+): SavedOrder {
   return { id, version, waybillNo: waybill_no, customerOrderNo: content.customer_order_no };
 }
 
@@ -77,7 +80,7 @@ async function isSame(
   { companyId, id, kind, order }: Change,
   known: OrderTable,
 ): Promise<boolean> {
-  const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
   return differingFields(kind, enteredRows(order), known, lines) === null;
 }
 

@@ -9,9 +9,9 @@ import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { goodsOf } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goods.ts';
 import { insertOrders } from '../content/insertOrders.ts';
-import { holdQuota, spendQuota } from '../content/quota.ts';
+import { lockQuota, spendQuota } from '../content/quota.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
 import { auditAtOnce } from '../life/act.ts';
 import type { Author } from '../life/record.ts';
@@ -43,7 +43,7 @@ export interface NewEntry {
  */
 export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
   const { id, kind, order, companyId, now } = entry;
-  const quota = await holdQuota(trx, companyId, now);
+  const quota = await lockQuota(trx, companyId, now);
   // After the quota's lock: an earlier request with this id has committed by now.
   const known = await savedOrder(trx, entry);
   if (known !== null) return known;
@@ -106,7 +106,7 @@ async function differences(
   { id, kind, companyId, order }: NewEntry,
   found: OrderTable,
 ): Promise<FieldIssue[]> {
-  const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  const lines = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
   const differing = differingFields(kind, enteredRows(order), found, lines) ?? [];
   const params = { waybillNo: found.waybill_no };
   return differing.flatMap((keys, line) =>

@@ -25,7 +25,7 @@ export interface EnteredOrder {
 }
 
 /** Country of the order's company, and the time. */
-export interface Place {
+export interface EntryContext {
   readonly countryCode: string;
   readonly countries: CountryFacts;
   readonly now: Date;
@@ -38,7 +38,7 @@ export interface Place {
 export function judgeEntered(
   kind: OrderKind,
   entered: Entered,
-  { countryCode, countries, now }: Place,
+  { countryCode, countries, now }: EntryContext,
   sheet: SheetDefinition = spelledSheets[kind],
 ): EnteredOrder {
   refuseUnknown(sheet, entered);
@@ -49,7 +49,7 @@ export function judgeEntered(
     countries,
     today: dayInCountry(countries, countryCode, now),
   });
-  const fields = judged.findings.filter(({ severity }) => severity === 'error').map(asIssue);
+  const fields = judged.findings.filter(({ severity }) => severity === 'error').map(toFieldIssue);
   const past = fields.filter(({ rule }) => rule === PAST);
   if (fields.length > past.length) throw new Refusal('error.invalidInput', { fields });
   const { values, goods } = judged.content;
@@ -60,7 +60,7 @@ export function judgeEntered(
     [row(first, 0), ...further.map((line, at) => row(line, at + 1))],
     countryCode,
   );
-  return { content: stored.order, goods: stored.goods.map(asTyped), past };
+  return { content: stored.order, goods: stored.goods.map(withoutRow), past };
 }
 
 /**
@@ -72,13 +72,13 @@ export function enteredRows(order: EnteredOrder) {
   return { rowNos, ...order, sender: 'own' as const };
 }
 
-function asIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
+function toFieldIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
   const path = line === null ? `values.${key}` : `goods.${line}.${key}`;
   return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }
 
 /** Goods line without a file row, because it was typed. */
-function asTyped(line: GoodsLine): GoodsLine {
+function withoutRow(line: GoodsLine): GoodsLine {
   return { ...line, row_no: null };
 }
 

@@ -10,7 +10,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
-import { wordsFor } from '../content/codeWords.ts';
+import { codeNames } from '../content/codeWords.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
 import { timeAt } from '../../zones/days.ts';
@@ -56,7 +56,7 @@ export function fileColumns(
 ): FileColumn<ExportedOrder>[] {
   const own = ownColumns(language, timeZone);
   return chosen.flatMap((column) =>
-    isOwn(column) ? own[column] : sheetColumn(column, language, kind),
+    isOwnColumn(column) ? own[column] : sheetColumn(column, language, kind),
   );
 }
 
@@ -84,9 +84,9 @@ export function goodsColumns(
   timeZone: string,
   kind: OrderKind | undefined,
 ): FileColumn<ExportedLine>[] {
-  const ofOrder = chosen.filter((column) => !Object.hasOwn(goodsCells, column));
+  const orderColumns = chosen.filter((column) => !Object.hasOwn(goodsCells, column));
   return [
-    ...fileColumns(ofOrder, language, timeZone, kind),
+    ...fileColumns(orderColumns, language, timeZone, kind),
     {
       header: exportTexts[language].lineNo,
       width: 8,
@@ -107,7 +107,7 @@ function isOfKind(key: string, kind: OrderKind | undefined): boolean {
 
 type Own = OwnColumn | CompanyColumn;
 
-function isOwn(column: ExportColumn): column is Own {
+function isOwnColumn(column: ExportColumn): column is Own {
   return Object.hasOwn(ownWidths, column);
 }
 
@@ -167,7 +167,7 @@ function sheetColumn(
   language: Language,
   kind: OrderKind | undefined,
 ): FileColumn<ExportedOrder>[] {
-  const read = reader(key);
+  const read = createReader(key);
   return fieldColumns(key, language, kind, ({ order }) => read(order));
 }
 
@@ -182,10 +182,10 @@ function fieldColumns<Exported>(
     sheets[each].columns.filter((column) => column.key === key),
   );
   if (found === undefined) throw new Error(`No sheet has the field ${key}`);
-  const look = { header: textOf(language, found.label), width: Math.max(found.width, 10), cell };
-  const word = found.field.codes === undefined ? null : wordsFor(key, language);
-  if (word !== null) return inWords(look, word, language);
-  return [{ ...look, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];
+  const column = { header: textOf(language, found.label), width: Math.max(found.width, 10), cell };
+  const word = found.field.codes === undefined ? null : codeNames(key, language);
+  if (word !== null) return inWords(column, word, language);
+  return [{ ...column, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];
 }
 
 /** One column for the names of codes, and one for the codes. */
@@ -195,17 +195,17 @@ function inWords<Exported>(
   language: Language,
 ): FileColumn<Exported>[] {
   const { header, cell } = column;
-  const said = (exported: Exported) => {
+  const toWords = (exported: Exported) => {
     const code = cell(exported);
     return typeof code === 'string' && code !== '' ? word(code) : code;
   };
   return [
-    { ...column, style: 'text', cell: said },
+    { ...column, style: 'text', cell: toWords },
     { header: codeHeader(header, language), width: 12, style: 'text', cell },
   ];
 }
 
-const columnOf = new Map<string, keyof typeof fieldOfColumn>(
+const columnByField = new Map<string, keyof typeof fieldOfColumn>(
   Object.entries(fieldOfColumn).flatMap(([column, field]) =>
     isColumn(column) && column !== 'receiver_key' ? [[field, column] as const] : [],
   ),
@@ -218,7 +218,7 @@ function isColumn(name: string): name is keyof typeof fieldOfColumn {
 type Read = (order: StoredOrder) => CellValue;
 
 /** Columns whose stored unit differs from the exported one. */
-const counted: Readonly<Record<string, Read>> = {
+const convertedColumns: Readonly<Record<string, Read>> = {
   // A warehouse weighs the parcel when it packs it: 0 until then.
   weight_g: ({ weight_g: grams }) => (grams === 0 ? null : grams / 1_000),
   length_mm: (order) => centimetres(order.length_mm),
@@ -241,9 +241,9 @@ function amount(minor: number | null, currency: string | null): number | null {
 }
 
 /** Returns a function that reads a field of an order from its column, or from `detail`. */
-function reader(key: string): Read {
-  const column = columnOf.get(key);
-  if (column !== undefined) return counted[column] ?? (({ [column]: value }) => value);
+function createReader(key: string): Read {
+  const column = columnByField.get(key);
+  if (column !== undefined) return convertedColumns[column] ?? (({ [column]: value }) => value);
   return ({ detail }) => {
     const text = detail?.[key] ?? null;
     return text !== null && numbers.has(key) ? Number(text) : text;

@@ -2,11 +2,11 @@ import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
 import type { CompanyName } from '../content/companies.ts';
-import { contentsOf } from '../content/goods.ts';
+import { listContents } from '../content/goods.ts';
 import { textOf } from '../receipts/texts.ts';
 import { type ExportedLine, type ExportedOrder, fileColumns, goodsColumns } from './columns.ts';
 import type { ExportPlan } from './keys.ts';
-import { type Clocks, sheetOf, type Table, tableFile, tableOf } from './table.ts';
+import { type Clocks, toSheet, type Table, tableFile, toTable } from './table.ts';
 import { exportTexts } from './texts.ts';
 
 type Orders = readonly Database['orders'][];
@@ -41,11 +41,11 @@ export function orderFile(plan: ExportPlan, source: Source, on: Clocks): FileRes
       : orderTable(plan, timeZone, source);
     return tableFile(name, on, { format, table });
   }
-  const sheets = [sheetOf(name, language, orderTable(plan, timeZone, source))];
+  const sheets = [toSheet(name, language, orderTable(plan, timeZone, source))];
   if (plan.goods) {
     const named = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
     const lines = lineTable(plan, timeZone, [...named, 'waybillNo', 'customerOrderNo'], source);
-    sheets.push(sheetOf(textOf(language, 'detail.goods'), language, lines));
+    sheets.push(toSheet(textOf(language, 'detail.goods'), language, lines));
   }
   return tableFile(name, on, { format, sheets });
 }
@@ -55,39 +55,39 @@ function orderTable(
   timeZone: string,
   source: Source,
 ): Table {
-  return tableOf(fileColumns(columns, language, timeZone, kind), eachOrder(source));
+  return toTable(fileColumns(columns, language, timeZone, kind), eachOrder(source));
 }
 
 function lineTable(
   { language, kind }: ExportPlan,
   timeZone: string,
-  ofOrder: ExportPlan['columns'],
+  orderColumns: ExportPlan['columns'],
   source: Source,
 ): Table {
-  return tableOf(goodsColumns(ofOrder, language, timeZone, kind), eachLine(source));
+  return toTable(goodsColumns(orderColumns, language, timeZone, kind), eachLine(source));
 }
 
-async function* batchesOf({
+async function* batchesWithCompanies({
   batches,
   companies,
   onProgress,
 }: Source): AsyncGenerator<ExportedOrder[], void> {
   for await (const orders of batches()) {
-    const nameOf = await companies(orders);
-    yield orders.map((order) => ({ order, ...nameOf(order.company_id) }));
+    const getCompanyName = await companies(orders);
+    yield orders.map((order) => ({ order, ...getCompanyName(order.company_id) }));
     await onProgress(orders.length);
   }
 }
 
 async function* eachOrder(source: Source): AsyncGenerator<ExportedOrder, void> {
-  for await (const batch of batchesOf(source)) yield* batch;
+  for await (const batch of batchesWithCompanies(source)) yield* batch;
 }
 
 async function* eachLine(source: Source): AsyncGenerator<ExportedLine, void> {
-  for await (const batch of batchesOf(source)) {
+  for await (const batch of batchesWithCompanies(source)) {
     const goods = await source.goods(batch.map(({ order }) => order));
     for (const [at, exported] of batch.entries()) {
-      for (const line of contentsOf(exported.order, goods[at] ?? [])) yield { ...exported, line };
+      for (const line of listContents(exported.order, goods[at] ?? [])) yield { ...exported, line };
     }
   }
 }

@@ -11,13 +11,13 @@ import { readOf, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { companyIdOf, companyNamesOf } from '../content/companies.ts';
-import { linesOf } from '../content/goods.ts';
+import { findCompanyId, readCompanyNames } from '../content/companies.ts';
+import { readLinesByOrder } from '../content/goods.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { requireSheet } from '../list/listSequence.ts';
 import { orderFile, readings, type Source } from './download.ts';
 import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './keys.ts';
-import { orderBatches, type Read, soughtBy } from './rows.ts';
+import { orderBatches, type Read, toSelection } from './rows.ts';
 
 interface Exporter {
   readonly session: Caller;
@@ -30,7 +30,7 @@ interface Exporter {
  *
  * @throws Refusal `export.tooMany`
  */
-export function prepareOwn(
+export function prepareMerchantExport(
   services: Services,
   by: Exporter,
   call: string,
@@ -38,12 +38,12 @@ export function prepareOwn(
   kind?: OrderKind,
 ): Promise<ExportKey> {
   const language = input.language ?? by.language;
-  const plan = { ...input, companyId: by.session.companyId, language, ...ofKind(kind) };
+  const plan = { ...input, companyId: by.session.companyId, language, ...kindFilter(kind) };
   return prepare(services, by, call, plan);
 }
 
-/** Like `prepareOwn`, for all companies or the one with a customer code. */
-export async function prepareAll(
+/** Like `prepareMerchantExport`, for all companies or the one with a customer code. */
+export async function prepareCarrierExport(
   services: Services,
   by: Exporter,
   call: string,
@@ -51,12 +51,18 @@ export async function prepareAll(
   kind?: OrderKind,
 ): Promise<ExportKey> {
   const { companyNo, ...filters } = input.filters;
-  const companyId = await companyIdOf(services.db, companyNo);
+  const companyId = await findCompanyId(services.db, companyNo);
   const language = input.language ?? by.language;
-  return prepare(services, by, call, { ...input, filters, companyId, language, ...ofKind(kind) });
+  return prepare(services, by, call, {
+    ...input,
+    filters,
+    companyId,
+    language,
+    ...kindFilter(kind),
+  });
 }
 
-const ofKind = (kind: OrderKind | undefined) => (kind === undefined ? {} : { kind });
+const kindFilter = (kind: OrderKind | undefined) => (kind === undefined ? {} : { kind });
 
 async function prepare(
   { db, clock }: Services,
@@ -65,13 +71,13 @@ async function prepare(
   request: ExportPlan,
 ): Promise<ExportKey> {
   requireSheet(request.sort, request.filters);
-  const sought = soughtBy(request, session.timeZone);
+  const selection = toSelection(request, session.timeZone);
   const read: Read = (work) => readOf(db, request.companyId, work);
-  const count = await read((trx) => countOrders(trx, sought));
+  const count = await read((trx) => countOrders(trx, selection));
   if (request.format === 'xlsx') {
     // Lines are counted only if there may be too many.
     const isLong = request.goods && count * MOST_LINES > XLSX_ROWS;
-    const rows = isLong ? await read((trx) => countLines(trx, sought)) : count;
+    const rows = isLong ? await read((trx) => countLines(trx, selection)) : count;
     if (rows > XLSX_ROWS) throw new Refusal('export.tooMany');
   }
   return issueKey(db, session, call, { request, count, now: clock() });
@@ -91,8 +97,8 @@ export async function download(
   let written = 0;
   const source: Source = {
     batches: () => orderBatches(plan, session.timeZone, read),
-    goods: (orders) => read((trx) => linesOf(trx, orders)),
-    companies: (orders) => companyNamesOf(db, orders),
+    goods: (orders) => read((trx) => readLinesByOrder(trx, orders)),
+    companies: (orders) => readCompanyNames(db, orders),
     onProgress: (more) => {
       written += more;
       const done = Math.floor(written / readings(plan));

@@ -109,7 +109,7 @@ export async function reportProgress(
 }
 
 /** Progress of a download. */
-export async function progressOf(
+export async function readProgress(
   trx: Trx,
   holder: Holder,
   key: string,

@@ -35,7 +35,7 @@ export const listPlan = <Filters extends v.GenericSchema, Sort extends v.Generic
  * @param count Counts the rows up to a limit.
  * @throws Refusal `export.tooMany`
  */
-export async function listKey(
+export async function issueListKey(
   db: Db,
   caller: Caller,
   call: string,
@@ -54,7 +54,7 @@ export const BATCH = 1_000;
 /** All rows of a list in batches, each read from the position of the last row before it. */
 export async function* inBatches<Row, Key>(
   { descending }: { readonly descending: boolean },
-  keyOf: (row: Row) => Key,
+  getKey: (row: Row) => Key,
   read: (place: { beside: Key | null; ascending: boolean; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   for (let beside: Key | null = null; ;) {
@@ -62,7 +62,7 @@ export async function* inBatches<Row, Key>(
     yield rows;
     const last = rows.at(-1);
     if (rows.length < BATCH || last === undefined) return;
-    beside = keyOf(last);
+    beside = getKey(last);
   }
 }
 

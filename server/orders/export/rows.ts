@@ -2,11 +2,11 @@ import { XLSX_ROWS } from '../../../src/api/contract/orders/export.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { Cursor } from '../list/listCursor.ts';
-import type { Sought } from '../list/listFilters.ts';
+import type { OrderSelection } from '../list/listFilters.ts';
 import { findPicked } from '../list/listNumbers.ts';
 import { pageRows } from '../list/listPage.ts';
-import { inSequenceOf, isOneOf, type OrderRef } from '../list/listRow.ts';
-import { placeOf } from '../list/listSequence.ts';
+import { sortByKeys, hasKeyIn, type OrderRef } from '../list/listRow.ts';
+import { toPosition } from '../list/listSequence.ts';
 import type { ExportPlan } from './keys.ts';
 
 /** Orders read at a time, so that a slow download holds no transaction and little memory. */
@@ -22,8 +22,8 @@ export async function* orderBatches(
   read: Read,
 ): AsyncGenerator<Database['orders'][], void> {
   const { sort } = plan;
-  const sought = soughtBy(plan, timeZone);
-  const named = await read((trx) => findPicked(trx, sought, { sort, cursor: null }));
+  const selection = toSelection(plan, timeZone);
+  const named = await read((trx) => findPicked(trx, selection, { sort, cursor: null }));
   if (named !== null) return yield* namedBatches(named.orders, read);
   // CSV files have no row limit.
   let left = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
@@ -32,31 +32,34 @@ export async function* orderBatches(
     const from: Cursor | null = cursor;
     const size = Math.min(BATCH, left);
     const { orders, last } = await read(async (trx) => {
-      const page = await pageRows(trx, sought, { sort, cursor: from }, size);
-      return { orders: await whole(trx, page), last: page.at(-1) };
+      const page = await pageRows(trx, selection, { sort, cursor: from }, size);
+      return { orders: await readFullOrders(trx, page), last: page.at(-1) };
     });
     if (orders.length > 0) yield orders;
     if (orders.length < size || last === undefined) return;
     left -= orders.length;
-    cursor = { side: 'after', ...placeOf(sort, last) };
+    cursor = { side: 'after', ...toPosition(sort, last) };
   }
 }
 
 /** Batches of orders that were chosen by number, few enough to hold their keys. */
 async function* namedBatches(refs: readonly OrderRef[], read: Read) {
   for (let at = 0; at < refs.length; at += BATCH) {
-    yield await read((trx) => whole(trx, refs.slice(at, at + BATCH)));
+    yield await read((trx) => readFullOrders(trx, refs.slice(at, at + BATCH)));
   }
 }
 
 /** Selection of a plan's orders. */
-export function soughtBy({ companyId, kind, filters, ids }: ExportPlan, timeZone: string): Sought {
+export function toSelection(
+  { companyId, kind, filters, ids }: ExportPlan,
+  timeZone: string,
+): OrderSelection {
   return { companyId, filters, ids, timeZone, ...(kind === undefined ? {} : { kind }) };
 }
 
 /** Reads the same orders with all columns, in the same sequence. */
-async function whole(trx: Trx, page: readonly OrderRef[]): Promise<Database['orders'][]> {
+async function readFullOrders(trx: Trx, page: readonly OrderRef[]): Promise<Database['orders'][]> {
   if (page.length === 0) return [];
-  const found = await trx.selectFrom('orders').selectAll().where(isOneOf(page)).execute();
-  return inSequenceOf(page, found);
+  const found = await trx.selectFrom('orders').selectAll().where(hasKeyIn(page)).execute();
+  return sortByKeys(page, found);
 }

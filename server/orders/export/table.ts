@@ -30,7 +30,7 @@ export interface Table {
 }
 
 /** Table of the exported items in these columns. */
-export function tableOf<Exported>(
+export function toTable<Exported>(
   columns: readonly FileColumn<Exported>[],
   all: AsyncIterable<Exported>,
 ): Table {
@@ -42,7 +42,7 @@ export function tableOf<Exported>(
 }
 
 /** Converts a table to a sheet of a workbook. */
-export function sheetOf(name: string, language: string, { columns, rows }: Table): WriteSheet {
+export function toSheet(name: string, language: string, { columns, rows }: Table): WriteSheet {
   return {
     name,
     columns,
@@ -95,8 +95,8 @@ export function listFile<Exported>(
   all: AsyncIterable<Exported>,
   clocks: Clocks,
 ): FileResult {
-  const table = tableOf(columns, all);
+  const table = toTable(columns, all);
   return format === 'csv'
     ? tableFile(name, clocks, { format, table })
-    : tableFile(name, clocks, { format, sheets: [sheetOf(name, language, table)] });
+    : tableFile(name, clocks, { format, sheets: [toSheet(name, language, table)] });
 }

@@ -23,13 +23,20 @@ import { countRows } from '../../metrics.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
 import { forgetHabits, readHabits, saveHabits } from './habits.ts';
-import { listShapes, readShapes, removeShape, renameShape, saveShape, useShape } from './shapes.ts';
+import {
+  listLayouts,
+  readLayouts,
+  removeLayout,
+  renameLayout,
+  saveLayout,
+  recordLayoutUse,
+} from './shapes.ts';
 
 /** A batch of any kind, as its endpoint receives it. */
 type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBatch };
 
 /** Texts of the company's default sender for an order kind; null if there is none. */
-async function defaultSender(
+async function readSenderTexts(
   { session, read }: Pick<BatchCall, 'session' | 'read'>,
   kind: OrderKind,
 ): Promise<SenderTexts | null> {
@@ -39,8 +46,8 @@ async function defaultSender(
 }
 
 /** Judges the rows of a batch as orders of the caller's company. */
-async function judged({ countries }: Services, call: BatchCall): Promise<JudgedRows> {
-  const sender = await defaultSender(call, call.input.kind);
+async function judgeCall({ countries }: Services, call: BatchCall): Promise<JudgedRows> {
+  const sender = await readSenderTexts(call, call.input.kind);
   const { countryCode } = call.session;
   return judgeBatch(call.input, { countryCode, countries: await countries.facts(), sender });
 }
@@ -53,7 +60,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
   async function take(call: BatchCall): Promise<BatchResult> {
     const { input: batch, bodyHash, session, tenant } = call;
     // Judging and numbering need no lock, so they come before the transaction that holds one.
-    const rows = await judged(services, call);
+    const rows = await judgeCall(services, call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
     const result = await tenant((trx) => takeBatch(trx, ready));
@@ -63,7 +70,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
 
   async function forecast(call: BatchCall): Promise<BatchForecast> {
     const { input: batch, session, read } = call;
-    const rows = await judged(services, call);
+    const rows = await judgeCall(services, call);
     const prices = (await pricerFor(db, session, batch.kind))(clock());
     return read((trx) => forecastBatch(trx, session.companyId, batch, rows, prices));
   }
@@ -80,7 +87,7 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
     implement('batchAddFbsOrder', take),
     implement('importFbsOrder', forecast),
 
-    implement('getImportSender', async (call) => defaultSender(call, call.input.kind)),
+    implement('getImportSender', async (call) => readSenderTexts(call, call.input.kind)),
 
     implement('getRemainOrderQty', async ({ session, read }) =>
       read((trx) => remainOrderQty(trx, session.companyId, clock())),
@@ -120,28 +127,28 @@ export function orderImportCalls(services: Services): readonly Implementation[] 
     }),
 
     implement('getImportShapes', async ({ input, session, read }) =>
-      read((trx) => readShapes(trx, session.companyId, input.kind)),
+      read((trx) => readLayouts(trx, session.companyId, input.kind)),
     ),
 
     implement('queryImportShapes', async ({ input, session, read }) =>
-      read((trx) => listShapes(trx, session.companyId, input)),
+      read((trx) => listLayouts(trx, session.companyId, input)),
     ),
 
     implement('saveImportShape', async ({ input, session, tenant }) =>
-      tenant((trx) => saveShape(trx, session, input, clock())),
+      tenant((trx) => saveLayout(trx, session, input, clock())),
     ),
 
     implement('renameImportShape', async ({ input, session, tenant }) =>
-      tenant((trx) => renameShape(trx, session, input, clock())),
+      tenant((trx) => renameLayout(trx, session, input, clock())),
     ),
 
     implement('removeImportShape', async ({ input, session, tenant }) => {
-      await tenant((trx) => removeShape(trx, session.companyId, input));
+      await tenant((trx) => removeLayout(trx, session.companyId, input));
       return null;
     }),
 
     implement('useImportShape', async ({ input, session, tenant }) => {
-      await tenant((trx) => useShape(trx, session, input.shapeId, clock()));
+      await tenant((trx) => recordLayoutUse(trx, session, input.shapeId, clock()));
       return null;
     }),
   ];

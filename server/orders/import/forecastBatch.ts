@@ -12,7 +12,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { factsOf } from '../../pricing/facts.ts';
 import type { PricesAt } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { goodsOf } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goods.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 
 /**
@@ -27,18 +27,18 @@ export async function forecastBatch(
   prices: PricesAt,
 ): Promise<BatchForecast> {
   const numbers = orders.map(({ content }) => content.customer_order_no);
-  const standing = await trx
+  const stored = await trx
     .selectFrom('orders')
     .selectAll()
     .$call(ofCompany(companyId))
     .where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`)
     .execute();
-  const goods = await goodsOf(
+  const goods = await readGoodsLines(
     trx,
     companyId,
-    standing.map(({ id }) => id),
+    stored.map(({ id }) => id),
   );
-  const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
+  const byNumber = new Map(stored.map((order) => [order.customer_order_no, order]));
   // Without groups, a number may occur twice in a batch: only its first order would be created.
   const seen = new Set<string>();
   const reported = orders.flatMap((order): RowForecast[] => {
@@ -57,14 +57,14 @@ export async function forecastBatch(
       return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...more }));
     }
     const rule = 'rule.duplicate.inFile';
-    const row = firstRowOf(orders, number);
+    const row = findFirstRow(orders, number);
     const verdicts = [{ column: 'customerOrderNo', rule, params: { row } }];
     return order.rowNos.map((rowNo) => ({ status: 'invalid', rowNo, verdicts }));
   });
   return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...reported, ...refused]) };
 }
 
-function firstRowOf(orders: readonly GoodOrder[], number: string): number {
+function findFirstRow(orders: readonly GoodOrder[], number: string): number {
   return orders.find(({ content }) => content.customer_order_no === number)?.rowNos[0] ?? 0;
 }
 

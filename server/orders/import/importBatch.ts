@@ -10,11 +10,11 @@ import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
 import { type Arrival, takeOnce } from '../../batches/takeOnce.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { goodsOf } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goods.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
-import { holdTerms, partByQuota, spendQuota } from '../content/quota.ts';
+import { lockTerms, splitByQuota, spendQuota } from '../content/quota.ts';
 import { auditAtOnce } from '../life/act.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -31,14 +31,14 @@ export interface JudgedBatch extends Arrival<ParsedBatch> {
 export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch, caller, now, rows, waybillNos } = judged;
   return takeOnce(trx, judged, async (held) => {
-    const placing = { kind: batch.kind, importId: batch.importId, caller, now };
+    const context = { kind: batch.kind, importId: batch.importId, caller, now };
     const orders = newOrders(rows.orders, waybillNos, now);
-    return [...(await placeOrders(trx, placing, orders, held.hasDuplicates)), ...rows.refused];
+    return [...(await writeOrders(trx, context, orders, held.hasDuplicates)), ...rows.refused];
   });
 }
 
 /** Context of orders that are written together. */
-interface Placing {
+interface WriteContext {
   readonly kind: OrderKind;
   /** Null for orders that do not come from an import. */
   readonly importId: string | null;
@@ -50,18 +50,18 @@ interface Placing {
  * Writes orders as far as the company's quota reaches, and returns the outcome of their rows.
  * `hasTaken`: some of their numbers are probably taken.
  */
-export async function placeOrders(
+export async function writeOrders(
   trx: Trx,
-  placing: Placing,
+  context: WriteContext,
   orders: readonly NewOrder[],
   hasTaken: boolean,
 ): Promise<RowOutcome[]> {
-  const { kind, importId, caller, now } = placing;
-  const { quota, hasWebhooks, hasAddresses } = await holdTerms(trx, caller.companyId, now);
+  const { kind, importId, caller, now } = context;
+  const { quota, hasWebhooks, hasAddresses } = await lockTerms(trx, caller.companyId, now);
   const { covered, beyond } =
     quota === null
       ? { covered: orders, beyond: [] }
-      : await partByQuota(trx, caller.companyId, orders, quota);
+      : await splitByQuota(trx, caller.companyId, orders, quota);
   const contents = covered.map(({ content }) => content);
   const common = { kind, status: 'created', import_id: importId } as const;
   const goods = covered.flatMap((order) =>
@@ -77,10 +77,10 @@ export async function placeOrders(
     ...(hasAddresses && { countryCode: caller.countryCode }),
   });
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written, quota);
-  const standing =
+  const stored =
     written === contents.length
       ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))
-      : await findStanding(trx, placing, contents);
+      : await findStored(trx, context, contents);
   await auditAtOnce(trx, {
     companyId: caller.companyId,
     ids: contents.map(({ id }) => id),
@@ -93,7 +93,7 @@ export async function placeOrders(
     params: { quota: quota?.quota ?? 0 },
   };
   return [
-    ...covered.flatMap(outcomesIn(kind, standing)),
+    ...covered.flatMap(createOutcomes(kind, stored)),
     ...beyond.flatMap(({ rowNos }) =>
       rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overdrawn] })),
     ),
@@ -121,8 +121,10 @@ export function newOrders(
 ): NewOrder[] {
   const numbered = orders.map((order, at) => ({ order, waybill: waybillNos[at] }));
   // The same sequence in all transactions, so that two with the same numbers do not deadlock.
-  const numberOf = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
-  numbered.sort((a, b) => (numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b))));
+  const orderNumber = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
+  numbered.sort((a, b) =>
+    orderNumber(a) < orderNumber(b) ? -1 : Number(orderNumber(a) > orderNumber(b)),
+  );
   // Ids ascend in the sequence of writing, because most indexes end with the id and grow cheapest at the end.
   const ids = numbered.map(() => uuid7(now.getTime())).sort();
   return numbered.map(({ order, waybill }, at) => newOrder(order, ids[at], waybill, now));
@@ -142,7 +144,7 @@ function newOrder(
 }
 
 /** A stored order that has a number of the batch, or was created from one of its rows. */
-interface Standing {
+interface StoredOrder {
   readonly customer_order_no: string;
   /** Null for an order that did not come from this import. */
   readonly row_no: number | null;
@@ -153,11 +155,11 @@ interface Standing {
   readonly other: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
 }
 
-async function findStanding(
+async function findStored(
   trx: Trx,
-  { importId, caller }: Placing,
+  { importId, caller }: WriteContext,
   orders: readonly NewContent[],
-): Promise<Standing[]> {
+): Promise<StoredOrder[]> {
   const numbers = orders.map((order) => order.customer_order_no);
   const rowNos = orders.map((order) => order.row_no);
   const own = new Set(orders.map(({ id }) => id));
@@ -180,7 +182,7 @@ async function findStanding(
     )
     .execute();
   const others = found.filter(({ id }) => !own.has(id));
-  const goods = await goodsOf(
+  const goods = await readGoodsLines(
     trx,
     caller.companyId,
     others.map(({ id }) => id),
@@ -205,12 +207,12 @@ async function findStanding(
  * that order or, if the row was sent earlier under another number, of that row's order. A row that follows an
  * earlier order of this import is no duplicate, because the order lacks its goods.
  */
-function outcomesIn(
+function createOutcomes(
   kind: OrderKind,
-  standing: readonly Standing[],
+  stored: readonly StoredOrder[],
 ): (order: NewOrder) => RowOutcome[] {
-  const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
-  const byRow = new Map(standing.map((order) => [order.row_no, order]));
+  const byNumber = new Map(stored.map((order) => [order.customer_order_no, order]));
+  const byRow = new Map(stored.map((order) => [order.row_no, order]));
   return (order) => {
     const { content, rowNos } = order;
     const found = byNumber.get(content.customer_order_no) ?? byRow.get(content.row_no);
@@ -226,7 +228,7 @@ function outcomesIn(
       isNamesake && other !== null ? differingFields(kind, order, other.order, other.goods) : null;
     return rowNos.map((rowNo, at) => {
       if (goodsRows !== null && !goodsRows.has(rowNo)) {
-        return { status: 'invalid', rowNo, verdicts: [split(waybillNo)] };
+        return { status: 'invalid', rowNo, verdicts: [toSplitVerdict(waybillNo)] };
       }
       const columns = differing?.[at] ?? [];
       return columns.length === 0
@@ -236,7 +238,7 @@ function outcomesIn(
   };
 }
 
-function split(waybillNo: string) {
+function toSplitVerdict(waybillNo: string) {
   const column = 'customerOrderNo';
   return { column, rule: 'rule.group.split', params: { waybillNo } };
 }

@@ -15,7 +15,7 @@ import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
 import { countryNameIn } from '../../countries/names.ts';
 import { XLSX_TYPE } from '../export/table.ts';
 import { textOf } from '../receipts/texts.ts';
-import { ruleInWords, textsOf } from './templateTexts.ts';
+import { describeRule, templateTexts } from './templateTexts.ts';
 
 /** Workbook to fill in for a kind of import, built from the sheet definition that judges it. */
 export function importTemplate(
@@ -28,19 +28,19 @@ export function importTemplate(
     required: field.required,
     width,
     example,
-    rule: ruleInWords(key, field, language, countries),
+    rule: describeRule(key, field, language, countries),
     asText: field.identifier,
-    codes: codesOf(kind, key, field, language, countries),
+    codes: nameCodes(kind, key, field, language, countries),
   }));
   return {
     fileName: `portage-${kind}-${recordTypeOf(kind)}-${language}.xlsx`,
     type: XLSX_TYPE,
-    body: toStream(buildTemplate(columns, textsOf(kind, language))),
+    body: toStream(buildTemplate(columns, templateTexts(kind, language))),
   };
 }
 
 /** Codes of a field with the names that pages show. */
-function codesOf(
+function nameCodes(
   kind: ImportKind,
   key: string,
   { codes = {} }: FieldRule,

@@ -70,9 +70,9 @@ export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Pro
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
       const isWithout = namesSender && lacksSenderTexts(first.texts);
-      const sent = (row: GoodRow) =>
+      const withSender = (row: GoodRow) =>
         isWithout ? { ...row, texts: { ...row.texts, ...sender } } : row;
-      const rows = [sent(first), ...rest.map(sent)] as const;
+      const rows = [withSender(first), ...rest.map(withSender)] as const;
       const { order: content, goods } = orderContent(kind, rows, countryCode);
       orders.push({
         rowNos: [first.rowNo, ...rest.map(({ rowNo }) => rowNo)],

@@ -18,34 +18,34 @@ import { Refusal } from '../../http/refusal.ts';
 import { pageInMemory } from '../../paging/pages.ts';
 import { nameKey } from '../../security/accounts.ts';
 
-type By = Pick<Caller, 'companyId' | 'accountId'>;
+type LayoutEditor = Pick<Caller, 'companyId' | 'accountId'>;
 
 /** Layouts of the company for files of a kind, last used first. */
-export async function readShapes(
+export async function readLayouts(
   trx: Trx,
   companyId: number,
   kind: ImportKind,
 ): Promise<ImportShape[]> {
-  const rows = await shapes(trx, companyId)
+  const rows = await queryLayouts(trx, companyId)
     .where('import_shape.kind', '=', kind)
     .orderBy('import_shape.used_at', 'desc')
     .orderBy('import_shape.id', 'desc')
     .execute();
-  return rows.map(toShape);
+  return rows.map(toLayout);
 }
 
 /** Page of the company's layouts for all kinds. */
-export async function listShapes(
+export async function listLayouts(
   trx: Trx,
   companyId: number,
   { filters, sort, ...page }: ParsedInputOf<Contract['queryImportShapes']>,
 ): Promise<ResultOf<Contract['queryImportShapes']>> {
-  const sought = nameKey(filters.search ?? '');
-  const all = (await shapes(trx, companyId).execute()).map(toShape);
+  const selection = nameKey(filters.search ?? '');
+  const all = (await queryLayouts(trx, companyId).execute()).map(toLayout);
   const found = all.filter(
     ({ name, kind, headers }) =>
       (filters.kind === undefined || kind === filters.kind) &&
-      [name, ...headers].some((text) => nameKey(text).includes(sought)),
+      [name, ...headers].some((text) => nameKey(text).includes(selection)),
   );
   const keyOf = ({ id, name, usedAt }: ImportShape) =>
     `${sort.by === 'name' ? nameKey(name) : usedAt}\t${id}`;
@@ -56,14 +56,14 @@ export async function listShapes(
  * Saves how files with these headers are read. A colleague's change since the version that the caller knows
  * stays, unless both are the same.
  */
-export async function saveShape(
+export async function saveLayout(
   trx: Trx,
-  by: By,
+  by: LayoutEditor,
   { kind, name, version, ...said }: ParsedInputOf<Contract['saveImportShape']>,
   now: Date,
 ): Promise<ShapeSaved> {
   const { companyId } = by;
-  const content = tidy(kind, said);
+  const content = normalizeContent(kind, said);
   const headersKey = keyOf(content.headers);
   const known = await trx
     .selectFrom('import_shape')
@@ -77,7 +77,7 @@ export async function saveShape(
   const written = { content: JSON.stringify(content), ...stamp };
   if (known === undefined) {
     const id = uuid7(now.getTime());
-    const names = await namesOf(trx, companyId, kind);
+    const names = await readNames(trx, companyId, kind);
     if (names.length >= MOST_SHAPES) throw new Refusal('shape.tooMany');
     const made = await trx
       .insertInto('import_shape')
@@ -94,9 +94,9 @@ export async function saveShape(
       .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'headers_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    return { saved: made !== undefined, shape: await shapeBy(trx, companyId, kind, headersKey) };
+    return { saved: made !== undefined, shape: await getLayout(trx, companyId, kind, headersKey) };
   }
-  const isSame = JSON.stringify(tidy(kind, known.content)) === written.content;
+  const isSame = JSON.stringify(normalizeContent(kind, known.content)) === written.content;
   const isSaved = isSame || known.version === version;
   if (isSaved && !isSame) {
     await trx
@@ -106,17 +106,17 @@ export async function saveShape(
       .where('id', '=', known.id)
       .execute();
   }
-  return { saved: isSaved, shape: await shapeBy(trx, companyId, kind, headersKey) };
+  return { saved: isSaved, shape: await getLayout(trx, companyId, kind, headersKey) };
 }
 
-export async function renameShape(
+export async function renameLayout(
   trx: Trx,
-  by: By,
+  by: LayoutEditor,
   { shapeId, version, name }: ParsedInputOf<Contract['renameImportShape']>,
   now: Date,
 ): Promise<{ version: number }> {
-  const known = await requireShape(trx, by.companyId, shapeId, version);
-  const others = await namesOf(trx, by.companyId, known.kind);
+  const known = await requireLayout(trx, by.companyId, shapeId, version);
+  const others = await readNames(trx, by.companyId, known.kind);
   const isTaken = others.some((one) => one.id !== shapeId && nameKey(one.name) === nameKey(name));
   if (isTaken) throw new Refusal('shape.name.taken');
   await trx
@@ -128,12 +128,12 @@ export async function renameShape(
   return { version: version + 1 };
 }
 
-export async function removeShape(
+export async function removeLayout(
   trx: Trx,
   companyId: number,
   { shapeId, version }: ParsedInputOf<Contract['removeImportShape']>,
 ): Promise<void> {
-  await requireShape(trx, companyId, shapeId, version);
+  await requireLayout(trx, companyId, shapeId, version);
   await trx
     .deleteFrom('import_shape')
     .$call(ofCompany(companyId))
@@ -142,7 +142,12 @@ export async function removeShape(
 }
 
 /** Records who used a layout, and when. */
-export async function useShape(trx: Trx, by: By, shapeId: string, now: Date): Promise<void> {
+export async function recordLayoutUse(
+  trx: Trx,
+  by: LayoutEditor,
+  shapeId: string,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('import_shape')
     .set({ used_at: now, used_by: by.accountId })
@@ -152,7 +157,7 @@ export async function useShape(trx: Trx, by: By, shapeId: string, now: Date): Pr
 }
 
 /** Keeps only known fields in a fixed sequence, so that equal layouts compare equal. */
-function tidy(kind: ImportKind, said: ShapeContent): ShapeContent {
+function normalizeContent(kind: ImportKind, said: ShapeContent): ShapeContent {
   const { columns } = sheets[kind];
   const known = new Set(columns.map(({ key }) => key));
   return {
@@ -160,7 +165,7 @@ function tidy(kind: ImportKind, said: ShapeContent): ShapeContent {
     fields: Object.fromEntries(
       columns.flatMap(({ key }) => {
         const source = said.fields[key];
-        return source === undefined ? [] : [[key, inOrder(source)]];
+        return source === undefined ? [] : [[key, sortProperties(source)]];
       }),
     ),
     chosen: [...new Set(said.chosen)].filter((key) => known.has(key)).sort(),
@@ -171,7 +176,7 @@ function tidy(kind: ImportKind, said: ShapeContent): ShapeContent {
 }
 
 /** Sorts the properties of an object, because jsonb does not keep their sequence. */
-function inOrder<Source extends object>(source: Source): Source {
+function sortProperties<Source extends object>(source: Source): Source {
   return Object.fromEntries(Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1))) as Source;
 }
 
@@ -186,7 +191,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-function namesOf(trx: Trx, companyId: number, kind: ImportKind) {
+function readNames(trx: Trx, companyId: number, kind: ImportKind) {
   return trx
     .selectFrom('import_shape')
     .select(['id', 'name'])
@@ -195,7 +200,7 @@ function namesOf(trx: Trx, companyId: number, kind: ImportKind) {
     .execute();
 }
 
-async function requireShape(trx: Trx, companyId: number, id: string, version: number) {
+async function requireLayout(trx: Trx, companyId: number, id: string, version: number) {
   const known = await trx
     .selectFrom('import_shape')
     .select(['kind', 'version'])
@@ -208,21 +213,21 @@ async function requireShape(trx: Trx, companyId: number, id: string, version: nu
   return known;
 }
 
-async function shapeBy(
+async function getLayout(
   trx: Trx,
   companyId: number,
   kind: ImportKind,
   headersKey: string,
 ): Promise<ImportShape> {
-  const row = await shapes(trx, companyId)
+  const row = await queryLayouts(trx, companyId)
     .where('import_shape.kind', '=', kind)
     .where('headers_key', '=', headersKey)
     .executeTakeFirstOrThrow();
-  return toShape(row);
+  return toLayout(row);
 }
 
 /** Query of layouts with the names of their last user and editor. */
-function shapes(trx: Trx, companyId: number) {
+function queryLayouts(trx: Trx, companyId: number) {
   return trx
     .selectFrom('import_shape')
     .leftJoin('account as user', sameCompany('user.id', 'import_shape.used_by'))
@@ -232,9 +237,9 @@ function shapes(trx: Trx, companyId: number) {
     .$call(ofCompany(companyId, 'import_shape'));
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof shapes>['execute']>>[number];
+type LayoutRecord = Awaited<ReturnType<ReturnType<typeof queryLayouts>['execute']>>[number];
 
-function toShape(row: Found): ImportShape {
+function toLayout(row: LayoutRecord): ImportShape {
   return {
     id: row.id,
     kind: row.kind,

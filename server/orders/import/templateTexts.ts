@@ -193,7 +193,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
 };
 
 /** Describes a field's rule, from the limits that judge it. */
-export function ruleInWords(
+export function describeRule(
   key: string,
   field: FieldRule,
   language: Language,
@@ -230,7 +230,7 @@ function choosingCountries(language: Language, countries: CountryFacts): string 
 }
 
 /** Texts of the template for a kind, in one language. */
-export function textsOf(kind: ImportKind, language: Language): TemplateTexts {
+export function templateTexts(kind: ImportKind, language: Language): TemplateTexts {
   const { texts, singly, addresses, grouped } = templateLanguages[language];
   if (recordTypeOf(kind) === 'addresses') {
     return { ...texts, orders: addresses.name, heading: addresses.heading };

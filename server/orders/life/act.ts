@@ -9,13 +9,20 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { countingOrders } from '../../figures/note.ts';
 import type { Caller } from '../../http/handler.ts';
-import { giveBackQuota, holdQuota } from '../content/quota.ts';
+import { returnQuota, lockQuota } from '../content/quota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
-import { byOwner } from './owner.ts';
-import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
+import { groupByOwner } from './owner.ts';
+import {
+  type Author,
+  lockOrders,
+  nextState,
+  type OrderState,
+  recordEvents,
+  toOrderEvent,
+} from './record.ts';
 
 /** Action on orders of one company, each on its own. */
-export interface Acting {
+export interface ActionContext {
   readonly companyId: number;
   readonly ids: readonly string[];
   readonly by: Author;
@@ -26,7 +33,7 @@ export interface Acting {
 export type Outcomes = ReadonlyMap<string, ActionOutcome>;
 
 /** Action on orders of one company, in its tenant transaction. */
-export type OrderAct = (trx: Trx, acting: Acting) => Promise<Outcomes>;
+export type OrderAct = (trx: Trx, context: ActionContext) => Promise<Outcomes>;
 
 /** Acts on orders, company by company, and returns the outcomes in the requested sequence. */
 export async function actByCompany(
@@ -37,9 +44,9 @@ export async function actByCompany(
   act: OrderAct,
 ): Promise<{ outcomes: ActionOutcome[] }> {
   const outcomes = new Map<string, ActionOutcome>();
-  for (const [companyId, own] of await byOwner(db, session, ids)) {
-    const acting = { companyId, ids: own, by: session, now };
-    const reported = await withTenant(db, companyId, (trx) => act(trx, acting));
+  for (const [companyId, own] of await groupByOwner(db, session, ids)) {
+    const context = { companyId, ids: own, by: session, now };
+    const reported = await withTenant(db, companyId, (trx) => act(trx, context));
     for (const [id, outcome] of reported) outcomes.set(id, outcome);
   }
   return { outcomes: ids.map((id) => outcomes.get(id) ?? { outcome: 'unknown', id }) };
@@ -48,42 +55,49 @@ export async function actByCompany(
 /** Confirms or cancels the orders whose status allows it. */
 export async function moveOrders(
   trx: Trx,
-  { companyId, ids, by, now }: Acting,
+  { companyId, ids, by, now }: ActionContext,
   action: 'audit' | 'cancel',
   remark: string | null = null,
 ): Promise<Outcomes> {
-  const held = await holdOrders(trx, companyId, ids);
-  const come = [...held.values()].flatMap((order) => moved(order, action) ?? []);
-  const events = come.map((order) => eventOf(order, action, now, { remark }));
-  await record(trx, come, events, by);
-  return new Map([...refused(held), ...come.map(done)]);
+  const locked = await lockOrders(trx, companyId, ids);
+  const changed = [...locked.values()].flatMap((order) => nextState(order, action) ?? []);
+  const events = changed.map((order) => toOrderEvent(order, action, now, { remark }));
+  await recordEvents(trx, changed, events, by);
+  return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
 }
 
 /** Confirms the orders of a kind; orders of other kinds are left out. */
-export async function confirmKind(trx: Trx, acting: Acting, kind: OrderKind): Promise<Outcomes> {
+export async function confirmKind(
+  trx: Trx,
+  context: ActionContext,
+  kind: OrderKind,
+): Promise<Outcomes> {
   const known = await trx
     .selectFrom('orders')
     .select('id')
-    .$call(ofCompany(acting.companyId))
+    .$call(ofCompany(context.companyId))
     .where('kind', '=', kind)
-    .where('id', '=', sql<string>`any(${acting.ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${context.ids}::uuid[])`)
     .execute();
-  return moveOrders(trx, { ...acting, ids: known.map(({ id }) => id) }, 'audit');
+  return moveOrders(trx, { ...context, ids: known.map(({ id }) => id) }, 'audit');
 }
 
 /** Confirms orders that were just entered, if the company's settings say so. */
-export async function auditAtOnce(trx: Trx, acting: Acting): Promise<void> {
-  if (acting.ids.length === 0) return;
-  const { confirmAtOnce } = await readSettings(trx, acting.companyId);
-  if (confirmAtOnce) await moveOrders(trx, acting, 'audit');
+export async function auditAtOnce(trx: Trx, context: ActionContext): Promise<void> {
+  if (context.ids.length === 0) return;
+  const { confirmAtOnce } = await readSettings(trx, context.companyId);
+  if (confirmAtOnce) await moveOrders(trx, context, 'audit');
 }
 
 /**
  * Undoes the confirmation of orders. An order that ever had a printed label stays confirmed, even with another
  * number since, because the label may be on a parcel.
  */
-export async function undoAudit(trx: Trx, { companyId, ids, by, now }: Acting): Promise<Outcomes> {
-  const held = await holdOrders(trx, companyId, ids);
+export async function undoAudit(
+  trx: Trx,
+  { companyId, ids, by, now }: ActionContext,
+): Promise<Outcomes> {
+  const locked = await lockOrders(trx, companyId, ids);
   const printed = await trx
     .selectFrom('tracking_event')
     .select('order_id')
@@ -93,17 +107,20 @@ export async function undoAudit(trx: Trx, { companyId, ids, by, now }: Acting): 
     .where('action', '=', 'print')
     .execute();
   const hadLabel = new Set(printed.map(({ order_id: id }) => id));
-  const come = [...held.values()].flatMap((order) =>
-    hadLabel.has(order.id) ? [] : (moved(order, 'undoAudit') ?? []),
+  const changed = [...locked.values()].flatMap((order) =>
+    hadLabel.has(order.id) ? [] : (nextState(order, 'undoAudit') ?? []),
   );
-  const events = come.map((order) => eventOf(order, 'undoAudit', now));
-  await record(trx, come, events, by);
-  return new Map([...refused(held), ...come.map(done)]);
+  const events = changed.map((order) => toOrderEvent(order, 'undoAudit', now));
+  await recordEvents(trx, changed, events, by);
+  return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
 }
 
 /** Restores cancelled orders to their status before, from their history. */
-export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting): Promise<Outcomes> {
-  const held = await holdOrders(trx, companyId, ids);
+export async function undoCancel(
+  trx: Trx,
+  { companyId, ids, by, now }: ActionContext,
+): Promise<Outcomes> {
+  const locked = await lockOrders(trx, companyId, ids);
   const former = await trx
     .selectFrom('tracking_event')
     .select(['order_id', 'status'])
@@ -115,13 +132,13 @@ export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting):
     .orderBy('no', 'desc')
     .execute();
   const before = new Map(former.map(({ order_id: id, status }) => [id, status]));
-  const come = [...held.values()].flatMap((order) => {
+  const changed = [...locked.values()].flatMap((order) => {
     const from = restorableStatuses.find((status) => status === before.get(order.id));
-    return moved(order, 'undoCancel', from) ?? [];
+    return nextState(order, 'undoCancel', from) ?? [];
   });
-  const events = come.map((order) => eventOf(order, 'undoCancel', now));
-  await record(trx, come, events, by);
-  return new Map([...refused(held), ...come.map(done)]);
+  const events = changed.map((order) => toOrderEvent(order, 'undoCancel', now));
+  await recordEvents(trx, changed, events, by);
+  return new Map([...refusedOutcomes(locked), ...changed.map(doneOutcome)]);
 }
 
 /**
@@ -130,12 +147,12 @@ export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting):
  */
 export async function deleteOrders(
   trx: Trx,
-  { companyId, ids, by, now }: Acting,
+  { companyId, ids, by, now }: ActionContext,
 ): Promise<Outcomes> {
   // Before the orders, in the same sequence as entering orders takes the locks.
-  const quota = await holdQuota(trx, companyId, now);
-  const held = await holdOrders(trx, companyId, ids);
-  const gone = [...held.values()].filter(({ status }) => isOrderActionAllowed(status, 'delete'));
+  const quota = await lockQuota(trx, companyId, now);
+  const locked = await lockOrders(trx, companyId, ids);
+  const gone = [...locked.values()].filter(({ status }) => isOrderActionAllowed(status, 'delete'));
   const reported = gone.map(({ id, events, status }) => {
     return { order_id: id, no: events + 1, at: now, status, type: 'order.deleted' } as const;
   });
@@ -163,21 +180,23 @@ export async function deleteOrders(
       .execute(),
   );
   if (quota !== null) {
-    await giveBackQuota(
+    await returnQuota(
       trx,
       companyId,
       now,
       deleted.map(({ created_at }) => created_at),
     );
   }
-  return new Map([...refused(held), ...gone.map(done)]);
+  return new Map([...refusedOutcomes(locked), ...gone.map(doneOutcome)]);
 }
 
 /** Outcomes of orders whose status does not allow the action. */
-export function refused(held: ReadonlyMap<string, OrderState>): [string, ActionOutcome][] {
-  return [...held.values()].map(({ id, status }) => [id, { outcome: 'state', id, status }]);
+export function refusedOutcomes(
+  locked: ReadonlyMap<string, OrderState>,
+): [string, ActionOutcome][] {
+  return [...locked.values()].map(({ id, status }) => [id, { outcome: 'state', id, status }]);
 }
 
-export function done({ id, status }: OrderState): [string, ActionOutcome] {
+export function doneOutcome({ id, status }: OrderState): [string, ActionOutcome] {
   return [id, { outcome: 'done', id, status }];
 }

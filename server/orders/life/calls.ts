@@ -20,9 +20,9 @@ import {
   undoCancel,
 } from './act.ts';
 import { changeLabel, labelledOrder, undoChangeLabel } from './changeLabel.ts';
-import { type Editing, editOrders } from './edit.ts';
+import { type EditContext, editOrders } from './edit.ts';
 import { readLabels } from './label.ts';
-import { byOwner, ownerOf, requireOrder } from './owner.ts';
+import { groupByOwner, readOwner, requireOrder } from './owner.ts';
 import { printOrders } from './print.ts';
 import { takeScans } from './scan.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
@@ -40,7 +40,7 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
   async function edit(
     session: Caller,
     ids: readonly string[],
-    what: Pick<Editing, 'changesOf' | 'versionOf'>,
+    what: Pick<EditContext, 'getChanges' | 'getVersion'>,
   ): Promise<{ outcomes: EditOutcome[] }> {
     const { companyId, countryCode } = session;
     const now = clock();
@@ -55,19 +55,19 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
     implement('getOrder', async ({ input, session }) => readOrder(db, session, input)),
 
     implement('auditOrders', async ({ input, session }) =>
-      act(session, input.ids, (trx, acting) => moveOrders(trx, acting, 'audit')),
+      act(session, input.ids, (trx, context) => moveOrders(trx, context, 'audit')),
     ),
     implement('undoAuditOrders', async ({ input, session }) => act(session, input.ids, undoAudit)),
     implement('invalidOrders', async ({ input, session }) =>
-      act(session, input.ids, (trx, acting) =>
-        moveOrders(trx, acting, 'cancel', input.remark || null),
+      act(session, input.ids, (trx, context) =>
+        moveOrders(trx, context, 'cancel', input.remark || null),
       ),
     ),
     implement('undoInvalidOrders', async ({ input, session }) =>
       act(session, input.ids, undoCancel),
     ),
     implement('editOrders', async ({ input: { ids, changes }, session }) =>
-      edit(session, ids, { changesOf: () => changes, versionOf: () => null }),
+      edit(session, ids, { getChanges: () => changes, getVersion: () => null }),
     ),
     implement('undoEditOrders', async ({ input: { orders }, session }) => {
       const known = new Map(orders.map((order) => [order.id.toLowerCase(), order]));
@@ -75,14 +75,14 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
         session,
         orders.map(({ id }) => id),
         {
-          changesOf: (id) => known.get(id)?.before ?? {},
-          versionOf: (id) => known.get(id)?.version ?? null,
+          getChanges: (id) => known.get(id)?.before ?? {},
+          getVersion: (id) => known.get(id)?.version ?? null,
         },
       );
     }),
     implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
     implement('printOrders', async ({ input, session }) =>
-      act(session, input.ids, (trx, acting) => printOrders(trx, acting, input)),
+      act(session, input.ids, (trx, context) => printOrders(trx, context, input)),
     ),
 
     implement('getLabels', async ({ input, session }) => {
@@ -97,8 +97,8 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
     implement('printWweLabel', async ({ input, session }) => {
       const labels = new Map<string, OrderLabel>();
       const facts = await countries.facts();
-      for (const [companyId, ids] of await byOwner(db, session, input.ids)) {
-        const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
+      for (const [companyId, ids] of await groupByOwner(db, session, input.ids)) {
+        const owner = companyId === session.companyId ? session : await readOwner(db, companyId);
         const own = await readTenant(db, companyId, (trx) => readLabels(trx, owner, ids, facts));
         for (const [id, label] of own) labels.set(id, label);
       }

@@ -11,7 +11,7 @@ import { writeSearchWords } from '../content/writeSearchWords.ts';
 import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
 import type { Owner } from './owner.ts';
-import { type Author, holdOrders, moved, record, eventOf } from './record.ts';
+import { type Author, lockOrders, nextState, recordEvents, toOrderEvent } from './record.ts';
 import { stateRefusal } from './record.ts';
 
 /** An order whose label shall show another number. */
@@ -37,7 +37,7 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
   const former = await formerNumbers(trx, owner.companyId, id);
-  const undo = await undoOf(trx, owner.companyId, id);
+  const undo = await findUndo(trx, owner.companyId, id);
   return {
     id,
     kind: order.kind,
@@ -69,7 +69,7 @@ const undoRefusals = {
   correct: 'order.label.edited',
 } as const satisfies Partial<Record<EventAction, UndoRefusal>>;
 
-async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {
+async function findUndo(trx: Trx, companyId: number, id: string): Promise<Undo> {
   const former = await formerNumbers(trx, companyId, id);
   if (former.length === 0) return { refused: 'order.label.unchanged' };
   // The table's keys are event actions.
@@ -102,15 +102,15 @@ export async function undoChangeLabel(
   { id, waybillNo, by, now }: Omit<LabelChange, 'newWaybillNo' | 'countries'>,
 ): Promise<LabelledOrder> {
   const { companyId } = owner;
-  const order = (await holdOrders(trx, companyId, [id])).get(id);
+  const order = (await lockOrders(trx, companyId, [id])).get(id);
   if (order === undefined) throw new Refusal('order.unknown');
   if (order.waybill_no !== waybillNo) {
     await refuseStranger(trx, companyId, id, waybillNo);
     return labelledOrder(trx, owner, id);
   }
-  const undo = await undoOf(trx, companyId, id);
+  const undo = await findUndo(trx, companyId, id);
   if ('refused' in undo) throw new Refusal(undo.refused);
-  const next = moved(order, 'undoChangeLabel');
+  const next = nextState(order, 'undoChangeLabel');
   if (next === null) throw stateRefusal(order.status, 'undoChangeLabel');
   await trx
     .updateTable('former_waybill')
@@ -127,7 +127,7 @@ export async function undoChangeLabel(
     .execute();
   await writeSearchWords(trx, companyId, [id]);
   const remark = `${waybillNo} → ${undo.to}`;
-  await record(trx, [next], [eventOf(next, 'undoChangeLabel', now, { remark })], by);
+  await recordEvents(trx, [next], [toOrderEvent(next, 'undoChangeLabel', now, { remark })], by);
   return labelledOrder(trx, owner, id);
 }
 
@@ -163,10 +163,10 @@ export async function changeLabel(
   { id, waybillNo, newWaybillNo, by, now, countries }: LabelChange,
 ): Promise<{ order: LabelledOrder; label: OrderLabel }> {
   const { companyId } = owner;
-  const order = (await holdOrders(trx, companyId, [id])).get(id);
+  const order = (await lockOrders(trx, companyId, [id])).get(id);
   if (order === undefined) throw new Refusal('order.unknown');
   if (order.waybill_no === waybillNo) {
-    const next = moved(order, 'changeLabel');
+    const next = nextState(order, 'changeLabel');
     if (next === null) throw stateRefusal(order.status, 'changeLabel');
     await trx
       .updateTable('orders')
@@ -186,7 +186,7 @@ export async function changeLabel(
       .execute();
     await writeSearchWords(trx, companyId, [id]);
     const remark = `${waybillNo} → ${newWaybillNo}`;
-    await record(trx, [next], [eventOf(next, 'changeLabel', now, { remark })], by);
+    await recordEvents(trx, [next], [toOrderEvent(next, 'changeLabel', now, { remark })], by);
   } else {
     await refuseStranger(trx, companyId, id, waybillNo);
   }

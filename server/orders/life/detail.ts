@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
-import { goodsOf } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
 
@@ -22,7 +22,7 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
     .where('id', '=', id)
     .executeTakeFirst();
   if (order === undefined) return null;
-  const goods = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  const goods = (await readGoodsLines(trx, companyId, [id])).get(id) ?? [];
   return {
     order,
     detail: {
@@ -38,8 +38,8 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
       ...orderTexts(order, goods),
       createdAt: order.created_at.toISOString(),
       importId: order.import_id,
-      events: await eventsOf(trx, companyId, id),
-      prints: await printsOf(trx, companyId, id),
+      events: await readEvents(trx, companyId, id),
+      prints: await readPrints(trx, companyId, id),
     },
   };
 }
@@ -62,7 +62,7 @@ export async function formerNumbers(
 }
 
 /** Events by the time they happened, which may be before a late scan reported them. */
-async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
+async function readEvents(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
   const events = await trx
     .selectFrom('tracking_event as event')
     // Old events have only the account, without its name.
@@ -78,7 +78,7 @@ async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderD
   });
 }
 
-async function printsOf(trx: Trx, companyId: number, id: string): Promise<OrderDetail['prints']> {
+async function readPrints(trx: Trx, companyId: number, id: string): Promise<OrderDetail['prints']> {
   const prints = await trx
     .selectFrom('order_print')
     .select(['at', 'account as by', 'size', 'reprint'])

@@ -10,29 +10,32 @@ import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { goodsOf } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goods.ts';
 import { changeOrder } from '../entry/change.ts';
-import { judgeEntered, type Place } from '../entry/entered.ts';
-import type { Acting } from './act.ts';
+import { judgeEntered, type EntryContext } from '../entry/entered.ts';
+import type { ActionContext } from './act.ts';
 import { orderTexts } from './orderTexts.ts';
-import { holdOrders } from './record.ts';
+import { lockOrders } from './record.ts';
 
 /** Edit of orders, each on its own. */
-export interface Editing extends Acting {
-  readonly place: Place;
+export interface EditContext extends ActionContext {
+  readonly place: EntryContext;
   /** New texts for the order with this id. */
-  readonly changesOf: (id: string) => BulkChanges;
+  readonly getChanges: (id: string) => BulkChanges;
   /** Version that the change is based on; null for the current one. */
-  readonly versionOf: (id: string) => number | null;
+  readonly getVersion: (id: string) => number | null;
 }
 
 /**
  * Changes some fields of a company's orders, in its tenant transaction. Each order is judged by the rules of its
  * kind and written as if it was edited by hand.
  */
-export async function editOrders(trx: Trx, editing: Editing): Promise<Map<string, EditOutcome>> {
-  const { companyId } = editing;
-  const ids = [...(await holdOrders(trx, companyId, editing.ids)).keys()];
+export async function editOrders(
+  trx: Trx,
+  context: EditContext,
+): Promise<Map<string, EditOutcome>> {
+  const { companyId } = context;
+  const ids = [...(await lockOrders(trx, companyId, context.ids)).keys()];
   if (ids.length === 0) return new Map();
   const orders = await trx
     .selectFrom('orders')
@@ -41,24 +44,24 @@ export async function editOrders(trx: Trx, editing: Editing): Promise<Map<string
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  const goods = await goodsOf(trx, companyId, ids);
+  const goods = await readGoodsLines(trx, companyId, ids);
   const outcomes = new Map<string, EditOutcome>();
   for (const order of orders) {
-    outcomes.set(order.id, await editOne(trx, editing, order, goods.get(order.id) ?? []));
+    outcomes.set(order.id, await editOne(trx, context, order, goods.get(order.id) ?? []));
   }
   return outcomes;
 }
 
 async function editOne(
   trx: Trx,
-  { companyId, by, now, place, changesOf, versionOf }: Editing,
+  { companyId, by, now, place, getChanges, getVersion }: EditContext,
   known: OrderTable,
   lines: readonly GoodsTable[],
 ): Promise<EditOutcome> {
   const { id, kind, status } = known;
   if (!isOrderActionAllowed(status, 'edit')) return { outcome: 'state', id, status };
   const keys = new Set(sheets[kind].columns.map(({ key }) => key));
-  const changes = changesOf(id);
+  const changes = getChanges(id);
   const given = bulkFields.filter((field) => changes[field] !== undefined);
   const lacking = given.find((field) => !keys.has(field));
   if (lacking !== undefined) return { outcome: 'lacks', id, field: lacking };
@@ -67,18 +70,18 @@ async function editOne(
   for (const field of given) texts.set(field, changes[field] ?? '');
   try {
     const order = judgeEntered(kind, { values: Object.fromEntries(texts), goods }, place);
-    const version = versionOf(id) ?? known.version;
+    const version = getVersion(id) ?? known.version;
     const saved = await changeOrder(trx, { id, kind, version, order, companyId, by, now });
     if (saved === null) return { outcome: 'changed', id };
     const before = Object.fromEntries(given.map((field) => [field, values[field] ?? '']));
     return { outcome: 'done', id, status, version: saved.version, before };
   } catch (error) {
-    const issue = issueOf(error);
+    const issue = firstFieldIssue(error);
     if (issue === null) throw error;
     return { outcome: 'invalid', id, issue };
   }
 }
 
 /** First finding about the order; null if the failure has another cause. */
-const issueOf = (error: unknown): FieldIssue | null =>
+const firstFieldIssue = (error: unknown): FieldIssue | null =>
   error instanceof Refusal ? (error.fields?.[0] ?? null) : null;

@@ -43,19 +43,19 @@ export async function readLabels(
       const print = first.get(`${order.id} ${order.waybill_no}`);
       const printed =
         print === undefined ? null : { at: print.at.toISOString(), by: print.account };
-      const route = routeOf(order.receiver_country, findPlace(countries, placeOf(order)));
-      return [order.id, { ...labelOf(order, owner), route, printed }];
+      const route = routeCode(order.receiver_country, findPlace(countries, receiverPlace(order)));
+      return [order.id, { ...toLabel(order, owner), route, printed }];
     }),
   );
 }
 
-const placeOf = (order: OrderTable): WrittenPlace => ({
+const receiverPlace = (order: OrderTable): WrittenPlace => ({
   country: order.receiver_country,
   region: order.receiver_province,
   city: order.receiver_city,
 });
 
-function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 'route'> {
+function toLabel(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 'route'> {
   const more = order.detail ?? {};
   const { cod_amount_minor: cod } = order;
   const codCurrency = order.cod_currency ?? order.currency;
@@ -71,9 +71,9 @@ function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
       // A merchant that sends under its own name is not named twice.
       company: sender === owner.companyName ? null : owner.companyName,
       phone: order.sender_phone,
-      address: lines(
+      address: listPresent(
         order.sender_address,
-        joined(more['senderCity'], more['senderProvince']),
+        joinDistinct(more['senderCity'], more['senderProvince']),
         countryName(owner.countryCode),
       ),
       country: owner.countryCode,
@@ -83,9 +83,9 @@ function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
       name: order.receiver_name,
       company: more['receiverCompany'] ?? null,
       phone: order.receiver_phone,
-      address: lines(
+      address: listPresent(
         order.receiver_address,
-        joined(order.receiver_area, order.receiver_city, order.receiver_province),
+        joinDistinct(order.receiver_area, order.receiver_city, order.receiver_province),
         order.receiver_postcode,
         countryName(order.receiver_country),
       ),
@@ -106,11 +106,11 @@ function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 
 }
 
 /** Joins parts; missing and repeated ones are left out. */
-function joined(...parts: readonly (string | null | undefined)[]): string {
+function joinDistinct(...parts: readonly (string | null | undefined)[]): string {
   return [...new Set(parts.filter(Boolean))].join(', ');
 }
 
-function lines(...parts: readonly (string | null | undefined)[]): string[] {
+function listPresent(...parts: readonly (string | null | undefined)[]): string[] {
   return parts.filter((part): part is string => part !== null && part !== undefined && part !== '');
 }
 
@@ -123,7 +123,7 @@ function countryName(code: string): string {
  * Sorting code of a parcel: country, region and city, such as `GH-GA-ACC`. A place that the carrier does not
  * have adds no code.
  */
-export function routeOf(country: string, { region, city }: KnownPlace): string {
+export function routeCode(country: string, { region, city }: KnownPlace): string {
   const parts = [country, letters(region ?? '', 2), letters(city ?? '', 3)];
   return parts.filter((part) => part !== '').join('-');
 }

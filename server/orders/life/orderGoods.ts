@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { contentsOf, goodsOf } from '../content/goods.ts';
+import { listContents, readGoodsLines } from '../content/goods.ts';
 import { majorUnits } from '../content/orderContent.ts';
 
 type OrderGoods = ResultOf<(typeof intlOrders)['getOrderGoods']>;
@@ -22,7 +22,7 @@ export async function readGoods(trx: Trx, companyId: number, id: string): Promis
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
   const { currency } = order;
-  const lines = contentsOf(order, (await goodsOf(trx, companyId, [id])).get(id) ?? []);
+  const lines = listContents(order, (await readGoodsLines(trx, companyId, [id])).get(id) ?? []);
   return {
     id,
     waybillNo: order.waybill_no,

@@ -38,21 +38,22 @@ export function orderTexts(
   for (const [column, field] of Object.entries(fieldOfColumn)) {
     const currency = column === 'cod_amount_minor' ? (order.cod_currency ?? money) : money;
     // The search key of a name is not a text of the order.
-    if (column !== 'receiver_key') given.set(field, textOf(column, stored.get(column), currency));
+    if (column !== 'receiver_key')
+      given.set(field, formatValue(column, stored.get(column), currency));
   }
   // A warehouse weighs the parcel when it packs it: 0 until then.
   if (order.weight_g === 0) given.delete('weightKg');
   return {
-    values: present(
+    values: presentTexts(
       keys.filter((key) => !isLineKey(sheet, key)),
       given,
     ),
     goods: lines.map((line) => {
       const reported = new Map<string, unknown>(Object.entries(line));
       const own = Object.entries(fieldOfGoodsColumn).map(
-        ([column, field]) => [field, textOf(column, reported.get(column), money)] as const,
+        ([column, field]) => [field, formatValue(column, reported.get(column), money)] as const,
       );
-      return present(
+      return presentTexts(
         keys.filter((key) => isLineKey(sheet, key)),
         new Map(own),
       );
@@ -60,7 +61,7 @@ export function orderTexts(
   };
 }
 
-function present(keys: readonly string[], given: ReadonlyMap<string, string>): Texts {
+function presentTexts(keys: readonly string[], given: ReadonlyMap<string, string>): Texts {
   return Object.fromEntries(
     keys.flatMap((key) => {
       const text = given.get(key) ?? '';
@@ -69,7 +70,7 @@ function present(keys: readonly string[], given: ReadonlyMap<string, string>): T
   );
 }
 
-function textOf(column: string, value: unknown, currency: string): string {
+function formatValue(column: string, value: unknown, currency: string): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '';
   const scale = scales[column];

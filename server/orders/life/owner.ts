@@ -17,7 +17,7 @@ export interface Located {
   readonly id: string;
 }
 
-interface Place {
+interface OrderKey {
   readonly company_id: number;
   readonly id: string;
 }
@@ -35,18 +35,18 @@ export async function locate(
   const number = foldText((by.orderNo ?? '').toWellFormed()).text.replaceAll('\0', '');
   const find = (source: Db, companyId: number | null) =>
     by.id !== undefined
-      ? placesOf(source, companyId, [by.id])
+      ? findByIds(source, companyId, [by.id])
       : number === ''
         ? []
-        : placesByNumber(source, companyId, number);
+        : findByNumber(source, companyId, number);
   const { companyId } = session;
   if (companyId !== MAIN_COMPANY_ID) {
     const [place] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
     return place === undefined ? null : { owner: session, id: place.id };
   }
-  const [place] = clear(await find(db, null));
+  const [place] = withoutAmbiguous(await find(db, null));
   if (place === undefined) return null;
-  return { owner: await ownerOf(db, place.company_id), id: place.id };
+  return { owner: await readOwner(db, place.company_id), id: place.id };
 }
 
 /**
@@ -64,13 +64,13 @@ export async function requireOrder(...args: Parameters<typeof locate>): Promise<
  * Groups order ids by company. All ids of a merchant belong to its own company; carrier staff act on orders
  * of every company. Unknown ids are left out.
  */
-export async function byOwner(
+export async function groupByOwner(
   db: Db,
   session: Owner,
   ids: readonly string[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, ids]]);
-  const places = clear(await placesOf(db, null, ids));
+  const places = withoutAmbiguous(await findByIds(db, null, ids));
   const grouped = Map.groupBy(places, (place) => place.company_id);
   return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
 }
@@ -79,16 +79,16 @@ export async function byOwner(
  * Leaves out ids that orders of two companies have, which was possible before ids were claimed (`claimId`), so
  * that nothing happens to the wrong order.
  */
-function clear(places: readonly Place[]): readonly Place[] {
+function withoutAmbiguous(places: readonly OrderKey[]): readonly OrderKey[] {
   const companies = Map.groupBy(places, ({ id }) => id);
   return places.filter(({ id }) => companies.get(id)?.length === 1);
 }
 
-async function placesOf(
+async function findByIds(
   db: Db,
   companyId: number | null,
   ids: readonly string[],
-): Promise<readonly Place[]> {
+): Promise<readonly OrderKey[]> {
   let places = db
     .selectFrom('orders')
     .select(['company_id', 'id'])
@@ -101,15 +101,15 @@ async function placesOf(
 }
 
 /** Finds at most one order: waybill numbers take precedence over order numbers. */
-async function placesByNumber(
+async function findByNumber(
   db: Db,
   companyId: number | null,
   number: string,
-): Promise<readonly Place[]> {
+): Promise<readonly OrderKey[]> {
   const waybillNo = number.toUpperCase();
   const whose =
     companyId === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${companyId}`;
-  const labelled = await sql<Place>`
+  const labelled = await sql<OrderKey>`
     select company_id, id from (
       select 1 as rank, company_id, id from orders
         where waybill_no = ${waybillNo} and ${whose}
@@ -119,14 +119,14 @@ async function placesByNumber(
     ) as found order by rank limit 1`.execute(db);
   if (labelled.rows.length > 0) return labelled.rows;
   if (companyId !== null) {
-    const own = await sql<Place>`
+    const own = await sql<OrderKey>`
       select company_id, id from orders
         where company_id = ${companyId} and customer_order_no = ${number}
         order by created_at desc limit 1`.execute(db);
     return own.rows;
   }
   // Order numbers are indexed by company: the carrier searches every company, but no sandbox.
-  const named = await sql<Place>`
+  const named = await sql<OrderKey>`
     select orders.company_id, orders.id from company
       join orders on orders.company_id = company.id and orders.customer_order_no = ${number}
       order by orders.created_at desc limit 1`.execute(db);
@@ -134,7 +134,7 @@ async function placesByNumber(
 }
 
 /** Name, customer code and country of a company. */
-export async function ownerOf(db: Db, companyId: number): Promise<Owner> {
+export async function readOwner(db: Db, companyId: number): Promise<Owner> {
   const company = await db
     .selectFrom('company')
     .select(['name', 'customer_code', 'country_code'])

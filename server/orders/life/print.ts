@@ -4,8 +4,8 @@ import type { LabelSize } from '../../../src/api/contract/orders/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type Acting, done, type Outcomes, refused } from './act.ts';
-import { holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
+import { type ActionContext, doneOutcome, type Outcomes, refusedOutcomes } from './act.ts';
+import { lockOrders, nextState, type OrderState, recordEvents, toOrderEvent } from './record.ts';
 
 /** Newest print of an order's label. */
 interface Printed {
@@ -30,39 +30,39 @@ export interface Print {
  */
 export async function printOrders(
   trx: Trx,
-  { companyId, ids, by, now }: Acting,
+  { companyId, ids, by, now }: ActionContext,
   { printId, size, reprint: isReprint }: Print,
 ): Promise<Outcomes> {
-  const held = await holdOrders(trx, companyId, ids);
-  const entered = await enteredBy(trx, companyId, ids, printId);
+  const locked = await lockOrders(trx, companyId, ids);
+  const entered = await findPrinted(trx, companyId, ids, printId);
   const printed = new Map((await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]));
-  const come: OrderState[] = [];
-  const events: ReturnType<typeof eventOf>[] = [];
-  const outcomes = new Map<string, ActionOutcome>(refused(held));
-  for (const order of held.values()) {
+  const changed: OrderState[] = [];
+  const events: ReturnType<typeof toOrderEvent>[] = [];
+  const outcomes = new Map<string, ActionOutcome>(refusedOutcomes(locked));
+  for (const order of locked.values()) {
     if (entered.has(order.id)) {
-      outcomes.set(...done(order));
+      outcomes.set(...doneOutcome(order));
       continue;
     }
     const earlier = printed.get(order.id);
-    const first = moved(order, 'print');
-    const next = first ?? moved(order, 'reprint');
+    const first = nextState(order, 'print');
+    const next = first ?? nextState(order, 'reprint');
     if (next === null) continue;
     if (first === null && earlier !== undefined && !isReprint) {
       const at = earlier.at.toISOString();
       outcomes.set(order.id, { outcome: 'printed', id: order.id, at, by: earlier.account });
       continue;
     }
-    come.push(next);
-    events.push(eventOf(next, first === null ? 'reprint' : 'print', now));
-    outcomes.set(...done(next));
+    changed.push(next);
+    events.push(toOrderEvent(next, first === null ? 'reprint' : 'print', now));
+    outcomes.set(...doneOutcome(next));
   }
-  await record(trx, come, events, by);
+  await recordEvents(trx, changed, events, by);
   await insertRows(
     trx,
     'order_print',
     { company_id: companyId, at: now, account: by.account, size, print_id: printId },
-    come.map(({ id, events: no, waybill_no }) => {
+    changed.map(({ id, events: no, waybill_no }) => {
       return { order_id: id, no, waybill_no, reprint: printed.has(id) };
     }),
   );
@@ -70,14 +70,14 @@ export async function printOrders(
     .updateTable('orders')
     .set({ printed_at: now })
     .$call(ofCompany(companyId))
-    .where('id', '=', sql<string>`any(${come.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${changed.map(({ id }) => id)}::uuid[])`)
     .where('printed_at', 'is', null)
     .execute();
   return outcomes;
 }
 
 /** Orders that were recorded under this print id before. */
-async function enteredBy(
+async function findPrinted(
   trx: Trx,
   companyId: number,
   ids: readonly string[],

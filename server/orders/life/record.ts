@@ -63,7 +63,7 @@ export interface NewEvent {
  * Locks orders of a company until the transaction ends. Orders are always locked in the sequence of their ids,
  * so that concurrent transactions do not deadlock.
  */
-export async function holdOrders(
+export async function lockOrders(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export async function holdOrders(
  * Order after an action; null if its status does not allow it, or it would be deleted. `before` is the status
  * before an issue or a cancellation.
  */
-export function moved<Order extends OrderState>(
+export function nextState<Order extends OrderState>(
   order: Order,
   action: OrderAction,
   before: RestorableStatus | null = order.held_from,
@@ -108,7 +108,7 @@ export function stateRefusal(status: OrderStatus, action: OrderAction): Refusal 
 const statusName = (status: OrderStatus) => `status.${status}`;
 
 /** Event of an order's latest status change. */
-export function eventOf(
+export function toOrderEvent(
   { company_id, id, events, status }: OrderState,
   action: EventAction,
   at: Date,
@@ -121,7 +121,7 @@ export function eventOf(
  * Writes the new states of locked orders and their events. `now` is needed if events happened at another
  * time.
  */
-export async function record(
+export async function recordEvents(
   trx: Trx,
   orders: readonly OrderState[],
   events: readonly NewEvent[],

@@ -14,7 +14,14 @@ import { reportIssues } from '../../issues/news.ts';
 import { openIssues, type Report, type Resolution, resolveIssues } from '../../issues/open.ts';
 import { isSandbox } from '../../sandbox.ts';
 import { orderKey } from '../list/listRow.ts';
-import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
+import {
+  toOrderEvent,
+  lockOrders,
+  nextState,
+  type NewEvent,
+  type OrderState,
+  recordEvents,
+} from './record.ts';
 
 /** Scan of one parcel at one location. */
 export interface Scan {
@@ -30,14 +37,14 @@ export interface Scan {
 }
 
 /** An earlier scan of an order. */
-type Known = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
+type PastScan = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
 
 /** Most that a scanner's clock may be ahead of the server's, in ms. */
 const AHEAD = 5 * 60_000;
 
 interface Parcel {
   order: OrderState;
-  known: Known[];
+  known: PastScan[];
 }
 
 /**
@@ -53,7 +60,7 @@ export async function takeScans(
   sandbox: number | null = null,
 ): Promise<ScanOutcome[]> {
   const waybillNos = [...new Set(scans.map(({ waybillNo }) => waybillNo))];
-  const parcels = await holdParcels(trx, waybillNos, sandbox);
+  const parcels = await lockParcels(trx, waybillNos, sandbox);
   const outcomes = new Map<Scan, ScanOutcome>();
   const events: NewEvent[] = [];
   const touched = new Set<Parcel>();
@@ -70,7 +77,7 @@ export async function takeScans(
       continue;
     }
     const { status: before } = parcel.order;
-    const { outcome, event } = take(parcel, scan);
+    const { outcome, event } = takeScan(parcel, scan);
     outcomes.set(scan, outcome);
     if (event === null) continue;
     events.push(event);
@@ -79,7 +86,7 @@ export async function takeScans(
     if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before));
   }
   const orders = [...touched].map(({ order }) => order);
-  await record(trx, orders, events, null, now);
+  await recordEvents(trx, orders, events, null, now);
   // Of two deliveries in one call, the one recorded last counts.
   const couriers = new Map<string, string>();
   for (const scan of scans) {
@@ -138,7 +145,7 @@ async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date):
 }
 
 /** Applies one scan to a parcel, and updates it. */
-function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
+function takeScan(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
   const { order, known } = parcel;
   const same = known.find(
     ({ at, action, place }) =>
@@ -147,19 +154,19 @@ function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEve
   const { status } = order;
   if (same !== undefined) return { outcome: { outcome: 'known', status }, event: null };
   const isLate = (known.at(-1)?.at.getTime() ?? 0) > scan.at.getTime();
-  const next = isLate ? inHindsight(parcel, scan) : moved(order, scan.action);
+  const next = isLate ? lateState(parcel, scan) : nextState(order, scan.action);
   if (next === null) {
     const before = isLate ? statusAt(known, scan.at) : status;
     return { outcome: { outcome: 'state', status: before }, event: null };
   }
-  const event = eventOf(next, scan.action, scan.at, scan);
+  const event = toOrderEvent(next, scan.action, scan.at, scan);
   parcel.order = isLate ? { ...order, events: next.events } : next;
   parcel.known = [...known, event].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return { outcome: { outcome: isLate ? 'late' : 'done', status: parcel.order.status }, event };
 }
 
 /** State of the order at the time of a late scan, after it; null if it was not allowed then. */
-function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
+function lateState({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
   const earlier = known.filter((event) => event.at.getTime() <= at.getTime());
   const before = earlier.map((event) => event.status).findLast(isInCustody);
   const status = nextOrderStatus(statusAt(known, at), action, before);
@@ -168,7 +175,7 @@ function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState
 }
 
 /** Status of a parcel at a time, by its scans; before all of them, its label was printed. */
-function statusAt(known: readonly Known[], at: Date): OrderStatus {
+function statusAt(known: readonly PastScan[], at: Date): OrderStatus {
   return known.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
 }
 
@@ -176,7 +183,7 @@ function statusAt(known: readonly Known[], at: Date): OrderStatus {
  * Locks parcels by their current or former waybill number, and reads their scans. Orders are always locked by
  * company, then by id.
  */
-async function holdParcels(
+async function lockParcels(
   trx: Trx,
   waybillNos: readonly string[],
   sandbox: number | null,
@@ -189,12 +196,12 @@ async function holdParcels(
     select waybill_no, company_id, order_id from former_waybill
       where waybill_no = any(${waybillNos}::text[]) and ${own}`.execute(trx);
   const orders: OrderState[] = [];
-  const events: (Known & { company_id: number; order_id: string })[] = [];
+  const events: (PastScan & { company_id: number; order_id: string })[] = [];
   const byCompany = Map.groupBy(borne, ({ company_id }) => company_id);
   for (const [companyId, own] of [...byCompany].toSorted(([a], [b]) => a - b)) {
     const ids = own.map(({ id }) => id);
-    orders.push(...(await holdOrders(trx, companyId, ids)).values());
-    events.push(...(await scansOf(trx, companyId, ids)));
+    orders.push(...(await lockOrders(trx, companyId, ids)).values());
+    events.push(...(await readScans(trx, companyId, ids)));
   }
   const known = Map.groupBy(events, (event) =>
     orderKey({ company_id: event.company_id, id: event.order_id }),
@@ -214,7 +221,7 @@ async function holdParcels(
 }
 
 /** Scans of a company's parcels, by time. */
-function scansOf(trx: Trx, companyId: number, ids: readonly string[]) {
+function readScans(trx: Trx, companyId: number, ids: readonly string[]) {
   return trx
     .selectFrom('tracking_event')
     .select(['company_id', 'order_id', 'at', 'status', 'place'])

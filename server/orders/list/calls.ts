@@ -5,7 +5,7 @@ import { listOrders } from './listOrders.ts';
 import { toRow } from './listRow.ts';
 import { offerOrders, pickOrders } from './pickOrders.ts';
 import type { Services } from '../../services.ts';
-import { progressOf } from '../export/keys.ts';
+import { readProgress } from '../export/keys.ts';
 import { handoverSheet } from './handover.ts';
 
 /** Calls for lists of orders, handover sheets and download progress; the carrier finds named orders of every company. */
@@ -33,7 +33,7 @@ export function orderListCalls({ db, clock }: Services): readonly Implementation
     ),
 
     implement('getExportProgress', async ({ input, session, read }) =>
-      read((trx) => progressOf(trx, session, input.key)),
+      read((trx) => readProgress(trx, session, input.key)),
     ),
   ];
 }

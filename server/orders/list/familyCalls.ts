@@ -3,8 +3,8 @@ import { readTenant } from '../../db/tenant.ts';
 import type { ParsedInputOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
-import { download, prepareAll, prepareOwn } from '../export/exporting.ts';
-import { listAllOrders } from './listAll.ts';
+import { download, prepareCarrierExport, prepareMerchantExport } from '../export/exporting.ts';
+import { listCarrierOrders } from './listAll.ts';
 import { listLtlOrders } from './listLtl.ts';
 import { listOrders } from './listOrders.ts';
 import { readGoods } from '../life/orderGoods.ts';
@@ -38,28 +38,28 @@ export function orderFamilyCalls(services: Services): readonly Implementation[] 
   };
   const listAll = (kind?: OrderKind) => {
     return ({ input, session }: Given<'queryAllOrder'>) =>
-      listAllOrders(db, session.timeZone, input, kind);
+      listCarrierOrders(db, session.timeZone, input, kind);
   };
   const printListAll = (kind: OrderKind) => {
     return ({ input, session }: Given<'queryAllOrder'>) =>
-      listAllOrders(db, session.timeZone, { ...input, filters: toPrint(input.filters) }, kind);
+      listCarrierOrders(db, session.timeZone, { ...input, filters: toPrint(input.filters) }, kind);
   };
   const get = (kind?: OrderKind) => {
     return ({ input, session }: Given<'getOrder'>) => readOrder(db, session, input, kind);
   };
   const audit = (kind: OrderKind) => {
     return ({ input, session }: Given<'auditOrders'>) =>
-      actByCompany(db, session, input.ids, clock(), (trx, acting) =>
-        confirmKind(trx, acting, kind),
+      actByCompany(db, session, input.ids, clock(), (trx, context) =>
+        confirmKind(trx, context, kind),
       );
   };
   const prepare = (call: string, kind?: OrderKind) => {
     return ({ input, ...by }: Given<'exportOrderKey'>) =>
-      prepareOwn(services, by, call, input, kind);
+      prepareMerchantExport(services, by, call, input, kind);
   };
   const prepareOfAll = (call: string, kind?: OrderKind) => {
     return ({ input, ...by }: Given<'exportAllOrderKey'>) =>
-      prepareAll(services, by, call, input, kind);
+      prepareCarrierExport(services, by, call, input, kind);
   };
   const fetch = (call: string) => {
     return ({ input, session }: Given<'exportOrder'>) =>

@@ -29,7 +29,7 @@ export async function handoverSheet(
   const { companyId } = caller;
   const picked = await pickOrders(trx, companyId, asked);
   const { filters } = asked;
-  const sifted =
+  const filtered =
     filters === undefined
       ? []
       : await newestRows(
@@ -37,7 +37,7 @@ export async function handoverSheet(
           { companyId, filters, timeZone: caller.timeZone },
           ORDERS_PER_HANDOVER + 1,
         );
-  const orders = [...new Map([...picked.orders, ...sifted].map((o) => [o.id, o])).values()];
+  const orders = [...new Map([...picked.orders, ...filtered].map((o) => [o.id, o])).values()];
   if (orders.length > ORDERS_PER_HANDOVER) throw new Refusal('order.handover.tooMany');
   orders.sort((a, b) => (a.customer_order_no < b.customer_order_no ? -1 : 1));
   return {
@@ -46,12 +46,12 @@ export async function handoverSheet(
     madeAt: now.toISOString(),
     madeBy: caller.account,
     rows: orders.map(toRow),
-    totals: totalsOf(orders),
+    totals: sumTotals(orders),
     notFound: picked.notFound,
   };
 }
 
-function totalsOf(orders: readonly ListedOrder[]): Handover['totals'] {
+function sumTotals(orders: readonly ListedOrder[]): Handover['totals'] {
   const sum = (of: (order: ListedOrder) => number) =>
     orders.reduce((total, order) => total + of(order), 0);
   return {

@@ -7,7 +7,7 @@ import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { readOf, readTenant } from '../../db/tenant.ts';
-import { companyNamesOf, companyIdOf } from '../content/companies.ts';
+import { readCompanyNames, findCompanyId } from '../content/companies.ts';
 import { marksOf } from '../marks/marks.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
@@ -15,24 +15,24 @@ import { toRow } from './listRow.ts';
 /**
  * Page of the orders of all companies, or of the one with a customer code, for carrier staff.
  */
-export async function listAllOrders(
+export async function listCarrierOrders(
   db: Db,
   timeZone: string,
   { filters: given, ...query }: v.InferOutput<typeof companyOrderQuery>,
   kind?: OrderKind,
 ): Promise<CompanyOrderPage> {
   const { companyNo, ...filters } = given;
-  const companyId = await companyIdOf(db, companyNo);
+  const companyId = await findCompanyId(db, companyNo);
   const scope = { companyId, timeZone, ...(kind === undefined ? {} : { kind }) };
   const asked = { ...query, filters };
   const { orders, ...page } = await readOf(db, companyId, (trx) => findPage(trx, scope, asked));
-  const nameOf = await companyNamesOf(db, orders);
+  const getCompanyName = await readCompanyNames(db, orders);
   const ids = orders.map(({ id }) => id);
   // Notes of carrier staff, for orders of any company.
   const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) => marksOf(trx, MAIN_COMPANY_ID, ids));
   const rows = orders.map((order) => {
     const { notes } = marks(order.id);
-    return Object.assign(toRow(order), nameOf(order.company_id), { notes });
+    return Object.assign(toRow(order), getCompanyName(order.company_id), { notes });
   });
   return { rows, ...page };
 }

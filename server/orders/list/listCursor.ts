@@ -9,13 +9,13 @@ export interface Sort {
 }
 
 /** Position beside the row with this sort value and id. */
-export interface Place {
+export interface Position {
   /** Milliseconds for `createdAt`, grams for `weightKg`, the row number for `rowNo`, else the text. */
   readonly value: string | number;
   readonly id: string;
 }
 
-export interface Cursor extends Place {
+export interface Cursor extends Position {
   /** Side of the position on which the page lies. */
   readonly side: 'after' | 'before';
 }

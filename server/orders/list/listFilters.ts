@@ -5,7 +5,7 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
-import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuery.ts';
+import { COMPANY, queryText, type SearchCondition, parseSearch } from '../content/searchQuery.ts';
 import { startOf } from '../../zones/days.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
@@ -15,7 +15,7 @@ export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 export const ANY_ZONE = 'UTC';
 
 /** Orders of a list: the caller's filters and the caller's scope. */
-export interface Sought {
+export interface OrderSelection {
   /** Null for all companies, outside the role that row-level security restricts. */
   readonly companyId: number | null;
   /** Only kind of the list, whatever the filters say. */
@@ -32,10 +32,10 @@ export interface Sought {
  * operators may use an index; `=`, `<` and `>=` are, `like` is not: prefixes are therefore ranges. Yes-or-no
  * conditions have an index for either answer.
  */
-export function matching(sought: Sought) {
+export function matching(selection: OrderSelection) {
   return (where: OrderExpressions): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [];
-    const { companyId, ids, filters, timeZone } = sought;
+    const { companyId, ids, filters, timeZone } = selection;
     const {
       importId,
       service,
@@ -52,7 +52,7 @@ export function matching(sought: Sought) {
         : where('orders.company_id', '=', companyId),
     );
     if (statuses.length > 0) all.push(where('orders.status', 'in', statuses));
-    if (sought.kind !== undefined) all.push(where('orders.kind', '=', sought.kind));
+    if (selection.kind !== undefined) all.push(where('orders.kind', '=', selection.kind));
     if (filters.kind !== undefined) all.push(where('orders.kind', '=', filters.kind));
     if (importId !== undefined) all.push(where('orders.import_id', '=', importId));
     if (filters.tag !== undefined) all.push(hasTag(companyId, filters.tag));
@@ -67,9 +67,9 @@ export function matching(sought: Sought) {
     if (createdTo !== undefined)
       all.push(where('orders.created_at', '<', startOf(createdTo, timeZone, 1)));
     const receiver = searchKey(filters.receiver ?? '');
-    if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
+    if (receiver !== '') all.push(hasPrefix(where, 'receiver_key', receiver));
     const { search } = filters;
-    if (search !== undefined) all.push(wordsMatch(companyId, wantedIn(search)));
+    if (search !== undefined) all.push(wordsMatch(companyId, parseSearch(search)));
     if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
@@ -99,7 +99,11 @@ function onBill(companyId: number | null, bill: string) {
 }
 
 /** Orders whose words begin with the wanted ones; a text without words matches none. */
-export function wordsMatch(companyId: number | null, wanted: Wanted | null, table = 'orders') {
+export function wordsMatch(
+  companyId: number | null,
+  wanted: SearchCondition | null,
+  table = 'orders',
+) {
   if (wanted === null) return sql<boolean>`false`;
   const words = sql.ref(`${table}.search_words`);
   return companyId === null
@@ -108,7 +112,7 @@ export function wordsMatch(companyId: number | null, wanted: Wanted | null, tabl
 }
 
 /** Texts that begin with `start`, as a range of an index sorted by code point. */
-export function beginning(
+export function hasPrefix(
   where: OrderExpressions,
   column: 'receiver_key' | 'waybill_no' | 'customer_order_no',
   start: string,

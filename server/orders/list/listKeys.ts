@@ -1,20 +1,20 @@
 import type { Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
-import { type Filters, matching, type Sought } from './listFilters.ts';
+import { type Filters, matching, type OrderSelection } from './listFilters.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
 import { startOf } from '../../zones/days.ts';
 
 /** Matching orders beyond the cursor, unsorted. */
-export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
-  if (cursor === null) return trx.selectFrom('orders').where(matching(sought));
+export function beyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Sequence) {
+  if (cursor === null) return trx.selectFrom('orders').where(matching(selection));
   const value = valueAt(sort, cursor);
   const filters =
     value instanceof Date
-      ? withoutPassed(sought, value, readDirection({ sort, cursor }))
-      : sought.filters;
+      ? withoutPassed(selection, value, readDirection({ sort, cursor }))
+      : selection.filters;
   return trx
     .selectFrom('orders')
-    .where(matching({ ...sought, filters }))
+    .where(matching({ ...selection, filters }))
     .where(isBeyond(sort, cursor));
 }
 
@@ -23,7 +23,7 @@ export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
  * everything up to the cursor.
  */
 function withoutPassed(
-  { filters, timeZone }: Sought,
+  { filters, timeZone }: OrderSelection,
   at: Date,
   direction: 'asc' | 'desc',
 ): Filters {
@@ -37,14 +37,19 @@ function withoutPassed(
 }
 
 /** Key of an order, and its sort value. */
-export const ofPlace = (sort: Sort) =>
+export const positionColumns = (sort: Sort) =>
   ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
 
 /** Keys of the nearest orders, along an index in the list's sequence. */
-export function nearestKeys(trx: Trx, sought: Sought, sequence: Sequence, limit: number) {
+export function nearestKeys(
+  trx: Trx,
+  selection: OrderSelection,
+  sequence: Sequence,
+  limit: number,
+) {
   const way = readDirection(sequence);
-  return beyond(trx, sought, sequence)
-    .select(ofPlace(sequence.sort))
+  return beyond(trx, selection, sequence)
+    .select(positionColumns(sequence.sort))
     .orderBy(sortColumns[sequence.sort.by], way)
     .orderBy('id', way)
     .limit(limit);

@@ -3,7 +3,7 @@ import { foldText } from '../../../src/domain/fields/foldText.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import { ANY_ZONE, matching, type Sought } from './listFilters.ts';
+import { ANY_ZONE, matching, type OrderSelection } from './listFilters.ts';
 import { orderKey, type OrderRef } from './listRow.ts';
 import {
   isBeyond,
@@ -33,24 +33,24 @@ const LONGEST = 40;
  */
 export async function findPicked(
   trx: Trx,
-  sought: Sought,
+  selection: OrderSelection,
   sequence: Sequence = newestFirst,
 ): Promise<Picked | null> {
-  const sent = [...new Set(sought.filters.numbers)].filter((number) => number !== '');
+  const sent = [...new Set(selection.filters.numbers)].filter((number) => number !== '');
   if (sent.length > 0) {
     const read = new Map(sent.map((number) => [number, readNumber(number)]));
     const numbers = [...new Set(read.values())].filter((number) => number !== null);
-    const found = await inSequence(trx, sought, sequence, bearers(sought, numbers));
+    const found = await readNamed(trx, selection, sequence, ordersWithNumbers(selection, numbers));
     // Order numbers keep their sender's spelling, waybill numbers are in capitals.
-    return pickedOf(found, sent, (number, known) => {
+    return toPicked(found, sent, (number, known) => {
       const text = read.get(number) ?? null;
       return text !== null && (known(`order ${text}`) || known(`waybill ${text.toUpperCase()}`));
     });
   }
-  const { ids, ...others } = sought;
+  const { ids, ...others } = selection;
   if (ids === undefined) return null;
-  const found = await inSequence(trx, others, sequence, owners(sought, ids));
-  return pickedOf(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
+  const found = await readNamed(trx, others, sequence, ordersWithIds(selection, ids));
+  return toPicked(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
 }
 
 /**
@@ -66,9 +66,9 @@ export async function findByNumber(
 ): Promise<{ orders: readonly OrderRef[]; notFound: readonly string[] }> {
   const sent = [...new Set(numbers)].filter((number) => number !== '');
   const read = sent.map((number) => readNumber(number));
-  const sought = { companyId, filters: {}, timeZone: ANY_ZONE };
+  const selection = { companyId, filters: {}, timeZone: ANY_ZONE };
   const known = read.filter((number) => number !== null);
-  const all = await inSequence(trx, sought, newestFirst, bearers(sought, known));
+  const all = await readNamed(trx, selection, newestFirst, ordersWithNumbers(selection, known));
   const byName = Map.groupBy(all, ({ name }) => name);
   const found = read.map((number) => {
     if (number === null) return [];
@@ -91,7 +91,7 @@ function readNumber(number: string): string | null {
 }
 
 /** An order under one of its numbers. */
-interface Bearer extends OrderRef {
+interface NamedOrder extends OrderRef {
   /** Kind of the name (`order`, `waybill` or `id`), a blank, and the name. */
   readonly name: string;
   /** Whether it matches the other filters. */
@@ -99,10 +99,10 @@ interface Bearer extends OrderRef {
   readonly beyond: boolean;
 }
 
-function pickedOf(
-  found: readonly Bearer[],
+function toPicked(
+  found: readonly NamedOrder[],
   sent: readonly string[],
-  isBorne: (name: string, known: (name: string) => boolean) => boolean,
+  isKnown: (name: string, known: (name: string) => boolean) => boolean,
 ): Picked {
   const names = new Set(found.map(({ name }) => name));
   const fitting = new Map(
@@ -111,58 +111,58 @@ function pickedOf(
   return {
     orders: [...fitting.values()].filter(({ beyond }) => beyond),
     matches: fitting.size,
-    notFound: sent.filter((name) => !isBorne(name, (known) => names.has(known))),
+    notFound: sent.filter((name) => !isKnown(name, (known) => names.has(known))),
   };
 }
 
 /** Builds the query for orders that match a condition, with their names. */
-type Named = (
+type NamedQuery = (
   name: RawBuilder<string>,
   condition: RawBuilder<unknown>,
   from?: RawBuilder<unknown>,
 ) => RawBuilder<unknown>;
 
 /** Runs the queries for named orders, sorted. */
-async function inSequence(
+async function readNamed(
   trx: Trx,
-  sought: Sought,
+  selection: OrderSelection,
   sequence: Sequence,
-  parts: (named: Named) => readonly RawBuilder<unknown>[],
-): Promise<Bearer[]> {
+  parts: (namedQuery: NamedQuery) => readonly RawBuilder<unknown>[],
+): Promise<NamedOrder[]> {
   const { sort, cursor } = sequence;
-  const named: Named = (name, condition, from = sql`orders`) => {
+  const namedQuery: NamedQuery = (name, condition, from = sql`orders`) => {
     const where = expressionBuilder<Database, 'orders'>();
-    const fits = matching(sought)(where);
+    const fits = matching(selection)(where);
     const beyond = cursor === null ? sql`true` : isBeyond(sort, cursor)(where);
     return sql`select ${name} as name, orders.company_id, orders.id,
       orders.${sql.ref(sortColumns[sort.by])} as place, ${fits} as fits, ${beyond} as beyond
       from ${from} where ${condition}`;
   };
   const way = sql.raw(readDirection(sequence));
-  const { rows } = await sql<Bearer>`
+  const { rows } = await sql<NamedOrder>`
     select name, company_id, id, fits, beyond
-      from (${sql.join(parts(named), sql` union all `)}) as named
+      from (${sql.join(parts(namedQuery), sql` union all `)}) as named
       order by place ${way}, id ${way}`.execute(trx);
   return rows;
 }
 
 /** Orders with these numbers, and the number of each. */
-function bearers({ companyId }: Sought, numbers: readonly string[]) {
+function ordersWithNumbers({ companyId }: OrderSelection, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
   const own = (table: string) =>
     companyId === null
       ? sql`${sql.ref(`${table}.company_id`)} < ${FIRST_SANDBOX} and`
       : sql`${sql.ref(`${table}.company_id`)} = ${companyId} and`;
-  return (named: Named) => [
-    named(
+  return (namedQuery: NamedQuery) => [
+    namedQuery(
       sql`'order ' || orders.customer_order_no`,
       sql`${own('orders')} orders.customer_order_no = any(${numbers}::text[])`,
     ),
-    named(
+    namedQuery(
       sql`'waybill ' || orders.waybill_no`,
       sql`${own('orders')} orders.waybill_no = any(${waybills}::text[])`,
     ),
-    named(
+    namedQuery(
       sql`'waybill ' || former.waybill_no`,
       sql`${own('former')} ${own('orders')} former.waybill_no = any(${waybills}::text[])`,
       sql`former_waybill as former
@@ -172,12 +172,12 @@ function bearers({ companyId }: Sought, numbers: readonly string[]) {
 }
 
 /** Orders with these ids. */
-function owners({ companyId }: Sought, ids: readonly string[]) {
+function ordersWithIds({ companyId }: OrderSelection, ids: readonly string[]) {
   const own =
     companyId === null
       ? sql`orders.company_id < ${FIRST_SANDBOX} and`
       : sql`orders.company_id = ${companyId} and`;
-  return (named: Named) => [
-    named(sql`'id ' || orders.id`, sql`${own} orders.id = any(${ids}::uuid[])`),
+  return (namedQuery: NamedQuery) => [
+    namedQuery(sql`'id ' || orders.id`, sql`${own} orders.id = any(${ids}::uuid[])`),
   ];
 }

@@ -8,11 +8,11 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { marksOf } from '../marks/marks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
-import type { Sought } from './listFilters.ts';
+import type { OrderSelection } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
 import { countMatching, matchingOrders, pageRows } from './listPage.ts';
 import { type ListedOrder, rowsAt, toRow } from './listRow.ts';
-import { newestFirst, placeOf, requireSheet } from './listSequence.ts';
+import { newestFirst, toPosition, requireSheet } from './listSequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
@@ -40,12 +40,12 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   const { filters, sort, size, count } = query;
   requireSheet(sort, filters);
   const cursor = query.cursor === undefined ? null : decodeCursor(sort, query.cursor);
-  const sought = { ...scope, filters };
+  const selection = { ...scope, filters };
   const backwards = cursor?.side === 'before';
-  const picked = await findPicked(trx, sought, { sort, cursor });
+  const picked = await findPicked(trx, selection, { sort, cursor });
   const matches =
     picked?.matches ??
-    (count === 'none' ? undefined : await countMatching(trx, sought, COUNT_LIMIT + 1));
+    (count === 'none' ? undefined : await countMatching(trx, selection, COUNT_LIMIT + 1));
   const total = {
     total: matches === undefined ? null : Math.min(matches, COUNT_LIMIT),
     totalCapped: (matches ?? 0) > COUNT_LIMIT,
@@ -56,7 +56,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   }
   // One row more than the page holds tells whether another page follows.
   const found = await (picked === null
-    ? pageRows(trx, sought, { sort, cursor }, size + 1, matches)
+    ? pageRows(trx, selection, { sort, cursor }, size + 1, matches)
     : rowsAt(trx, picked.orders.slice(0, size + 1)));
   // Everything beyond the cursor is gone: start at the beginning.
   if (found.length === 0 && cursor !== null) {
@@ -66,7 +66,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
   const orders = found.slice(0, size);
   if (backwards) orders.reverse();
   const edge = (side: Cursor['side'], order: ListedOrder | undefined) =>
-    order === undefined ? null : encodeCursor(sort, { side, ...placeOf(sort, order) });
+    order === undefined ? null : encodeCursor(sort, { side, ...toPosition(sort, order) });
   return {
     orders,
     ...total,
@@ -77,10 +77,14 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
 }
 
 /** Newest orders of the selection. */
-export async function newestRows(trx: Trx, sought: Sought, limit: number): Promise<ListedOrder[]> {
-  const picked = await findPicked(trx, sought);
+export async function newestRows(
+  trx: Trx,
+  selection: OrderSelection,
+  limit: number,
+): Promise<ListedOrder[]> {
+  const picked = await findPicked(trx, selection);
   return picked === null
-    ? pageRows(trx, sought, newestFirst, limit)
+    ? pageRows(trx, selection, newestFirst, limit)
     : rowsAt(trx, picked.orders.slice(0, limit));
 }
 
@@ -101,15 +105,15 @@ export async function listOrders(
 }
 
 /** Number of orders in the selection. */
-export async function countOrders(trx: Trx, sought: Sought): Promise<number> {
-  const picked = await findPicked(trx, sought);
-  return picked?.matches ?? countMatching(trx, sought, EVERY);
+export async function countOrders(trx: Trx, selection: OrderSelection): Promise<number> {
+  const picked = await findPicked(trx, selection);
+  return picked?.matches ?? countMatching(trx, selection, EVERY);
 }
 
 /** Total number of their goods lines, each order at least one; for selections without named orders. */
-export async function countLines(trx: Trx, sought: Sought): Promise<number> {
+export async function countLines(trx: Trx, selection: OrderSelection): Promise<number> {
   const { count } = await trx
-    .selectFrom(matchingOrders(trx, sought, EVERY).as('counted'))
+    .selectFrom(matchingOrders(trx, selection, EVERY).as('counted'))
     .leftJoin('order_goods as line', sameCompany('line.order_id', 'counted.id'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

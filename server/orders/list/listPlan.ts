@@ -1,6 +1,6 @@
 import { orderStatuses } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
-import type { Sought } from './listFilters.ts';
+import type { OrderSelection } from './listFilters.ts';
 import { type Sequence, sortColumns } from './listSequence.ts';
 
 /** Up to this number, orders are sorted rather than looked up in another index. */
@@ -45,17 +45,17 @@ export interface IndexScans {
 }
 
 /** Chooses the plan of a list without named orders. `countFew` counts the selection to just above `FEW`. */
-export async function planOf(
-  sought: Sought,
+export async function choosePlan(
+  selection: OrderSelection,
   { sort }: Sequence,
   countFew: () => Promise<number>,
 ): Promise<Plan> {
-  if (sought.filters.search !== undefined) return { type: 'search' };
+  if (selection.filters.search !== undefined) return { type: 'search' };
   const column = sortColumns[sort.by];
-  if (sought.filters.tag !== undefined) return tagPlan(sought.filters.tag, column, countFew);
-  const scans = column === 'created_at' ? indexScansOf(sought) : null;
+  if (selection.filters.tag !== undefined) return tagPlan(selection.filters.tag, column, countFew);
+  const scans = column === 'created_at' ? findIndexScans(selection) : null;
   if (scans !== null) return { type: 'merge', ...scans };
-  if (!isJudged(sought, column)) return { type: 'walk' };
+  if (!isJudged(selection, column)) return { type: 'walk' };
   const isFew = column !== 'created_at' && (await countFew()) <= FEW;
   return isFew ? { type: 'sort' } : { type: 'gather' };
 }
@@ -74,7 +74,7 @@ async function tagPlan(
  * Whether conditions drop orders along the index that is read. The indexes contain the columns of those
  * conditions: keys are collected there, and only the rows of the page are fetched.
  */
-function isJudged({ companyId, kind, filters }: Sought, column: string): boolean {
+function isJudged({ companyId, kind, filters }: OrderSelection, column: string): boolean {
   const { statuses = [], importId, service, country, cod, printed } = filters;
   const given = [kind ?? filters.kind, importId, service, country, cod, printed];
   const isByDate = column === 'created_at';
@@ -89,8 +89,8 @@ function isJudged({ companyId, kind, filters }: Sought, column: string): boolean
  * null if one walk along one index is enough. Several statuses with another filter use that filter's index,
  * because a status with few orders would be read to its end.
  */
-export function indexScansOf(sought: Sought): IndexScans | null {
-  const { companyId, kind = sought.filters.kind, filters } = sought;
+export function findIndexScans(selection: OrderSelection): IndexScans | null {
+  const { companyId, kind = selection.filters.kind, filters } = selection;
   const statuses = [...new Set(filters.statuses)];
   if (companyId === null) {
     if (kind === undefined && statuses.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/index.ts';
 import { majorUnits } from '../content/orderContent.ts';
 
 /** Columns of a row in a list. */
-export const shown = [
+export const listColumns = [
   'company_id',
   'id',
   'kind',
@@ -30,7 +30,7 @@ export const shown = [
   'row_no',
 ] as const satisfies readonly (keyof Database['orders'])[];
 
-export type ListedOrder = Pick<Database['orders'], (typeof shown)[number]>;
+export type ListedOrder = Pick<Database['orders'], (typeof listColumns)[number]>;
 
 /** Key of an order. */
 export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
@@ -41,15 +41,15 @@ export const orderKey = ({ company_id, id }: OrderRef): string => `${company_id}
 /** Reads orders by their keys, in that sequence; deleted ones are left out. */
 export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
   if (refs.length === 0) return [];
-  const found = await trx.selectFrom('orders').select(shown).where(isOneOf(refs)).execute();
-  return inSequenceOf(refs, found);
+  const found = await trx.selectFrom('orders').select(listColumns).where(hasKeyIn(refs)).execute();
+  return sortByKeys(refs, found);
 }
 
 /**
  * Condition for rows of these orders, in a table that references an order by `column`. Grouped by company, so
  * that a distributed database asks only the nodes concerned.
  */
-export function isOneOf(refs: readonly OrderRef[], column: 'id' | 'order_id' = 'id') {
+export function hasKeyIn(refs: readonly OrderRef[], column: 'id' | 'order_id' = 'id') {
   const companies = Map.groupBy(refs, ({ company_id }) => company_id);
   const owned = [...companies].map(
     ([companyId, own]) => sql`company_id = ${companyId}
@@ -59,7 +59,7 @@ export function isOneOf(refs: readonly OrderRef[], column: 'id' | 'order_id' = '
 }
 
 /** Sorts orders in the sequence of these keys. */
-export function inSequenceOf<Order extends OrderRef>(
+export function sortByKeys<Order extends OrderRef>(
   refs: readonly OrderRef[],
   orders: readonly Order[],
 ): Order[] {
@@ -69,7 +69,7 @@ export function inSequenceOf<Order extends OrderRef>(
 
 /** Converts an order to a row of the contract. */
 export function toRow(order: ListedOrder): OrderRow {
-  const { amount, currency } = cashOf(order);
+  const { amount, currency } = toCash(order);
   return {
     id: order.id,
     kind: order.kind,
@@ -93,7 +93,7 @@ export function toRow(order: ListedOrder): OrderRow {
 }
 
 /** Cash on delivery in major units; the currency is set even if nothing is collected. */
-function cashOf(order: Pick<ListedOrder, 'cod_amount_minor' | 'cod_currency' | 'currency'>): {
+function toCash(order: Pick<ListedOrder, 'cod_amount_minor' | 'cod_currency' | 'currency'>): {
   amount: number | null;
   currency: string | null;
 } {

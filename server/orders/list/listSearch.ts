@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { withoutRole } from '../../db/tenant.ts';
 import {
-  byRareWords,
+  onlyRareWords,
   COMPANY,
   queryText,
-  type Wanted,
-  wantedIn,
-  wordsOf,
+  type SearchCondition,
+  parseSearch,
+  distinctWords,
 } from '../content/searchQuery.ts';
-import { type Sought, wordsMatch } from './listFilters.ts';
-import { beyond, nearestKeys, ofPlace } from './listKeys.ts';
+import { type OrderSelection, wordsMatch } from './listFilters.ts';
+import { beyond, nearestKeys, positionColumns } from './listKeys.ts';
 import type { OrderRef } from './listRow.ts';
 import { newestFirst, readDirection, type Sequence } from './listSequence.ts';
 
@@ -31,35 +31,39 @@ const SORTED = 20_000;
  */
 export async function findByWords(
   trx: Trx,
-  sought: Sought,
+  selection: OrderSelection,
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[]> {
-  const wanted = wantedIn(sought.filters.search ?? '');
+  const wanted = parseSearch(selection.filters.search ?? '');
   if (wanted === null) return [];
-  return searching(trx, sought, async () => {
-    const recent = await amongRecent(trx, sought, wanted, sequence, limit);
+  return runSearch(trx, selection, async () => {
+    const recent = await searchRecent(trx, selection, wanted, sequence, limit);
     if (recent.found.length === limit || recent.isAll) return recent.found;
-    const rare = byRareWords(wanted, recent.isFrequent);
+    const rare = onlyRareWords(wanted, recent.isFrequent);
     return (
-      (await amongFound(trx, sought, wanted, rare, sequence, limit)) ??
-      nearestKeys(trx, sought, sequence, limit).execute()
+      (await searchIndex(trx, selection, wanted, rare, sequence, limit)) ??
+      nearestKeys(trx, selection, sequence, limit).execute()
     );
   });
 }
 
 /** Number of orders with the words, up to `limit`. */
-export async function countByWords(trx: Trx, sought: Sought, limit: number): Promise<number> {
-  const wanted = wantedIn(sought.filters.search ?? '');
+export async function countByWords(
+  trx: Trx,
+  selection: OrderSelection,
+  limit: number,
+): Promise<number> {
+  const wanted = parseSearch(selection.filters.search ?? '');
   if (wanted === null) return 0;
-  return searching(trx, sought, async () => {
-    const isOneWord = wordsOf(wanted).length === 1;
+  return runSearch(trx, selection, async () => {
+    const isOneWord = distinctWords(wanted).length === 1;
     const recent = isOneWord
       ? null
-      : await amongRecent(trx, sought, wanted, newestFirst, Math.min(RECENT, limit));
+      : await searchRecent(trx, selection, wanted, newestFirst, Math.min(RECENT, limit));
     if (recent?.isAll === true) return recent.found.length;
-    const rare = recent === null ? wanted : byRareWords(wanted, recent.isFrequent);
-    const found = await withWords(trx, sought, wanted, rare, newestFirst, limit);
+    const rare = recent === null ? wanted : onlyRareWords(wanted, recent.isFrequent);
+    const found = await withWords(trx, selection, wanted, rare, newestFirst, limit);
     const { rows } = await sql<{ readonly count: number }>`
       select count(*) as count from (${found}) as found`.execute(trx);
     return rows[0]?.count ?? 0;
@@ -71,9 +75,9 @@ export async function countByWords(trx: Trx, sought: Sought, limit: number): Pro
  * not leakproof. A company's search therefore runs outside the role, names the company itself, and returns only
  * keys or numbers. The rows are read under the role.
  */
-function searching<T>(
+function runSearch<T>(
   trx: Trx,
-  { companyId }: Pick<Sought, 'companyId'>,
+  { companyId }: Pick<OrderSelection, 'companyId'>,
   work: () => Promise<T>,
 ): Promise<T> {
   return companyId === null ? work() : withoutRole(trx, work);
@@ -87,18 +91,18 @@ interface Recent {
   readonly isFrequent: (word: string) => boolean;
 }
 
-async function amongRecent(
+async function searchRecent(
   trx: Trx,
-  sought: Sought,
-  wanted: Wanted,
+  selection: OrderSelection,
+  wanted: SearchCondition,
   sequence: Sequence,
   limit: number,
 ): Promise<Recent> {
-  const { companyId } = sought;
-  const { search: _, ...filters } = sought.filters;
+  const { companyId } = selection;
+  const { search: _, ...filters } = selection.filters;
   const way = sql.raw(readDirection(sequence));
-  const near = nearestKeys(trx, { ...sought, filters }, sequence, RECENT).select('search_words');
-  const words = wordsOf(wanted);
+  const near = nearestKeys(trx, { ...selection, filters }, sequence, RECENT).select('search_words');
+  const words = distinctWords(wanted);
   // A single word uses the index, however many orders have it.
   const counted = words.length < 2 ? [] : words;
   const having = counted.map(
@@ -125,16 +129,16 @@ async function amongRecent(
 }
 
 /** Matches by the index of words; null if there are more than `SORTED`. */
-async function amongFound(
+async function searchIndex(
   trx: Trx,
-  sought: Sought,
-  wanted: Wanted,
-  rare: Wanted,
+  selection: OrderSelection,
+  wanted: SearchCondition,
+  rare: SearchCondition,
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[] | null> {
   const way = sql.raw(readDirection(sequence));
-  const found = await withWords(trx, sought, wanted, rare, sequence, SORTED + 1);
+  const found = await withWords(trx, selection, wanted, rare, sequence, SORTED + 1);
   const { rows } = await sql<OrderRef & { readonly found: number }>`
     select company_id, id, found from (
       select found.*, count(*) over () as found
@@ -150,34 +154,34 @@ async function amongFound(
  */
 async function withWords(
   trx: Trx,
-  sought: Sought,
-  wanted: Wanted,
-  rare: Wanted,
+  selection: OrderSelection,
+  wanted: SearchCondition,
+  rare: SearchCondition,
   sequence: Sequence,
   limit: number,
 ) {
-  const { search: _, ...filters } = sought.filters;
-  const byIndex = await indexCondition(trx, sought.companyId, rare);
-  const found = beyond(trx, { ...sought, filters }, sequence)
-    .select([...ofPlace(sequence.sort), 'search_words'])
+  const { search: _, ...filters } = selection.filters;
+  const byIndex = await indexCondition(trx, selection.companyId, rare);
+  const found = beyond(trx, { ...selection, filters }, sequence)
+    .select([...positionColumns(sequence.sort), 'search_words'])
     .where(byIndex);
   const isMore = queryText(rare) !== queryText(wanted);
   // The offset keeps the planner from using the index for the other words as well.
   return sql`select company_id, id, place from (${found} offset 0) as looked_up
-    where ${isMore ? wordsMatch(sought.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
+    where ${isMore ? wordsMatch(selection.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
 }
 
 /** Condition for the index, whose words start with the company. With a join, the planner would read all orders. */
-async function indexCondition(trx: Trx, companyId: number | null, rare: Wanted) {
+async function indexCondition(trx: Trx, companyId: number | null, rare: SearchCondition) {
   if (companyId !== null) return wordsMatch(companyId, rare);
   const companies = await trx.selectFrom('company').select('id').execute();
   const ofEach = companies.map(({ id }) => `(${queryText(rare).replaceAll(COMPANY, String(id))})`);
-  return sql<boolean>`orders.search_words @@ ${oneOf(ofEach)}::tsquery`;
+  return sql<boolean>`orders.search_words @@ ${anyQuery(ofEach)}::tsquery`;
 }
 
 /** Joins queries with "or" as a balanced tree, because the database evaluates it recursively. */
-function oneOf(queries: readonly string[]): string {
+function anyQuery(queries: readonly string[]): string {
   if (queries.length < 3) return queries.join(' | ');
   const half = Math.ceil(queries.length / 2);
-  return `(${oneOf(queries.slice(0, half))}) | (${oneOf(queries.slice(half))})`;
+  return `(${anyQuery(queries.slice(0, half))}) | (${anyQuery(queries.slice(half))})`;
 }

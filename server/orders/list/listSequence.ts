@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { OrderSort } from '../../../src/api/contract/orders/list.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Cursor, Place, Sort } from './listCursor.ts';
+import type { Cursor, Position, Sort } from './listCursor.ts';
 import type { Filters, OrderExpressions } from './listFilters.ts';
 import type { ListedOrder } from './listRow.ts';
 
@@ -30,7 +30,7 @@ export function requireSheet({ by }: Sort, { importId }: Filters): void {
 }
 
 /** Position of a row in a sort. */
-export function placeOf(sort: Sort, order: ListedOrder): Place {
+export function toPosition(sort: Sort, order: ListedOrder): Position {
   // Only orders of an import have a row number, and only those are sorted by it.
   const value = order[sortColumns[sort.by]] ?? 0;
   return { value: value instanceof Date ? value.getTime() : value, id: order.id };
@@ -42,7 +42,7 @@ export function readDirection({ sort, cursor }: Sequence): 'asc' | 'desc' {
 }
 
 /** Value of the sort column at a position. */
-export function valueAt({ by }: Sort, { value }: Place): string | number | Date {
+export function valueAt({ by }: Sort, { value }: Position): string | number | Date {
   return by === 'createdAt' ? new Date(value) : value;
 }
 

@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { ANY_ZONE, beginning } from './listFilters.ts';
+import { ANY_ZONE, hasPrefix } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
-import { type ListedOrder, orderKey, rowsAt, shown } from './listRow.ts';
+import { type ListedOrder, orderKey, rowsAt, listColumns } from './listRow.ts';
 import { searchKey } from '../content/searchKey.ts';
 
 /** Orders named by id or number. */
@@ -58,9 +58,9 @@ export async function offerOrders(
     if (start === '') continue;
     const orders = await trx
       .selectFrom('orders')
-      .select(shown)
+      .select(listColumns)
       .$call(ofCompany(companyId))
-      .where((where) => beginning(where, column, start))
+      .where((where) => hasPrefix(where, column, start))
       .orderBy(column)
       .limit(OFFERED)
       .execute();

@@ -6,8 +6,13 @@ import { seededRandom } from '../../../server/demo/random.ts';
 import type { Trx } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { ownerOf } from '../../../server/orders/life/owner.ts';
-import { eventOf, moved, type OrderState, record } from '../../../server/orders/life/record.ts';
+import { readOwner } from '../../../server/orders/life/owner.ts';
+import {
+  toOrderEvent,
+  nextState,
+  type OrderState,
+  recordEvents,
+} from '../../../server/orders/life/record.ts';
 import { holdLegs } from '../../../server/returns/leg.ts';
 import { moveReturn } from '../../../server/returns/move.ts';
 import { registerReturn } from '../../../server/returns/register.ts';
@@ -49,7 +54,7 @@ it('chart and server agree at every step of random walks', async () => {
   const calls = await returnCalls(server);
   const order = await calls.delivered();
   await db.updateTable('orders').set({ pieces: WALKS }).where('id', '=', order.id).execute();
-  const owner = await ownerOf(db, 2);
+  const owner = await readOwner(db, 2);
   const by = { companyId: 2, accountId: randomUUID(), account: 'clerk' };
   const random = seededRandom(13);
   const start = server.services.clock().getTime();
@@ -60,10 +65,10 @@ it('chart and server agree at every step of random walks', async () => {
   async function deliver(trx: Trx, out: OrderState, now: Date) {
     let held = out;
     for (const action of ['print', 'collect', 'arrive', 'deliver'] as const) {
-      const next = moved(held, action);
+      const next = nextState(held, action);
       if (next === null) return;
       held = next;
-      await record(trx, [held], [eventOf(held, action, now)], by);
+      await recordEvents(trx, [held], [toOrderEvent(held, action, now)], by);
     }
   }
 
@@ -73,11 +78,11 @@ it('chart and server agree at every step of random walks', async () => {
     if (leg === null) return;
     if (action === 'receive' && out !== null) await deliver(trx, out, now);
     for (const way of travels[action]) {
-      const first = moved(leg, way[0]);
+      const first = nextState(leg, way[0]);
       if (first === null) continue;
-      await record(trx, [first], [eventOf(first, way[0], now)], by);
-      const next = way.length > 1 ? moved(first, 'deliver') : null;
-      if (next !== null) await record(trx, [next], [eventOf(next, 'deliver', now)], by);
+      await recordEvents(trx, [first], [toOrderEvent(first, way[0], now)], by);
+      const next = way.length > 1 ? nextState(first, 'deliver') : null;
+      if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'deliver', now)], by);
       return;
     }
   }

@@ -6,7 +6,7 @@ import { BATCH_ROWS, importCalls } from '../../../../src/api/contract/orders/imp
 import { languages } from '../../../../src/domain/languages.ts';
 import { orderKinds } from '../../../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../../../src/domain/sheets/sheets.ts';
-import { ruleInWords, textsOf } from '../../../../server/orders/import/templateTexts.ts';
+import { describeRule, templateTexts } from '../../../../server/orders/import/templateTexts.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';
@@ -71,7 +71,7 @@ describe('getImportTemplate', () => {
   it('says in words what every field takes: a list only where there is one', () => {
     const { columns } = sheets.express;
     const words = new Map(
-      columns.map(({ key, field }) => [key, ruleInWords(key, field, 'en', builtInFacts())]),
+      columns.map(({ key, field }) => [key, describeRule(key, field, 'en', builtInFacts())]),
     );
     expect([words.get('hsCode'), words.get('iossNo'), words.get('receiverEmail')]).toEqual([
       'HS code: 6 to 13 digits',
@@ -80,7 +80,7 @@ describe('getImportTemplate', () => {
     ]);
     for (const { columns: all } of Object.values(sheets)) {
       for (const { key, field } of all) {
-        const isList = ruleInWords(key, field, 'en', builtInFacts()).startsWith(
+        const isList = describeRule(key, field, 'en', builtInFacts()).startsWith(
           'Choose from the list',
         );
         expect(isList).toBe(field.codes !== undefined);
@@ -89,8 +89,8 @@ describe('getImportTemplate', () => {
     expect(words.get('deliveryType')).toBe(
       'Choose from the list; must be chosen for Egypt and Morocco',
     );
-    expect(textsOf('fbs', 'fr').heading).toContain('« Numéro de commande »');
-    expect(textsOf('ltl', 'fr').heading).toContain('Une commande par ligne');
+    expect(templateTexts('fbs', 'fr').heading).toContain('« Numéro de commande »');
+    expect(templateTexts('ltl', 'fr').heading).toContain('Une commande par ligne');
   });
 
   it('is the same under the name that LTL orders have for it', async () => {

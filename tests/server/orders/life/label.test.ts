@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf } from '../../../../server/orders/life/label.ts';
+import { routeCode } from '../../../../server/orders/life/label.ts';
 
 test.each([
   ['GH', 'Greater Accra', 'Accra', 'GH-GA-ACC'],
@@ -8,5 +8,5 @@ test.each([
   ['NG', 'Rivers State', null, 'NG-RS'],
   ['GH', null, null, 'GH'],
 ])('%s, %s, %s is sorted to %s', (country, region, city, route) => {
-  expect(routeOf(country, { region, city })).toBe(route);
+  expect(routeCode(country, { region, city })).toBe(route);
 });

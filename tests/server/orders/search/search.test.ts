@@ -4,7 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
-import { byRareWords, queryText, wantedIn } from '../../../../server/orders/content/searchQuery.ts';
+import {
+  onlyRareWords,
+  queryText,
+  parseSearch,
+} from '../../../../server/orders/content/searchQuery.ts';
 import { companyOrderPage } from '../../../../src/api/contract/orders/admin.ts';
 import { orderPage, type OrderQuery } from '../../../../src/api/contract/orders/list.ts';
 import { describeEngines } from '../../../support/databases.ts';
@@ -218,7 +222,7 @@ describe('the words of a search', () => {
     ['244123456', "'#.244123456':*"],
     ['-', null],
   ])('of %s', (typed, query) => {
-    const wanted = wantedIn(typed);
+    const wanted = parseSearch(typed);
     expect(wanted && queryText(wanted)).toBe(query);
   });
 
@@ -232,7 +236,9 @@ describe('the words of a search', () => {
     ['kojo 244 005', ['244'], "'#.kojo':* & ('#.244005':* | '#.005':*)"],
     ['kojo 244 005', ['244', '005'], "'#.kojo':*"],
   ])('of %s where many have %j', (typed, frequent, query) => {
-    const wanted = wantedIn(typed);
-    expect(wanted && queryText(byRareWords(wanted, (word) => frequent.includes(word)))).toBe(query);
+    const wanted = parseSearch(typed);
+    expect(wanted && queryText(onlyRareWords(wanted, (word) => frequent.includes(word)))).toBe(
+      query,
+    );
   });
 });
