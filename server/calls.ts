@@ -17,7 +17,7 @@ import { orderDraftCalls } from './orders/drafts/calls.ts';
 import { orderMarkCalls } from './orders/marks/calls.ts';
 import { orderListCalls } from './orders/list/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
-import { relatedCalls } from './orders/related.ts';
+import { relatedCalls } from './orders/relatedCalls.ts';
 import { organisationCalls } from './organisation/calls.ts';
 import { dashboardCalls } from './dashboard/calls.ts';
 import { dictionaryCalls } from './dictionaries/calls.ts';

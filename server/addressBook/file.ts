@@ -6,7 +6,7 @@ import { codeHeader } from '../../src/domain/sheets/codeHeader.ts';
 import { writeCsv } from '../../src/workers/engine/write/csv.ts';
 import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../http/handler.ts';
-import { countryNames } from '../orders/content/codeWords.ts';
+import { countryNames } from '../orders/content/codeNames.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,7 @@
 import { fileHandlers } from './handlers.ts';
 import { orderFiles } from './ofOrder.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { locate } from '../orders/life/owner.ts';
+import { locate } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about files of orders: a merchant's own, and those of all companies for carrier staff. */

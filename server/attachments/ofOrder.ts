@@ -1,4 +1,4 @@
-import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/recordEvents.ts';
 import type { FileOwner } from './files.ts';
 
 /** Rules for files of orders: files of a cancelled order can't be changed. Each is an event of its order. */

@@ -10,7 +10,7 @@ import {
   toSheet,
   tableFile,
   toTable,
-} from '../orders/export/table.ts';
+} from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { readLines } from './lines.ts';
 import { sourceWords } from './words.ts';

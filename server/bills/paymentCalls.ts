@@ -2,7 +2,7 @@ import { holdPayment, matchPayment, recordPayment, reversePayment } from './pay.
 import { listPayments } from './payments.ts';
 import { isCarrier, ownerOfRecord } from './scope.ts';
 import { readOf } from '../db/tenant.ts';
-import { findCompanyId } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companyNames.ts';
 import { countCod, decideCod } from '../cod/count.ts';
 import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/read.ts';
 import { makeStatement, payStatement } from '../cod/settle.ts';
@@ -11,7 +11,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { groupByOwner } from '../orders/life/owner.ts';
+import { groupByOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 
 /** Company id for a customer code from a form. */

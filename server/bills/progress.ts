@@ -3,7 +3,7 @@ import type { BillingProgress } from '../../src/api/contract/bills/bills.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { acrossCompanies } from '../db/tenant.ts';
-import { companiesById } from '../orders/content/companies.ts';
+import { companiesById } from '../orders/content/companyNames.ts';
 
 /** Unpriced orders listed at most. */
 const UNPRICED_SHOWN = 100;

@@ -12,7 +12,7 @@ import type { BillTable } from '../db/tables/bills.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Owner } from '../orders/life/owner.ts';
+import type { Owner } from '../orders/life/orderOwner.ts';
 import { clockOf } from '../zones/clocks.ts';
 import { taxNameOf } from './lines.ts';
 import { issuedParties } from './parties.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables/index.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
-import { readOwner } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { type BillingWork, billNext, going, holdPeriod } from './collect.ts';

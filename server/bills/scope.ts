@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { readCompanyNames } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { pageByTime, type Paging, type TimeKey } from '../paging/pages.ts';
 
 /** Lists count rows up to this limit. */

@@ -3,7 +3,7 @@ import { transact } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { timeAt } from '../zones/days.ts';
-import { readOwner } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { dayAfterPeriod, periodBefore, type BillingWork } from './collect.ts';
 import { countCompanies, statesOf } from './progress.ts';

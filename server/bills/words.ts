@@ -1,7 +1,7 @@
 import { isolated, type SourceWords } from '../../src/api/contract/bills/paper.ts';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
 import { type Language, languageTags } from '../../src/domain/languages.ts';
-import { countryNames } from '../orders/content/codeWords.ts';
+import { countryNames } from '../orders/content/codeNames.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
 /** Texts for the sources of bill lines, the same as on the bill’s page. */

@@ -15,7 +15,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { startQuota } from '../orders/content/quota.ts';
+import { startQuota } from '../orders/content/orderQuota.ts';
 import type { Postman } from '../mail/postman.ts';
 import { namesOf } from '../dictionaries/entries.ts';
 import { type Change, recordChange } from '../records/record.ts';

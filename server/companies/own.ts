@@ -12,7 +12,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/record.ts';
-import { remainOrderQty } from '../orders/content/quota.ts';
+import { remainOrderQty } from '../orders/content/orderQuota.ts';
 import { findCompany } from './manage.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;

@@ -5,7 +5,7 @@ import { details } from './exporting.ts';
 import { homeOf } from './home.ts';
 import { orderQuantityDetail, signStatistics, waybillStatistics } from './orders.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { companiesById } from '../orders/content/companies.ts';
+import { companiesById } from '../orders/content/companyNames.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf, statisticsOf } from './orderGroups.ts';

@@ -2,7 +2,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findCompanyId } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companyNames.ts';
 
 /**
  * Company whose figures a caller requests; null for all companies, which only carrier staff may see.

@@ -7,7 +7,7 @@ import { DAY } from '../zones/days.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { takeBatch } from '../orders/import/importBatch.ts';
 import { judgeBatch } from '../orders/import/judgeBatch.ts';
-import { saveLayout } from '../orders/import/shapes.ts';
+import { saveLayout } from '../orders/import/importLayouts.ts';
 import { domesticSales } from './kinds/domestic.ts';
 import { demoCountries } from './orders.ts';
 import { seededRandom } from './random.ts';

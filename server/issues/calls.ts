@@ -15,8 +15,8 @@ import { listIssues } from './list.ts';
 import { countUpTo } from '../paging/count.ts';
 import { reportIssues } from './news.ts';
 import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './reasons.ts';
-import { readCompanyNames, findCompanyId } from '../orders/content/companies.ts';
-import { type Owner, readOwner } from '../orders/life/owner.ts';
+import { readCompanyNames, findCompanyId } from '../orders/content/companyNames.ts';
+import { type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about issues: a merchant's own, and those of all companies for carrier staff. */

@@ -6,7 +6,7 @@ import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Trx } from '../db/database.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import { Refusal } from '../http/refusal.ts';
-import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
 import type { IssueAuthor } from './decide.ts';
 import { holdIssues, insertIssues, NEVER, ordersOfIssues, writeIssue } from './rows.ts';
 import { readReasons } from './reasons.ts';

@@ -9,10 +9,10 @@ import type { IssueChange } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { countingOrders } from '../figures/note.ts';
 import { writeSearchWords } from '../orders/content/writeSearchWords.ts';
-import { readGoodsLines } from '../orders/content/goods.ts';
+import { readGoodsLines } from '../orders/content/goodsLines.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
 import { spelledSheets } from '../orders/content/spelledSheets.ts';
-import type { EntryContext } from '../orders/entry/entered.ts';
+import type { EntryContext } from '../orders/entry/judgeEntered.ts';
 import { orderTexts } from '../orders/life/orderTexts.ts';
 
 type Field = IssueChange['field'];

@@ -18,8 +18,13 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange, IssueTable } from '../db/tables/issues.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import type { Caller } from '../http/handler.ts';
-import type { EntryContext } from '../orders/entry/entered.ts';
-import { toOrderEvent, nextState, type NewEvent, recordEvents } from '../orders/life/record.ts';
+import type { EntryContext } from '../orders/entry/judgeEntered.ts';
+import {
+  toOrderEvent,
+  nextState,
+  type NewEvent,
+  recordEvents,
+} from '../orders/life/recordEvents.ts';
 import { recordChange } from '../records/record.ts';
 import { correctOrder } from './correct.ts';
 import { holdIssues, NEVER, newHandling, numberOf, ordersOfIssues, writeIssue } from './rows.ts';

@@ -5,7 +5,7 @@ import { addMessage } from './detail.ts';
 import { openIssues, type Report, resolveIssues } from './open.ts';
 import { fillReasons } from './reasons.ts';
 import { NEVER, writeIssue } from './rows.ts';
-import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
 

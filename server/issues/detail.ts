@@ -7,7 +7,7 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/tables/issues.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Owner, readOwner } from '../orders/life/owner.ts';
+import { type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import { readReasons } from './reasons.ts';
 import { listedColumns, termsOf, toRow } from './row.ts';
 import { numberOf } from './rows.ts';

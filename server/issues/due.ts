@@ -7,7 +7,7 @@ import type { IssueTable } from '../db/tables/issues.ts';
 import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
-import { lockOrders } from '../orders/life/record.ts';
+import { lockOrders } from '../orders/life/recordEvents.ts';
 import { applyDefault } from './decide.ts';
 import { reportIssues } from './news.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';

@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { downloadIssues, prepareIssues } from './export.ts';
-import { findCompanyId } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companyNames.ts';
 import type { Services } from '../services.ts';
 
 /** Calls that export issues: first a key, then one download. */

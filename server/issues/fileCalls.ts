@@ -3,7 +3,7 @@ import { fileHandlers } from '../attachments/handlers.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { ownerOfIssue, requireIssue } from './detail.ts';
 import type { Services } from '../services.ts';
-import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/record.ts';
+import { toOrderEvent, lockOrders, recordEvents } from '../orders/life/recordEvents.ts';
 import { holdIssues, ordersOfIssues } from './rows.ts';
 
 /** Calls about files of issues: a merchant's own, and those of all companies for carrier staff. */

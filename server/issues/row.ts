@@ -4,7 +4,7 @@ import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
 import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
 import type { Selection } from 'kysely';
 import type { Database } from '../db/tables/index.ts';
-import type { CompanyName } from '../orders/content/companies.ts';
+import type { CompanyName } from '../orders/content/companyNames.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 import { numberOf } from './rows.ts';
 

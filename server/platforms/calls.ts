@@ -8,7 +8,7 @@ import { addKey, revokeKey, rotateKey } from './keys.ts';
 import { actingIn, placeOf } from './place.ts';
 import { findPlatform, gather, listPlatforms, pageOfPlatforms } from './read.ts';
 import { savePlatform, setAccess } from './save.ts';
-import { companiesById } from '../orders/content/companies.ts';
+import { companiesById } from '../orders/content/companyNames.ts';
 import { sandboxOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 

@@ -18,7 +18,7 @@ import type { Caller } from '../http/handler.ts';
 import { MAX_ISSUES } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { findCompanyId } from '../orders/content/companies.ts';
+import { findCompanyId } from '../orders/content/companyNames.ts';
 import { recordChange } from '../records/record.ts';
 import { quoteAreasOf } from './areas.ts';
 import { lockGroups } from './groups.ts';

@@ -3,7 +3,7 @@ import type { Price, Unpriced } from '../../src/domain/prices/charge.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
-import { readOwner } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
 import { factsOf, pricedColumns } from './facts.ts';
 import { pricerFor } from './pricer.ts';
 

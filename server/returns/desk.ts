@@ -6,9 +6,9 @@ import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readCompanyNames } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
-import { type Located, locate, type Owner, readOwner } from '../orders/life/owner.ts';
+import { type Located, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { moveReturn, type ReturnMove } from './move.ts';
 import { ownerOfReturn, readReturn } from './read.ts';

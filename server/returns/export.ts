@@ -5,10 +5,10 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { readCompanyNames, type CompanyName } from '../orders/content/companies.ts';
-import { redeemKey } from '../orders/export/keys.ts';
+import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
+import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
-import { type FileColumn, listFile } from '../orders/export/table.ts';
+import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import {
   countReturns,

@@ -6,7 +6,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
 import { insertOrders, type NewOrder } from '../orders/content/insertOrders.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
-import type { Owner } from '../orders/life/owner.ts';
+import type { Owner } from '../orders/life/orderOwner.ts';
 import {
   type Author,
   toOrderEvent,
@@ -14,7 +14,7 @@ import {
   nextState,
   type OrderState,
   recordEvents,
-} from '../orders/life/record.ts';
+} from '../orders/life/recordEvents.ts';
 import { type HeldReturn, writeReturn } from './record.ts';
 
 interface LegInput {

@@ -9,8 +9,8 @@ import {
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Owner } from '../orders/life/owner.ts';
-import type { Author } from '../orders/life/record.ts';
+import type { Owner } from '../orders/life/orderOwner.ts';
+import type { Author } from '../orders/life/recordEvents.ts';
 import { cancelLegs, holdLegs, makeLegs } from './leg.ts';
 import { notifyOfReturn } from './notices.ts';
 import { holdReturn, writeReturn } from './record.ts';

@@ -13,7 +13,11 @@ import { readOf } from '../db/tenant.ts';
 import { startOf } from '../zones/days.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromTime, pageByTime, type TimePlace } from '../paging/pages.ts';
-import { findCompanyId, type CompanyName, readCompanyNames } from '../orders/content/companies.ts';
+import {
+  findCompanyId,
+  type CompanyName,
+  readCompanyNames,
+} from '../orders/content/companyNames.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 
 type Query = v.InferOutput<typeof returnQuery>;

@@ -4,8 +4,8 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readGoodsLines } from '../orders/content/goods.ts';
-import type { Owner } from '../orders/life/owner.ts';
+import { readGoodsLines } from '../orders/content/goodsLines.ts';
+import type { Owner } from '../orders/life/orderOwner.ts';
 
 /** A returnable order with its remaining quantities. */
 export interface Found {

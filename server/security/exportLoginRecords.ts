@@ -10,9 +10,9 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { redeemKey } from '../orders/export/keys.ts';
+import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
-import { type FileColumn, listFile } from '../orders/export/table.ts';
+import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { sweepDrafts } from '../orders/drafts/keep.ts';
+import { sweepDrafts } from '../orders/drafts/saveDraft.ts';
 import { forgetOldDevices } from './knownDevices.ts';
 import { sweepDeliveries } from '../webhooks/sweepDeliveries.ts';
 import { setting, settingsOf } from '../settings/settings.ts';

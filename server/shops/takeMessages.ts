@@ -10,7 +10,7 @@ import { toOpenBatch } from '../open/openBatch.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { type NewOrder, newOrders, writeOrders } from '../orders/import/importBatch.ts';
 import type { JudgedRows } from '../orders/import/judgeBatch.ts';
-import { moveOrders, undoCancel } from '../orders/life/act.ts';
+import { moveOrders, undoCancel } from '../orders/life/orderActions.ts';
 import type { Services } from '../services.ts';
 import { decide, mergeKnown, type KnownOrder, toKnown, nothingKnown } from './shopFacts.ts';
 import { homeDelivery } from './shopOrderFields.ts';

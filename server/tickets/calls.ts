@@ -3,8 +3,8 @@ import type { TicketDetail, TicketMove } from '../../src/api/contract/tickets/ti
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readCompanyNames, findCompanyId } from '../orders/content/companies.ts';
-import { readOwner } from '../orders/life/owner.ts';
+import { readCompanyNames, findCompanyId } from '../orders/content/companyNames.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
 import { agentOf, agentsOf } from './agents.ts';
 import { createTicket } from './create.ts';

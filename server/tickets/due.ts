@@ -7,7 +7,7 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import { DAY } from '../zones/days.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
-import { readOwner } from '../orders/life/owner.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './move.ts';

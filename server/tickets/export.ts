@@ -6,10 +6,10 @@ import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/ticket
 import type { Db } from '../db/database.ts';
 import type { TicketTable } from '../db/tables/tickets.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
-import { readCompanyNames, type CompanyName } from '../orders/content/companies.ts';
-import { redeemKey } from '../orders/export/keys.ts';
+import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
+import { redeemKey } from '../orders/export/exportKeys.ts';
 import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
-import { type FileColumn, listFile } from '../orders/export/table.ts';
+import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countTickets, inScope, sortedBy, ticketsAt } from './read.ts';
 

@@ -16,7 +16,11 @@ import type { Caller } from '../http/handler.ts';
 import { startOf } from '../zones/days.ts';
 import { countUpTo } from '../paging/count.ts';
 import { fromTime, pageByTime, type TimePlace } from '../paging/pages.ts';
-import { findCompanyId, type CompanyName, readCompanyNames } from '../orders/content/companies.ts';
+import {
+  findCompanyId,
+  type CompanyName,
+  readCompanyNames,
+} from '../orders/content/companyNames.ts';
 import { clockStates } from './clocks.ts';
 import { NOBODY } from './record.ts';
 

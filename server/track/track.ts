@@ -5,7 +5,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { readCompanyNames } from '../orders/content/companies.ts';
+import { readCompanyNames } from '../orders/content/companyNames.ts';
 import { findByNumber } from '../orders/list/listNumbers.ts';
 import { hasKeyIn } from '../orders/list/listRow.ts';
 import { beside, eventsOf, readParcels } from './parcels.ts';

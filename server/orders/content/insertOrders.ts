@@ -5,7 +5,7 @@ import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { madeDeltas, noteDeltas } from '../../figures/note.ts';
-import type { Author } from '../life/record.ts';
+import type { Author } from '../life/recordEvents.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type SearchedColumns, searchVectors } from './searchWords.ts';
 

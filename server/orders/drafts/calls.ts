@@ -1,7 +1,7 @@
 import { implement, type Implementation } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
-import { saveDraft, setDrafts } from './keep.ts';
-import { findDrafts, listDrafts, readDraft } from './read.ts';
+import { saveDraft, setDrafts } from './saveDraft.ts';
+import { findDrafts, listDrafts, readDraft } from './readDrafts.ts';
 
 /** Calls for drafts of orders. */
 export function orderDraftCalls({ clock }: Services): readonly Implementation[] {

@@ -7,15 +7,15 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { changeOrder, isNumberTaken } from './change.ts';
-import { type DetailRead, readDetail } from '../life/detail.ts';
-import { claimId } from '../life/claim.ts';
-import { enterOrder } from './enter.ts';
-import { judgeEntered } from './entered.ts';
+import { changeOrder, isNumberTaken } from './changeOrder.ts';
+import { type DetailRead, readDetail } from '../life/orderDetail.ts';
+import { claimId } from '../life/claimId.ts';
+import { enterOrder } from './enterOrder.ts';
+import { judgeEntered } from './judgeEntered.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
-import { withPrice } from '../life/ofKind.ts';
-import { requireOrder } from '../life/owner.ts';
+import { withPrice } from '../life/readOrder.ts';
+import { requireOrder } from '../life/orderOwner.ts';
 
 /** Calls for orders of every kind that are entered and changed by hand. */
 export function orderEntryCalls({ db, clock, countries }: Services): readonly Implementation[] {

@@ -10,8 +10,8 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { timeAt } from '../../zones/days.ts';
 import { textOf } from '../receipts/texts.ts';
-import { issueKey } from './keys.ts';
-import { type FileColumn, timeHeader } from './table.ts';
+import { issueKey } from './exportKeys.ts';
+import { type FileColumn, timeHeader } from './tableFile.ts';
 
 /*
  * Exports of lists other than orders: a key that stores the request, then one download of all rows.

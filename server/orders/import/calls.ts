@@ -18,11 +18,11 @@ import { arrivedBatches } from '../../batches/takeOnce.ts';
 import { takeBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';
-import { remainOrderQty } from '../content/quota.ts';
+import { remainOrderQty } from '../content/orderQuota.ts';
 import { countRows } from '../../metrics.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
-import { forgetHabits, readHabits, saveHabits } from './habits.ts';
+import { forgetHabits, readHabits, saveHabits } from './valueHabits.ts';
 import {
   listLayouts,
   readLayouts,
@@ -30,7 +30,7 @@ import {
   renameLayout,
   saveLayout,
   recordLayoutUse,
-} from './shapes.ts';
+} from './importLayouts.ts';
 
 /** A batch of any kind, as its endpoint receives it. */
 type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBatch };

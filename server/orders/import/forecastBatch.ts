@@ -12,7 +12,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { factsOf } from '../../pricing/facts.ts';
 import type { PricesAt } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { readGoodsLines } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goodsLines.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 
 /**

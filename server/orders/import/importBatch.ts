@@ -10,12 +10,12 @@ import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
 import { type Arrival, takeOnce } from '../../batches/takeOnce.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { readGoodsLines } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
-import { lockTerms, splitByQuota, spendQuota } from '../content/quota.ts';
-import { auditAtOnce } from '../life/act.ts';
+import { lockTerms, splitByQuota, spendQuota } from '../content/orderQuota.ts';
+import { auditAtOnce } from '../life/orderActions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 

@@ -13,7 +13,7 @@ import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
 import { countryNameIn } from '../../countries/names.ts';
-import { XLSX_TYPE } from '../export/table.ts';
+import { XLSX_TYPE } from '../export/tableFile.ts';
 import { textOf } from '../receipts/texts.ts';
 import { describeRule, templateTexts } from './templateTexts.ts';
 

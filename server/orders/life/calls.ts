@@ -18,16 +18,16 @@ import {
   type OrderAct,
   undoAudit,
   undoCancel,
-} from './act.ts';
+} from './orderActions.ts';
 import { changeLabel, labelledOrder, undoChangeLabel } from './changeLabel.ts';
-import { type EditContext, editOrders } from './edit.ts';
-import { readLabels } from './label.ts';
-import { groupByOwner, readOwner, requireOrder } from './owner.ts';
-import { printOrders } from './print.ts';
-import { takeScans } from './scan.ts';
+import { type EditContext, editOrders } from './editOrders.ts';
+import { readLabels } from './orderLabels.ts';
+import { groupByOwner, readOwner, requireOrder } from './orderOwner.ts';
+import { printOrders } from './printOrders.ts';
+import { takeScans } from './takeScans.ts';
 import { waybillNumbers } from '../content/waybillBlocks.ts';
 import type { Services } from '../../services.ts';
-import { readOrder } from './ofKind.ts';
+import { readOrder } from './readOrder.ts';
 
 /** Calls for entered orders: reading, confirming, printing, cancelling, scanning. */
 export function orderLifeCalls({ db, clock, countries }: Services): readonly Implementation[] {

@@ -8,11 +8,11 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
-import { formerNumbers } from './detail.ts';
-import { readLabels } from './label.ts';
-import type { Owner } from './owner.ts';
-import { type Author, lockOrders, nextState, recordEvents, toOrderEvent } from './record.ts';
-import { stateRefusal } from './record.ts';
+import { formerNumbers } from './orderDetail.ts';
+import { readLabels } from './orderLabels.ts';
+import type { Owner } from './orderOwner.ts';
+import { type Author, lockOrders, nextState, recordEvents, toOrderEvent } from './recordEvents.ts';
+import { stateRefusal } from './recordEvents.ts';
 
 /** An order whose label shall show another number. */
 export interface LabelChange {

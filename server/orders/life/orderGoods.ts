@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { listContents, readGoodsLines } from '../content/goods.ts';
+import { listContents, readGoodsLines } from '../content/goodsLines.ts';
 import { majorUnits } from '../content/orderContent.ts';
 
 type OrderGoods = ResultOf<(typeof intlOrders)['getOrderGoods']>;

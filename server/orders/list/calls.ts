@@ -5,8 +5,8 @@ import { listOrders } from './listOrders.ts';
 import { toRow } from './listRow.ts';
 import { offerOrders, pickOrders } from './pickOrders.ts';
 import type { Services } from '../../services.ts';
-import { readProgress } from '../export/keys.ts';
-import { handoverSheet } from './handover.ts';
+import { readProgress } from '../export/exportKeys.ts';
+import { handoverSheet } from './handoverSheet.ts';
 
 /** Calls for lists of orders, handover sheets and download progress; the carrier finds named orders of every company. */
 export function orderListCalls({ db, clock }: Services): readonly Implementation[] {

@@ -3,15 +3,15 @@ import { readTenant } from '../../db/tenant.ts';
 import type { ParsedInputOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
-import { download, prepareCarrierExport, prepareMerchantExport } from '../export/exporting.ts';
-import { listCarrierOrders } from './listAll.ts';
+import { download, prepareCarrierExport, prepareMerchantExport } from '../export/exportOrders.ts';
+import { listCarrierOrders } from './listCarrierOrders.ts';
 import { listLtlOrders } from './listLtl.ts';
 import { listOrders } from './listOrders.ts';
 import { readGoods } from '../life/orderGoods.ts';
 import type { Services } from '../../services.ts';
-import { actByCompany, confirmKind } from '../life/act.ts';
-import { readOrder } from '../life/ofKind.ts';
-import { requireOrder } from '../life/owner.ts';
+import { actByCompany, confirmKind } from '../life/orderActions.ts';
+import { readOrder } from '../life/readOrder.ts';
+import { requireOrder } from '../life/orderOwner.ts';
 
 /** Statuses of orders with a label to print, the default of print lists. */
 const printable = ['audited', 'printed'] as const;

@@ -3,7 +3,7 @@ import { withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
 import { pageOfRecords } from '../../records/companyRecords.ts';
 import type { Services } from '../../services.ts';
-import { requireOrder } from '../life/owner.ts';
+import { requireOrder } from '../life/orderOwner.ts';
 import { addNote, readMarks, removeNote } from './marks.ts';
 import { removeTag, tagOrders, tags, toTag } from './tags.ts';
 

@@ -10,7 +10,7 @@ import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { timeAt } from '../../zones/days.ts';
-import { timeHeader } from '../export/table.ts';
+import { timeHeader } from '../export/tableFile.ts';
 import { reasons, receiptTexts, textOf } from './texts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

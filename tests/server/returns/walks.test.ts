@@ -6,13 +6,13 @@ import { seededRandom } from '../../../server/demo/random.ts';
 import type { Trx } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
-import { readOwner } from '../../../server/orders/life/owner.ts';
+import { readOwner } from '../../../server/orders/life/orderOwner.ts';
 import {
   toOrderEvent,
   nextState,
   type OrderState,
   recordEvents,
-} from '../../../server/orders/life/record.ts';
+} from '../../../server/orders/life/recordEvents.ts';
 import { holdLegs } from '../../../server/returns/leg.ts';
 import { moveReturn } from '../../../server/returns/move.ts';
 import { registerReturn } from '../../../server/returns/register.ts';

@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import { uuid7 } from '../../../server/db/uuid7.ts';
-import { moveOrders } from '../../../server/orders/life/act.ts';
+import { moveOrders } from '../../../server/orders/life/orderActions.ts';
 import { createVault } from '../../../server/security/vault.ts';
 import { addWebhook } from '../../../server/webhooks/saveWebhooks.ts';
 import { webhookEvents } from '../../../src/domain/lifecycles/webhook/webhookStatus.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeCode } from '../../../../server/orders/life/label.ts';
+import { routeCode } from '../../../../server/orders/life/orderLabels.ts';
 
 test.each([
   ['GH', 'Greater Accra', 'Accra', 'GH-GA-ACC'],

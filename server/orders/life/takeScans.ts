@@ -21,7 +21,7 @@ import {
   type NewEvent,
   type OrderState,
   recordEvents,
-} from './record.ts';
+} from './recordEvents.ts';
 
 /** Scan of one parcel at one location. */
 export interface Scan {

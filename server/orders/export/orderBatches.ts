@@ -7,7 +7,7 @@ import { findPicked } from '../list/listNumbers.ts';
 import { pageRows } from '../list/listPage.ts';
 import { sortByKeys, hasKeyIn, type OrderRef } from '../list/listRow.ts';
 import { toPosition } from '../list/listSequence.ts';
-import type { ExportPlan } from './keys.ts';
+import type { ExportPlan } from './exportKeys.ts';
 
 /** Orders read at a time, so that a slow download holds no transaction and little memory. */
 const BATCH = 2_000;

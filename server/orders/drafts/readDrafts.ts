@@ -13,7 +13,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
-import { type DraftCaller, canSeeColleagues } from './keep.ts';
+import { type DraftCaller, canSeeColleagues } from './saveDraft.ts';
 
 type Stored = OrderDraftTables['order_draft'];
 type Listing = ParsedInputOf<(typeof orderDrafts)['queryOrderDraftList']>;

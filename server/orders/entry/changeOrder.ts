@@ -9,10 +9,10 @@ import { countingOrders } from '../../figures/note.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';
-import { readGoodsLines } from '../content/goods.ts';
-import { type EnteredOrder, enteredRows } from './entered.ts';
-import { type Author, nextState, recordEvents, toOrderEvent } from '../life/record.ts';
-import { stateRefusal } from '../life/record.ts';
+import { readGoodsLines } from '../content/goodsLines.ts';
+import { type EnteredOrder, enteredRows } from './judgeEntered.ts';
+import { type Author, nextState, recordEvents, toOrderEvent } from '../life/recordEvents.ts';
+import { stateRefusal } from '../life/recordEvents.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -11,7 +11,7 @@ import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { majorUnits } from '../content/orderContent.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './orderOwner.ts';
 
 /**
  * Reads the label contents of a company's orders by id; nothing is marked as printed. `countries` contain the

@@ -11,13 +11,13 @@ import { readOf, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findCompanyId, readCompanyNames } from '../content/companies.ts';
-import { readLinesByOrder } from '../content/goods.ts';
+import { findCompanyId, readCompanyNames } from '../content/companyNames.ts';
+import { readLinesByOrder } from '../content/goodsLines.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { requireSheet } from '../list/listSequence.ts';
-import { orderFile, readings, type Source } from './download.ts';
-import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './keys.ts';
-import { orderBatches, type Read, toSelection } from './rows.ts';
+import { orderFile, readings, type Source } from './orderFile.ts';
+import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './exportKeys.ts';
+import { orderBatches, type Read, toSelection } from './orderBatches.ts';
 
 interface Exporter {
   readonly session: Caller;

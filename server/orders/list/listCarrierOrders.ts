@@ -7,7 +7,7 @@ import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { readOf, readTenant } from '../../db/tenant.ts';
-import { readCompanyNames, findCompanyId } from '../content/companies.ts';
+import { readCompanyNames, findCompanyId } from '../content/companyNames.ts';
 import { marksOf } from '../marks/marks.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';

@@ -7,8 +7,8 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { priceCardOf } from '../../pricing/priceCard.ts';
 import { pricesOf } from '../../pricing/priceOrders.ts';
-import { type DetailRead, readDetail } from './detail.ts';
-import { type Owner, requireOrder } from './owner.ts';
+import { type DetailRead, readDetail } from './orderDetail.ts';
+import { type Owner, requireOrder } from './orderOwner.ts';
 
 /**
  * Reads one order by its id or any of its numbers; carrier staff find orders of every company.

@@ -10,12 +10,12 @@ import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readGoodsLines } from '../content/goods.ts';
-import { changeOrder } from '../entry/change.ts';
-import { judgeEntered, type EntryContext } from '../entry/entered.ts';
-import type { ActionContext } from './act.ts';
+import { readGoodsLines } from '../content/goodsLines.ts';
+import { changeOrder } from '../entry/changeOrder.ts';
+import { judgeEntered, type EntryContext } from '../entry/judgeEntered.ts';
+import type { ActionContext } from './orderActions.ts';
 import { orderTexts } from './orderTexts.ts';
-import { lockOrders } from './record.ts';
+import { lockOrders } from './recordEvents.ts';
 
 /** Edit of orders, each on its own. */
 export interface EditContext extends ActionContext {

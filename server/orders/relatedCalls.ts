@@ -4,7 +4,7 @@ import { features } from '../features.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { readTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { requireOrder } from './life/owner.ts';
+import { requireOrder } from './life/orderOwner.ts';
 
 /** Most records on an order's page; an order has a handful. */
 const MOST = 50;

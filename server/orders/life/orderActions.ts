@@ -9,9 +9,9 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { countingOrders } from '../../figures/note.ts';
 import type { Caller } from '../../http/handler.ts';
-import { returnQuota, lockQuota } from '../content/quota.ts';
+import { returnQuota, lockQuota } from '../content/orderQuota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
-import { groupByOwner } from './owner.ts';
+import { groupByOwner } from './orderOwner.ts';
 import {
   type Author,
   lockOrders,
@@ -19,7 +19,7 @@ import {
   type OrderState,
   recordEvents,
   toOrderEvent,
-} from './record.ts';
+} from './recordEvents.ts';
 
 /** Action on orders of one company, each on its own. */
 export interface ActionContext {

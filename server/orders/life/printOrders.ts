@@ -4,8 +4,14 @@ import type { LabelSize } from '../../../src/api/contract/orders/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type ActionContext, doneOutcome, type Outcomes, refusedOutcomes } from './act.ts';
-import { lockOrders, nextState, type OrderState, recordEvents, toOrderEvent } from './record.ts';
+import { type ActionContext, doneOutcome, type Outcomes, refusedOutcomes } from './orderActions.ts';
+import {
+  lockOrders,
+  nextState,
+  type OrderState,
+  recordEvents,
+  toOrderEvent,
+} from './recordEvents.ts';
 
 /** Newest print of an order's label. */
 interface Printed {

@@ -10,12 +10,12 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
-import { codeNames } from '../content/codeWords.ts';
+import { codeNames } from '../content/codeNames.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
 import { timeAt } from '../../zones/days.ts';
-import { type FileColumn, timeHeader } from './table.ts';
-import { exportTexts } from './texts.ts';
+import { type FileColumn, timeHeader } from './tableFile.ts';
+import { exportTexts } from './exportTexts.ts';
 
 type StoredOrder = Database['orders'];
 export type ExportColumn = OrderColumn | CompanyColumn;

@@ -14,7 +14,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Author } from '../life/record.ts';
+import type { Author } from '../life/recordEvents.ts';
 
 export type DraftCaller = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
 

@@ -1,13 +1,18 @@
 import type { Database } from '../../db/tables/index.ts';
 import type { GoodsTable } from '../../db/tables/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
-import type { CompanyName } from '../content/companies.ts';
-import { listContents } from '../content/goods.ts';
+import type { CompanyName } from '../content/companyNames.ts';
+import { listContents } from '../content/goodsLines.ts';
 import { textOf } from '../receipts/texts.ts';
-import { type ExportedLine, type ExportedOrder, fileColumns, goodsColumns } from './columns.ts';
-import type { ExportPlan } from './keys.ts';
-import { type Clocks, toSheet, type Table, tableFile, toTable } from './table.ts';
-import { exportTexts } from './texts.ts';
+import {
+  type ExportedLine,
+  type ExportedOrder,
+  fileColumns,
+  goodsColumns,
+} from './exportColumns.ts';
+import type { ExportPlan } from './exportKeys.ts';
+import { type Clocks, toSheet, type Table, tableFile, toTable } from './tableFile.ts';
+import { exportTexts } from './exportTexts.ts';
 
 type Orders = readonly Database['orders'][];
 

@@ -2,9 +2,9 @@ import type { OrderDetail } from '../../../src/api/contract/orders/detail.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
-import { readGoodsLines } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goodsLines.ts';
 import { orderTexts } from './orderTexts.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './orderOwner.ts';
 
 /** An order without its price, which depends on the carrier's rate cards. */
 export interface DetailRead {

@@ -9,13 +9,13 @@ import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
-import { readGoodsLines } from '../content/goods.ts';
+import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';
-import { lockQuota, spendQuota } from '../content/quota.ts';
-import { type EnteredOrder, enteredRows } from './entered.ts';
-import { auditAtOnce } from '../life/act.ts';
-import type { Author } from '../life/record.ts';
-import { endDraft } from '../drafts/keep.ts';
+import { lockQuota, spendQuota } from '../content/orderQuota.ts';
+import { type EnteredOrder, enteredRows } from './judgeEntered.ts';
+import { auditAtOnce } from '../life/orderActions.ts';
+import type { Author } from '../life/recordEvents.ts';
+import { endDraft } from '../drafts/saveDraft.ts';
 import { settleShopOrder } from '../../shops/shopInbox.ts';
 
 /** A new order with everything needed to write it. */
