@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { builtInFacts } from '../server/countries/builtIn.ts';
+import { builtInFacts } from '../server/countries/builtInCountries.ts';
 import { startLegacyThread } from '../scripts/legacy/startThread.ts';
 import { isSame } from '../scripts/score/same.ts';
 import { legacyAside } from '../src/workers/engine/legacy/aside.ts';

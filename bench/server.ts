@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Db, openDatabase, openForMigration } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { rebuildFigures } from '../server/figures/work.ts';
+import { rebuildFigures } from '../server/figures/figureWork.ts';
 import { exportFormats } from '../src/api/contract/orders/export.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { round } from './lib/runs.ts';

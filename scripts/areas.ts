@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { iso31662 } from 'iso-3166';
 import * as v from 'valibot';
 import { servedCountries } from '../src/domain/countries/countryFacts.ts';
-import { builtInFacts } from '../server/countries/builtIn.ts';
+import { builtInFacts } from '../server/countries/builtInCountries.ts';
 
 /**
  * Writes the regions and cities of the countries served (`server/areas/builtIn.ts`): codes of regions

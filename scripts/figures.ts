@@ -1,9 +1,9 @@
 import { readConfig, ConfigError } from '../server/config.ts';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
-import { compareAll, compareCompany, type Difference } from '../server/figures/compare.ts';
-import { figureStates } from '../server/figures/fold.ts';
-import { rebuildFigures } from '../server/figures/work.ts';
+import { compareAll, compareCompany, type Difference } from '../server/figures/compareFigures.ts';
+import { figureStates } from '../server/figures/foldDeltas.ts';
+import { rebuildFigures } from '../server/figures/figureWork.ts';
 
 /** Differences that are printed of each company. */
 const SHOWN = 20;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { fillCountries } from '../server/countries/book.ts';
+import { fillCountries } from '../server/countries/countryBook.ts';
 import { faultsOfBooks, makeMonth, seeded } from './bills/month.ts';
 import { faultsOfNight, liveThroughNight, makeMerchants } from './bills/night.ts';
 import { countMonth, liveThrough } from './bills/story.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../src/api/contract/permissions.ts';
-import type { CountryBook } from './countries/book.ts';
+import type { CountryBook } from './countries/countryBook.ts';
 import type { Attention, AttentionQuestion } from './dashboard/attention.ts';
 import type { Db, Trx } from './db/database.ts';
 import type { DemoImporter } from './demo/imports.ts';

@@ -1,10 +1,10 @@
-import type { CountryBook } from './countries/book.ts';
+import type { CountryBook } from './countries/countryBook.ts';
 import type { Db } from './db/database.ts';
-import type { LabelDrawer } from './labels/drawer.ts';
+import type { LabelDrawer } from './labels/labelDrawer.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
 import type { Vault } from './security/vault.ts';
-import type { BuiltInTexts } from './texts/builtIn.ts';
+import type { BuiltInTexts } from './texts/builtInTexts.ts';
 import type { Network } from './webhooks/webhookTarget.ts';
 
 /** Services that handlers work with; made once at start. */

@@ -1,7 +1,7 @@
 import { domesticSheet, type DomesticKey } from '../../src/domain/sheets/domestic.ts';
 import type { Finding } from '../../src/domain/rules/rules.ts';
 import { cellText } from './cells.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 /*
  * The same rules for every peer: each mapped cell is read by its field, each row by the row rules,

@@ -3,7 +3,7 @@ import type { GridColumn, ImportCounts } from '../../src/workers/protocol.ts';
 import { Checksum } from './cells.ts';
 import { measureEdits, measureQueries, type Samples } from './edits.ts';
 import type { Reader } from './messages.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
 /** Rows that a tall screen shows. */

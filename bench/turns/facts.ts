@@ -14,7 +14,7 @@ const [folder = ''] = process.argv.slice(2);
 /** Newer files first: not every checkout has a file, or the function in it. */
 const SOURCES = [
   ['server/areas/fill.ts', 'builtInJudgingFacts'],
-  ['server/countries/builtIn.ts', 'builtInFacts'],
+  ['server/countries/builtInCountries.ts', 'builtInFacts'],
 ] as const;
 
 for (const [file, name] of SOURCES) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { billingStep } from '../../server/bills/run.ts';
-import { startByItself } from '../../server/bills/start.ts';
-import { createCountryBook } from '../../server/countries/book.ts';
+import { billingStep } from '../../server/bills/runBilling.ts';
+import { startByItself } from '../../server/bills/startBilling.ts';
+import { createCountryBook } from '../../server/countries/countryBook.ts';
 import type { Db } from '../../server/db/database.ts';
 import { priceOf } from './month.ts';
 

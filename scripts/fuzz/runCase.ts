@@ -3,7 +3,7 @@ import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { EngineFailure, ImportEngine, ImportSource, Fix } from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 /** How a case ended: rows, or a failure of one of the agreed codes. */
 export type CaseOutcome = 'rows' | EngineFailure['code'];

@@ -1,6 +1,6 @@
 import type { Profile, Session } from '../../src/api/contract/account/security.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { countryNameIn } from '../countries/names.ts';
+import { countryNameIn } from '../countries/countryNames.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseSuspended } from '../http/suspension.ts';

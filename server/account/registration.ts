@@ -18,7 +18,7 @@ import {
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { holdOffered, isOffered } from '../dictionaries/entries.ts';
+import { holdOffered, isOffered } from '../dictionaries/dictionaryEntries.ts';
 import { requireImageCode } from '../security/verifyCodes.ts';
 import { openNewPassword } from '../security/passwords.ts';
 

@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../paging/pages.ts';
 import type { Services } from '../services.ts';
-import { dayOn } from '../zones/days.ts';
+import { dayOn } from '../zones/zoneDays.ts';
 import { announcementRecords, findShown, toAnnouncement } from './records.ts';
 
 /** Announcements: written by the carrier, closed by each user. */

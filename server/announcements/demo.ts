@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { AnnouncementContent } from '../../src/api/contract/announcements/announcements.ts';
 import type { Trx } from '../db/database.ts';
 import type { DemoImporter } from '../demo/imports.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 import { announcementRecords } from './records.ts';
 
 const later: AnnouncementContent['texts'] = {

@@ -1,14 +1,14 @@
 import { languages } from '../../src/domain/languages.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Announcement } from '../../src/api/contract/announcements/announcements.ts';
-import type { CountryBook } from '../countries/book.ts';
+import type { CountryBook } from '../countries/countryBook.ts';
 import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { notify } from '../notices/notify.ts';
 import { startRounds } from '../rounds.ts';
-import { zoneOf } from '../zones/clocks.ts';
-import { dayOn } from '../zones/days.ts';
+import { getZone } from '../zones/zoneClocks.ts';
+import { dayOn } from '../zones/zoneDays.ts';
 import { findShown } from './records.ts';
 
 /** Companies of one round. */
@@ -42,7 +42,7 @@ export async function sendNotices({
     .execute();
   let sent = 0;
   for (const { country_code: countryCode } of found) {
-    const today = dayOn(zoneOf(facts, countryCode), now);
+    const today = dayOn(getZone(facts, countryCode), now);
     for (const announcement of await findShown(db, { countryCode, today })) {
       sent += await sendToCountry(db, announcement, countryCode, now);
     }

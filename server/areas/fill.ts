@@ -4,7 +4,7 @@ import { AREAS } from './builtIn.ts';
 import { builtInNames } from './regionNames.ts';
 import { searchText } from './list.ts';
 import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
-import { builtInFacts } from '../countries/builtIn.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
 import { placesOf } from './places.ts';
 
 /** Rows of one statement. */

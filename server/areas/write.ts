@@ -11,7 +11,7 @@ import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Change, recordChange, recordChanges } from '../records/record.ts';
+import { type Change, recordChange, recordChanges } from '../records/recordChange.ts';
 import { searchText } from './list.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;

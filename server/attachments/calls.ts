@@ -1,5 +1,5 @@
-import { fileHandlers } from './handlers.ts';
-import { orderFiles } from './ofOrder.ts';
+import { fileHandlers } from './fileHandlers.ts';
+import { orderFiles } from './orderFiles.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { locate } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';

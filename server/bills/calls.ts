@@ -1,14 +1,14 @@
 import type { BillDetail, BillMove } from '../../src/api/contract/bills/bills.ts';
-import { billFile } from './file.ts';
-import { moveBill } from './move.ts';
-import { readLines, readPaperOrders } from './lines.ts';
-import { partiesOf } from './parties.ts';
-import { listBills, readAgeing, readBill } from './read.ts';
-import { readBilling } from './progress.ts';
-import { isCarrier, ownerOfRecord } from './scope.ts';
+import { billFile } from './billFile.ts';
+import { moveBill } from './moveBill.ts';
+import { readLines, readPaperOrders } from './billLines.ts';
+import { partiesOf } from './billParties.ts';
+import { listBills, readAgeing, readBill } from './readBill.ts';
+import { readBilling } from './billingProgress.ts';
+import { isCarrier, ownerOfRecord } from './moneyList.ts';
 import { readOf } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
-import { startBilling } from './start.ts';
+import { startBilling } from './startBilling.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -17,8 +17,8 @@ import { readOwner } from '../orders/life/orderOwner.ts';
 import { pricesOf } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { dayOn } from '../zones/days.ts';
-import { zoneOf } from '../zones/clocks.ts';
+import { dayOn } from '../zones/zoneDays.ts';
+import { getZone } from '../zones/zoneClocks.ts';
 
 /** Calls about bills: a merchant’s own, and those of all companies for carrier staff. */
 export function billCalls({ db, clock, countries }: Services): readonly Implementation[] {
@@ -31,7 +31,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
   async function detailOf(session: Caller, id: string): Promise<BillDetail> {
     const companyId = await companyOf(session, id);
     const owner = await readOwner(db, companyId);
-    const timeZone = zoneOf(await countries.facts(), owner.countryCode);
+    const timeZone = getZone(await countries.facts(), owner.countryCode);
     const now = { parties: await partiesOf(db, companyId), timeZone };
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
@@ -67,7 +67,7 @@ export function billCalls({ db, clock, countries }: Services): readonly Implemen
     // A merchant can’t act on a bill that they can’t see.
     await detailOf(session, billId);
     const { countryCode } = await readOwner(db, companyId);
-    const timeZone = zoneOf(await countries.facts(), countryCode);
+    const timeZone = getZone(await countries.facts(), countryCode);
     const at = clock();
     const corrected =
       wanted.action === 'correct' ? await correctedOf(companyId, billId, wanted) : {};

@@ -1,11 +1,11 @@
-import { holdPayment, matchPayment, recordPayment, reversePayment } from './pay.ts';
-import { listPayments } from './payments.ts';
-import { isCarrier, ownerOfRecord } from './scope.ts';
+import { holdPayment, matchPayment, recordPayment, reversePayment } from './payBills.ts';
+import { listPayments } from './listPayments.ts';
+import { isCarrier, ownerOfRecord } from './moneyList.ts';
 import { readOf } from '../db/tenant.ts';
 import { findCompanyId } from '../orders/content/companyNames.ts';
-import { countCod, decideCod } from '../cod/count.ts';
-import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/read.ts';
-import { makeStatement, payStatement } from '../cod/settle.ts';
+import { countCod, decideCod } from '../cod/countCod.ts';
+import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/readCod.ts';
+import { makeStatement, payStatement } from '../cod/codStatements.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';

@@ -1,8 +1,8 @@
-import { findCompany, listCompanies, saveCompany } from './manage.ts';
-import { findOwnCompany, saveOwnCompany } from './own.ts';
+import { findCompany, listCompanies, saveCompany } from './manageCompanies.ts';
+import { findOwnCompany, saveOwnCompany } from './ownCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { changeSettings, readSettings } from './companySettings.ts';
 
 /** Calls about companies, for carrier staff and for a company itself. */
 export function companyCalls({ db, clock, postman }: Services): readonly Implementation[] {

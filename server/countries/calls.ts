@@ -1,10 +1,10 @@
 import { taxesOnDay } from '../../src/domain/countries/countryTaxes.ts';
 import { dayInCountry, getCountryFact } from '../../src/domain/countries/countryFacts.ts';
-import { findCountry, listCountries, saveCountry } from './manage.ts';
+import { findCountry, listCountries, saveCountry } from './manageCountries.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { worldCountryCodes } from '../../src/domain/countries/countryCodes.ts';
-import { namedCountries } from './names.ts';
+import { namedCountries } from './countryNames.ts';
 
 const codes = Object.keys(worldCountryCodes);
 

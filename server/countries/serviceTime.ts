@@ -1,9 +1,9 @@
 import { type CountryFacts } from '../../src/domain/countries/countryFacts.ts';
 import { defaultService } from '../../src/domain/countries/countryService.ts';
 import { defaultWeekend } from '../../src/domain/countries/weekends.ts';
-import type { CountryServices } from './book.ts';
-import { DAY, instantOf, shownAt } from '../zones/days.ts';
-import { zoneOf } from '../zones/clocks.ts';
+import type { CountryServices } from './countryBook.ts';
+import { DAY, instantOf, shownAt } from '../zones/zoneDays.ts';
+import { getZone } from '../zones/zoneClocks.ts';
 
 /** Service hours for merchants of a country. */
 export interface ServiceCalendar {
@@ -27,7 +27,7 @@ export function calendarOf(
 ): ServiceCalendar {
   const { opens, closes, weekend, holidays } = services[countryCode] ?? defaultService;
   return {
-    timeZone: zoneOf(countries, countryCode),
+    timeZone: getZone(countries, countryCode),
     weekend: weekend ?? defaultWeekend(countryCode),
     opens: sinceMidnight(opens),
     closes: sinceMidnight(closes),

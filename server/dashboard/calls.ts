@@ -1,16 +1,16 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { dashboardAnswers } from './answers.ts';
-import { codDetail, codStatistics } from './cash.ts';
-import { details } from './exporting.ts';
-import { homeOf } from './home.ts';
-import { orderQuantityDetail, signStatistics, waybillStatistics } from './orders.ts';
+import { dashboardAnswers } from './dashboardHandlers.ts';
+import { codDetail, codStatistics } from './cashStatistics.ts';
+import { details } from './exportDetails.ts';
+import { homeOf } from './readHome.ts';
+import { orderQuantityDetail, signStatistics, waybillStatistics } from './orderStatistics.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { companiesById } from '../orders/content/companyNames.ts';
 import { readOf } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf, statisticsOf } from './orderGroups.ts';
 import { countByDay } from './ordersByDay.ts';
-import { dayAfter, dayOn } from '../zones/days.ts';
+import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 
 /** Series of the dashboard's chart at most. */
 const CHART_SERIES = 8;

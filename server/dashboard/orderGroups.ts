@@ -5,13 +5,13 @@ import type {
 } from '../../src/api/contract/orders/statistics.ts';
 import type { OrderStatus } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import type { Trx } from '../db/database.ts';
-import { readFigures } from '../figures/read.ts';
+import { readFigures } from '../figures/readFigures.ts';
 import { ANY_ZONE } from '../orders/list/listFilters.ts';
 import { findPage } from '../orders/list/listOrders.ts';
 import { toRow } from '../orders/list/listRow.ts';
-import { ordersSoFar, daysOf, type FigureScope, sum, totalOf } from './span.ts';
+import { ordersSoFar, daysOf, type FigureScope, sum, totalOf } from './figureSpans.ts';
 import { cashTotals } from './cashTotals.ts';
-import { dayAfter, dayOn } from '../zones/days.ts';
+import { dayAfter, dayOn } from '../zones/zoneDays.ts';
 
 /** Orders shown per group. */
 const SHOWN = 5;

@@ -1,8 +1,8 @@
 import type { OrderStatistics, StatisticsBy } from '../../src/api/contract/orders/statistics.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { daysBetween, type FigureScope, sum } from './span.ts';
+import { daysBetween, type FigureScope, sum } from './figureSpans.ts';
 import type { Trx } from '../db/database.ts';
-import { readFigures } from '../figures/read.ts';
+import { readFigures } from '../figures/readFigures.ts';
 
 interface Asked extends FigureScope {
   /** First and last day, `YYYY-MM-DD`. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { AddressField } from '../../src/domain/sheets/addressFields.ts';
 import type { AddressBatch } from '../../src/api/contract/addressBook/addressImport.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { judgeAddresses, takeAddresses } from '../addressBook/import.ts';
-import { builtInFacts } from '../countries/builtIn.ts';
+import { judgeAddresses, takeAddresses } from '../addressBook/importAddresses.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 import type { DemoImporter } from './imports.ts';
 
 /** Rows of known addresses, the first of which has changed. */

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '../../src/domain/sheets/sheet.ts';
-import { addAttachment } from '../attachments/files.ts';
-import { orderFiles } from '../attachments/ofOrder.ts';
+import { addAttachment } from '../attachments/attachmentFiles.ts';
+import { orderFiles } from '../attachments/orderFiles.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';

@@ -1,20 +1,20 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { billNext } from '../bills/collect.ts';
-import { lapseBills } from '../bills/lapse.ts';
-import { moveBill, type BillMoving } from '../bills/move.ts';
-import { partiesOf } from '../bills/parties.ts';
-import { recordPayment } from '../bills/pay.ts';
-import { countCod } from '../cod/count.ts';
-import { makeStatement, payStatement } from '../cod/settle.ts';
-import { builtInFacts } from '../countries/builtIn.ts';
+import { billNext } from '../bills/billOrders.ts';
+import { lapseBills } from '../bills/markOverdue.ts';
+import { moveBill, type BillMoving } from '../bills/moveBill.ts';
+import { partiesOf } from '../bills/billParties.ts';
+import { recordPayment } from '../bills/payBills.ts';
+import { countCod } from '../cod/countCod.ts';
+import { makeStatement, payStatement } from '../cod/codStatements.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';
-import { DAY, dayOn } from '../zones/days.ts';
+import { DAY, dayOn } from '../zones/zoneDays.ts';
 import { pricesOf } from '../pricing/priceOrders.ts';
 import type { DemoImporter } from './imports.ts';
 import { type Random, seededRandom } from './random.ts';
-import { zoneOf } from '../zones/clocks.ts';
+import { getZone } from '../zones/zoneClocks.ts';
 
 const idFrom = (random: Random) =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
@@ -61,7 +61,7 @@ interface Story {
 async function billsOf(db: Db, story: Story): Promise<void> {
   const { merchant, carrier, place, now } = story;
   const { companyId, countryCode } = merchant;
-  const timeZone = zoneOf(builtInFacts(), countryCode);
+  const timeZone = getZone(builtInFacts(), countryCode);
   const random = seededRandom(companyId + 87);
   const at = (days: number) => new Date(now.getTime() - days * DAY);
   const [older, latest] = [monthBefore(now, 2), monthBefore(now, 1)];

@@ -1,10 +1,10 @@
 import { contentOf } from '../../src/api/contract/companies/companyManage.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { findCompany, setCompany } from '../companies/manage.ts';
+import { findCompany, setCompany } from '../companies/manageCompanies.ts';
 import type { Trx } from '../db/database.ts';
-import { recordAccount, recordedRole, recordedRoles } from '../organisation/history.ts';
-import { peopleOf } from '../organisation/people.ts';
-import { recordChange } from '../records/record.ts';
+import { recordAccount, recordedRole, recordedRoles } from '../organisation/accountChanges.ts';
+import { peopleOf } from '../organisation/readPeople.ts';
+import { recordChange } from '../records/recordChange.ts';
 import { listSettings, saveSettings } from '../settings/settings.ts';
 import { demoCompanies } from './accounts.ts';
 import type { DemoImporter } from './imports.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedBatch } from '../../src/api/contract/orders/import.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { builtInFacts } from '../countries/builtIn.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
 import type { Trx } from '../db/database.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { takeBatch } from '../orders/import/importBatch.ts';
 import { judgeBatch } from '../orders/import/judgeBatch.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TagTone } from '../../src/api/contract/orders/marks.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
-import { tagAddresses } from '../addressBook/tags.ts';
+import { tagAddresses } from '../addressBook/tagAddresses.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { addNote } from '../orders/marks/marks.ts';

@@ -2,7 +2,7 @@ import { deliveryTypes } from '../../src/domain/sheets/deliveryTypes.ts';
 import type { DomesticKey } from '../../src/domain/sheets/domestic.ts';
 import type { DemoCity, DemoCountry } from './countries/country.ts';
 import type { Random } from './random.ts';
-import { builtInFacts } from '../countries/builtIn.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
 
 const countries = builtInFacts();
 

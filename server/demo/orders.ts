@@ -20,7 +20,7 @@ import { fbsSales } from './kinds/fbs.ts';
 import { ltlSales } from './kinds/ltl.ts';
 import type { DemoKinds } from './kinds/sale.ts';
 import { type Random, seededRandom } from './random.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 
 const DAYS = 92;
 

@@ -5,9 +5,9 @@ import type { PlatformContent } from '../../src/api/contract/platforms/platforms
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { addKey } from '../platforms/keys.ts';
-import { dayOf } from '../platforms/read.ts';
-import { savePlatform } from '../platforms/save.ts';
+import { addKey } from '../platforms/platformKeys.ts';
+import { dayOf } from '../platforms/readPlatforms.ts';
+import { savePlatform } from '../platforms/savePlatform.ts';
 import type { DemoImporter } from './imports.ts';
 import { seededRandom } from './random.ts';
 

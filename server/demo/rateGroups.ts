@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import type { Trx } from '../db/database.ts';
-import { setGroup } from '../pricing/groups.ts';
-import { holderOfGroup } from '../pricing/membership.ts';
+import { setGroup } from '../pricing/rateGroups.ts';
+import { holderOfGroup } from '../pricing/groupMembership.ts';
 import type { DemoImporter } from './imports.ts';
 
 const COMPANIES = ['EG0005', 'MA0004'];

@@ -2,7 +2,7 @@ import { transact } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { dictionaryRecords, entriesOf, findEntry, idOf, listEntries } from './entries.ts';
+import { dictionaryRecords, entriesOf, findEntry, idOf, listEntries } from './dictionaryEntries.ts';
 
 /** Calls about the lists that forms offer: their entries for carrier staff, and choices for forms. */
 export function dictionaryCalls({ db, clock }: Services): readonly Implementation[] {

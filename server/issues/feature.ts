@@ -1,17 +1,17 @@
 import type { Feature } from '../feature.ts';
-import { issueFileCalls } from './fileCalls.ts';
-import { issueExportCalls } from './exportCalls.ts';
-import { issueFigureCalls } from './figureCalls.ts';
+import { issueFileCalls } from './issueFileCalls.ts';
+import { issueExportCalls } from './issueExportCalls.ts';
+import { issueFigureCalls } from './issueFigureCalls.ts';
 import { issueCalls } from './calls.ts';
-import { seedDemoIssues } from './demo.ts';
-import { startIssueWork } from './due.ts';
-import { fillReasons } from './reasons.ts';
-import { relatedIssues } from './related.ts';
+import { seedDemoIssues } from './demoIssues.ts';
+import { startIssueWork } from './issueDeadlines.ts';
+import { fillReasons } from './issueReasons.ts';
+import { relatedIssues } from './relatedIssues.ts';
 import { sql } from 'kysely';
 import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 
 export const issues: Feature = {
   calls: [issueCalls, issueFileCalls, issueExportCalls, issueFigureCalls],

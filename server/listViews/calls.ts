@@ -1,4 +1,4 @@
-import { readViews, removeView, saveView, sortViews } from './views.ts';
+import { readViews, removeView, saveView, sortViews } from './listViews.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { listNotices, markNotices } from './list.ts';
-import { readSetting, saveSetting } from './setting.ts';
+import { listNotices, markNotices } from './listNotices.ts';
+import { readSetting, saveSetting } from './noticeSetting.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about notices. */

@@ -20,7 +20,7 @@ import { findPage } from '../orders/list/listOrders.ts';
 import { quoteFreight } from '../pricing/freightQuote.ts';
 import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
-import { trackPublic } from '../track/track.ts';
+import { trackPublic } from '../track/trackOrders.ts';
 import type { OpenCaller } from './openCaller.ts';
 import { versionRefusal, type Handlers, type OpenCall } from './handlers.ts';
 import { printLabels } from './openLabels.ts';

@@ -2,7 +2,7 @@ import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import { hasSender, type SenderTexts, senderTexts } from '../../src/domain/sheets/defaultSender.ts';
 import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
-import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
+import { findAddress, findDefaultSender } from '../addressBook/addressRows.ts';
 import type { Db } from '../db/database.ts';
 import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { suspensionOf } from '../http/suspension.ts';
-import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
-import { readSecret } from '../platforms/secret.ts';
+import { REQUESTS_PER_MINUTE } from '../platforms/platformKeys.ts';
+import { readSecret } from '../platforms/keySecret.ts';
 import { ownerIdOf } from '../sandbox.ts';
 
 /** A program that calls, as the database knows it at this request. */

@@ -24,7 +24,7 @@ import {
 } from '../../src/domain/lifecycles/webhook/webhookStatus.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
+import { REQUESTS_PER_MINUTE } from '../platforms/platformKeys.ts';
 import {
   bodyErrors,
   commonErrors,

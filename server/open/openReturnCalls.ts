@@ -7,9 +7,9 @@ import { printableOrderIds } from '../../src/domain/lifecycles/return/returnRule
 import { readTenant } from '../db/tenant.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
-import { returnDesk } from '../returns/desk.ts';
-import { returnStateRefusal } from '../returns/move.ts';
-import { findByReturnNo, listReturns } from '../returns/read.ts';
+import { returnDesk } from '../returns/returnService.ts';
+import { returnStateRefusal } from '../returns/moveReturn.ts';
+import { findByReturnNo, listReturns } from '../returns/readReturns.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './openCaller.ts';
 import { type Handlers, type OnceInput, type OpenCall, versionRefusal } from './handlers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { dayOf } from '../platforms/read.ts';
+import { dayOf } from '../platforms/readPlatforms.ts';
 
 interface Counted {
   readonly companyId: number;

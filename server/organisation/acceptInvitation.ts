@@ -9,7 +9,7 @@ import { digest } from '../security/digest.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { isWithin, takeAuthority } from './authority.ts';
-import { recordAccount, recordedRoles } from './history.ts';
+import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { grantedBy, insertRoles, roleNames } from './staff.ts';
 
 /**

@@ -13,9 +13,9 @@ import { digest, randomToken } from '../security/digest.ts';
 import { takeMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
 import { requireHeld, takeAuthority } from './authority.ts';
-import { recordAccount, recordedRoles } from './history.ts';
+import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { grantedBy, roleNames } from './staff.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 
 const NOTICE_SECONDS = 2 * 86_400;
 

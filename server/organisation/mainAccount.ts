@@ -8,11 +8,11 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { lockCompany } from './authority.ts';
-import type { Person } from './people.ts';
-import { recordAccount, recordedRoles } from './history.ts';
+import type { Person } from './readPeople.ts';
+import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { findPerson, insertRoles, roleNames } from './staff.ts';
 import type { AccountKey } from '../security/sessions.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 

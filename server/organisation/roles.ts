@@ -8,13 +8,13 @@ import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Change, recordChange } from '../records/record.ts';
+import { type Change, recordChange } from '../records/recordChange.ts';
 import { nameKey } from '../security/accounts.ts';
 import { menuFor } from '../security/menu.ts';
 import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
-import { recordedRole } from './history.ts';
+import { recordedRole } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { applyRoles, type Person, peopleOf } from './people.ts';
+import { applyRoles, type Person, peopleOf } from './readPeople.ts';
 import type { RowContext } from '../../src/domain/sheets/sheet.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;

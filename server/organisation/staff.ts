@@ -17,9 +17,9 @@ import {
   requireOver,
   takeAuthority,
 } from './authority.ts';
-import { recordAccount, recordedRoles } from './history.ts';
+import { recordAccount, recordedRoles } from './accountChanges.ts';
 import { pageInMemory } from '../paging/pages.ts';
-import { applyRoles, type Person, peopleOf } from './people.ts';
+import { applyRoles, type Person, peopleOf } from './readPeople.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 

@@ -83,18 +83,18 @@ export async function pageByKey<Row, Key>(
 }
 
 /** Start of a page of rows sorted by id, which grows with time. */
-export type IdPlace = Place<string>;
+export type IdPosition = Place<string>;
 
 const uuid = v.pipe(v.string(), v.uuid());
 
 /** A page of rows sorted by id. */
 export const pageById = <Row extends { readonly id: string }>(
   paging: Paging & { readonly descending: boolean },
-  read: (from: IdPlace) => Promise<Row[]>,
+  read: (from: IdPosition) => Promise<Row[]>,
 ): Promise<Page<Row>> => pageByKey(paging, uuid, ({ id }) => id, read);
 
 /** Limits a query to a page sorted by id. */
-export function fromId(id: string, { beside, ascending, limit }: IdPlace) {
+export function fromId(id: string, { beside, ascending, limit }: IdPosition) {
   const column = sql.ref(id);
   return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) => {
     const beyond = sql<boolean>`${column} ${sql.raw(ascending ? '>' : '<')} ${beside}::uuid`;
@@ -105,7 +105,7 @@ export function fromId(id: string, { beside, ascending, limit }: IdPlace) {
 }
 
 /** Start of a page of rows sorted by time, then by id. */
-export type TimePlace = Place<TimeKey>;
+export type TimePosition = Place<TimeKey>;
 
 export interface TimeKey {
   readonly at: Date;
@@ -118,7 +118,7 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(
 export const pageByTime = <Row>(
   paging: Paging & { readonly descending: boolean },
   keyOf: (row: Row) => TimeKey,
-  read: (from: TimePlace) => Promise<Row[]>,
+  read: (from: TimePosition) => Promise<Row[]>,
 ): Promise<Page<Row>> =>
   pageByKey(
     paging,
@@ -135,7 +135,7 @@ export const pageByTime = <Row>(
 export function fromTime(
   at: string | RawBuilder<Date>,
   id: string,
-  { beside, ascending, limit }: TimePlace,
+  { beside, ascending, limit }: TimePosition,
 ) {
   const [moment, key] = [typeof at === 'string' ? sql.ref(at) : at, sql.ref(id)];
   const way = ascending ? 'asc' : 'desc';

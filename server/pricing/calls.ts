@@ -1,9 +1,9 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { deleteQuoteArea, findQuoteArea, listQuoteAreas, saveQuoteArea } from './areas.ts';
-import { findCard, listCards, saveCard } from './cards.ts';
+import { deleteQuoteArea, findQuoteArea, listQuoteAreas, saveQuoteArea } from './quoteAreas.ts';
+import { findCard, listCards, saveCard } from './rateCards.ts';
 import { activateCard, discardCard } from './cardStates.ts';
-import { deleteGroup, findGroup, listGroups, saveGroup } from './groups.ts';
-import { previewCard } from './preview.ts';
+import { deleteGroup, findGroup, listGroups, saveGroup } from './rateGroups.ts';
+import { previewCard } from './previewCard.ts';
 import type { Services } from '../services.ts';
 import { quoteFreight } from './freightQuote.ts';
 import { ownRates } from './ownRates.ts';

@@ -12,9 +12,16 @@ import { rateCardRules } from '../../src/domain/lifecycles/rateCard/machine.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { recordChange } from '../records/record.ts';
-import { quoteAreasOf } from './areas.ts';
-import { type Author, type Edited, groupInUse, lockCard, refuse, requireSound } from './cards.ts';
+import { recordChange } from '../records/recordChange.ts';
+import { quoteAreasOf } from './quoteAreas.ts';
+import {
+  type Author,
+  type Edited,
+  groupInUse,
+  lockCard,
+  refuse,
+  requireSound,
+} from './rateCards.ts';
 
 type Calls = typeof rateCards;
 

@@ -5,8 +5,8 @@ import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
 import type { Db } from '../db/database.ts';
-import { withClock } from '../zones/clocks.ts';
-import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';
+import { withClock } from '../zones/zoneClocks.ts';
+import { groupAt, holderOfGroup, membershipsOf } from './groupMembership.ts';
 import type { Sender } from './pricer.ts';
 
 /** Cards that price a company's orders now: its own, then its group's, then those for all. */

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { factsOf, pricedColumns } from './facts.ts';
+import { factsOf, pricedColumns } from './priceFacts.ts';
 import { pricerFor } from './pricer.ts';
 
 /**

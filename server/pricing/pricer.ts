@@ -13,8 +13,8 @@ import type { QuoteArea } from '../../src/domain/prices/quoteAreas.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { ownerIdOf } from '../sandbox.ts';
-import { groupAt, holderOfGroup, type Membership, membershipsOf } from './membership.ts';
-import { dayOn } from '../zones/days.ts';
+import { groupAt, holderOfGroup, type Membership, membershipsOf } from './groupMembership.ts';
+import { dayOn } from '../zones/zoneDays.ts';
 
 /** A version of a card with the days that it applies to. */
 export interface DatedCard {

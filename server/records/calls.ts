@@ -1,6 +1,6 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { listChanges, listSandboxChanges } from './list.ts';
+import { listChanges, listSandboxChanges } from './listChanges.ts';
 import type { Services } from '../services.ts';
 
 /** Calls about the change log. */

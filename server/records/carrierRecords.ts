@@ -3,7 +3,7 @@ import type { Recorded, RecordKind } from '../../src/api/contract/records/record
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Change, recordChange } from './record.ts';
+import { type Change, recordChange } from './recordChange.ts';
 
 /** A stored record. */
 export interface CarrierRecord<Content> {

@@ -7,7 +7,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory, type Paging } from '../paging/pages.ts';
 import { nameKey } from '../security/accounts.ts';
-import { recordChange } from './record.ts';
+import { recordChange } from './recordChange.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

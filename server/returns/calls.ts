@@ -6,9 +6,9 @@ import { readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { readLabels } from '../orders/life/orderLabels.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
-import { downloadReturns, prepareReturns } from './export.ts';
-import { returnDesk } from './desk.ts';
-import { legsOf, listReturns, scopeOf } from './read.ts';
+import { downloadReturns, prepareReturns } from './exportReturns.ts';
+import { returnDesk } from './returnService.ts';
+import { legsOf, listReturns, scopeOf } from './readReturns.ts';
 import type { Services } from '../services.ts';
 
 interface Filtered {

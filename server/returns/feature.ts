@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { returnCalls } from './calls.ts';
-import { seedDemoReturns } from './demo.ts';
-import { relatedReturns } from './notices.ts';
+import { seedDemoReturns } from './demoReturns.ts';
+import { relatedReturns } from './returnNotices.ts';
 import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';

@@ -6,10 +6,10 @@ import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany, sameCompany } from '../db/ofCompany.ts';
 import { countUpTo } from '../paging/count.ts';
-import { fromId, type IdPlace, pageById } from '../paging/pages.ts';
+import { fromId, type IdPosition, pageById } from '../paging/pages.ts';
 import type { AccountKey } from './sessions.ts';
 import type { Caller } from '../http/handler.ts';
-import { startOf } from '../zones/days.ts';
+import { startOfDay } from '../zones/zoneDays.ts';
 
 /** Records that one page counts; beyond it says “more than”. */
 const COUNT_LIMIT = 10_000;
@@ -66,7 +66,7 @@ export async function loginRecordsAt(
   trx: Trx,
   whose: Whose,
   filters: Query['filters'],
-  place: IdPlace,
+  place: IdPosition,
 ): Promise<LoginRecord[]> {
   const found = await matching(trx, whose, filters)
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
@@ -103,6 +103,6 @@ function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filt
     .$if(address !== undefined, (rows) =>
       rows.where(sql<boolean>`starts_with(r.address, ${address ?? ''})`),
     )
-    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '', timeZone)))
-    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', timeZone, 1)));
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOfDay(from ?? '', timeZone)))
+    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOfDay(to ?? '', timeZone, 1)));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RESEND_SECONDS } from '../../src/api/contract/account/account.ts';
 import type { Trx } from '../db/database.ts';
-import { DAY } from '../zones/days.ts';
+import { DAY } from '../zones/zoneDays.ts';
 
 const SECOND = 1000;
 /** Mails that somebody may have sent to one address within a day, whatever for. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { isUsable } from '../platforms/usable.ts';
+import { isUsable } from '../platforms/isUsable.ts';
 import { digest, randomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 

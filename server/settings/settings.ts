@@ -15,7 +15,7 @@ import {
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { carrierRecords } from '../records/carrierRecords.ts';
-import type { Change } from '../records/record.ts';
+import type { Change } from '../records/recordChange.ts';
 
 const groupNames = Object.keys(settingGroups) as SettingGroup[];
 

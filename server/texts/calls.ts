@@ -1,10 +1,10 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findText, listTexts } from './list.ts';
-import { saveTexts } from './save.ts';
+import { findText, listTexts } from './listTexts.ts';
+import { saveTexts } from './saveTexts.ts';
 import type { ManualLanguage } from '../../src/api/contract/texts/manual.ts';
 import { digest } from '../security/digest.ts';
-import { readOverlay } from './overlay.ts';
+import { readOverlay } from './textOverlay.ts';
 
 /** Written by the build; see `scripts/manual/plugin.ts`. */
 const manualUrls: Readonly<Record<ManualLanguage, string>> = {

@@ -6,11 +6,11 @@ import { Refusal } from '../http/refusal.ts';
 import { readCompanyNames, findCompanyId } from '../orders/content/companyNames.ts';
 import { readOwner } from '../orders/life/orderOwner.ts';
 import type { Services } from '../services.ts';
-import { agentOf, agentsOf } from './agents.ts';
-import { createTicket } from './create.ts';
-import { downloadTickets, prepareTickets } from './export.ts';
-import { moveTicket } from './move.ts';
-import { listTickets, ownerOfTicket, readTicket } from './read.ts';
+import { agentOf, agentsOf } from './ticketAgents.ts';
+import { createTicket } from './createTicket.ts';
+import { downloadTickets, prepareTickets } from './exportTickets.ts';
+import { moveTicket } from './moveTicket.ts';
+import { listTickets, ownerOfTicket, readTicket } from './readTickets.ts';
 import { calendarOf } from '../countries/serviceTime.ts';
 
 /** Calls about tickets: a merchant's own, and those of all companies for carrier staff. */

@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.ts';
-import { ticketFileCalls } from './fileCalls.ts';
+import { ticketFileCalls } from './ticketFileCalls.ts';
 import { ticketCalls } from './calls.ts';
-import { seedDemoTickets } from './demo.ts';
-import { startTicketWork } from './due.ts';
-import { relatedTickets } from './notices.ts';
+import { seedDemoTickets } from './demoTickets.ts';
+import { startTicketWork } from './ticketDeadlines.ts';
+import { relatedTickets } from './ticketNotices.ts';
 import { sql } from 'kysely';
 import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { trackOrders, trackPublic } from './track.ts';
+import { trackOrders, trackPublic } from './trackOrders.ts';
 
 /** Calls about tracking. */
 export function trackingCalls({ db, security }: Services): readonly Implementation[] {

@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { actingIn, placeOf } from '../platforms/place.ts';
+import { actingIn, placeOf } from '../platforms/platformContext.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import { findDelivery, getWebhook, listDeliveries, listWebhooks } from './readWebhooks.ts';

@@ -9,7 +9,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Change, recordChange } from '../records/record.ts';
+import { type Change, recordChange } from '../records/recordChange.ts';
 import type { Vault } from '../security/vault.ts';
 import { readWebhook } from './readWebhooks.ts';
 import { newWebhookSecret, sealContext } from './webhookSecrets.ts';

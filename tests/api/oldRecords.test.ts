@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { createImportStore } from '../../src/storage/importStore.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 test('an import that an earlier version of the portal has kept can be gone on with', async () => {
   const identity = { importId: 'old', account: 'ama', companyId: 7, kind: 'domestic' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeAddress } from '../../src/domain/sheets/addressFields.ts';
 import { phone } from '../../src/domain/fields/fields.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = phone({ required: true });
 

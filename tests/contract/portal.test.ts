@@ -19,7 +19,7 @@ import {
 } from '../../src/api/contract/account/security.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { UTC_CLOCK } from '../../src/domain/countries/zoneClock.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REDIRECT } from '../../src/machines/tabs/tabStrip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';

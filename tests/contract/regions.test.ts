@@ -4,7 +4,7 @@ import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { region } from '../../src/domain/fields/fields.ts';
 import { entrySheets } from '../../src/domain/sheets/entrySheets.ts';
 import { spelledSheets, spellings } from '../../server/orders/content/spelledSheets.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const field = region({ required: true, max: 60 }, spellings.states);
 

@@ -4,7 +4,7 @@ import { languages } from '../../src/domain/languages.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sampleFile } from '../../src/views/orders/import/sampleFile.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const countries = builtInFacts();
 const now = Date.now();

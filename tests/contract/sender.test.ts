@@ -4,7 +4,7 @@ import { createColumnReaders } from '../../src/domain/sheets/columnReaders.ts';
 import { hasSender, sheetWithSender } from '../../src/domain/sheets/defaultSender.ts';
 import { orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import { randomLabels } from '../support/labels.ts';
 
 const kente = { senderName: 'Kente House' };

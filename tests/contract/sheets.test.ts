@@ -17,7 +17,7 @@ import {
 import { languages } from '../../src/domain/languages.ts';
 import { toFacet, orderKinds } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import { runs } from '../support/properties.ts';
 
 const columns = Object.values(sheets).flatMap((sheet) =>

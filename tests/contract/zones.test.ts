@@ -8,8 +8,8 @@ import {
   dayInCountry,
 } from '../../src/domain/countries/countryFacts.ts';
 import { dayInZone, toInstant, toLocalTime } from '../../src/domain/countries/zoneClock.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
-import { clockOf, findClock, zoneNames } from '../../server/zones/clocks.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
+import { clockOf, findClock, zoneNames } from '../../server/zones/zoneClocks.ts';
 
 const countries = builtInFacts();
 const MINUTE = 60_000;

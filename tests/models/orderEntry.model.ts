@@ -5,7 +5,7 @@ import { readyToSave } from '../../src/machines/orderEntry/setup.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 /** A domestic order that is only created, and would pass as it is. */
 export const sampleOrder: OrderDetail = {

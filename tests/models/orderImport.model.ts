@@ -14,7 +14,7 @@ import type {
 } from '../../src/workers/protocol.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { DoneEvent, Model } from './walk.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 
 const ama: ImportOwner = {
   account: 'ama',

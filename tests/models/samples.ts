@@ -1,5 +1,5 @@
 import type { Failure } from '../../src/api/contract/failure.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import type { Session } from '../../src/api/contract/account/security.ts';
 
 /** One of each kind of failure that a machine tells from the others. */

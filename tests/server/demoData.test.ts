@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { kindOf } from '../../server/attachments/kind.ts';
+import { kindOf } from '../../server/attachments/detectKind.ts';
 import { demoCompanies } from '../../server/demo/accounts.ts';
 import { isDemo, seedDemo } from '../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../server/security/passwords.ts';

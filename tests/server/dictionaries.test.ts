@@ -5,7 +5,7 @@ import type { DictionaryContent } from '../../src/api/contract/dictionaries/dict
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';
-import { holdOffered } from '../../server/dictionaries/entries.ts';
+import { holdOffered } from '../../server/dictionaries/dictionaryEntries.ts';
 import { isCluster } from '../support/cluster.ts';
 import { describeRules } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

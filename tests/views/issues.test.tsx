@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { builtInReasons } from '../../server/issues/builtIn.ts';
+import { builtInReasons } from '../../server/issues/builtInReasons.ts';
 import { failed, failures, onePage, succeeded } from '../models/samples.ts';
 import type { DecisionInput, DecisionOutcome } from '../../src/api/contract/issues/decision.ts';
 import type { IssueDetail } from '../../src/api/contract/issues/issues.ts';

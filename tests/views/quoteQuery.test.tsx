@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../server/countries/builtInCountries.ts';
 import { judgeEntry } from '../../src/domain/sheets/judgeEntry.ts';
 import type { OrderKind } from '../../src/domain/sheets/sheet.ts';
 import { sheets } from '../../src/domain/sheets/sheets.ts';

@@ -1,4 +1,4 @@
-import type { JournalKind, LedgerAccount } from '../../ledger/accounts.ts';
+import type { JournalKind, LedgerAccount } from '../../ledger/ledgerAccounts.ts';
 
 /** Something that happened to the money between the carrier and a merchant. Never changed. */
 interface LedgerJournalTable {

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
 
 const family = listed(`
   王, 李, 张, 刘, 陈, 杨, 黄, 赵, 吴, 周, 徐, 孙, 马, 朱, 胡, 林, 郭, 何

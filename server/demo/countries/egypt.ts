@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
 
 const given = listed(`
   أحمد, محمد, محمود, مصطفى, عمر, يوسف, كريم, طارق, حسام, إبراهيم, منى, سارة, نورهان, ياسمين,

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
 
 const given = listed(`
   Ama, Akosua, Abena, Akua, Yaa, Afia, Adwoa, Esi, Efua, Kwame, Kofi, Kwaku, Yaw, Kwabena,

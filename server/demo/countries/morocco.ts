@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
 
 const given = listed(`
   Salma, Fatima Zahra, Khadija, Imane, Hajar, Meryem, Nadia, Youssef, Mohamed, Amine, Hamza,

@@ -1,5 +1,5 @@
 import type { DemoCountry } from './country.ts';
-import { citiesOf, goodsOf, listed, waresOf } from './listed.ts';
+import { citiesOf, goodsOf, listed, waresOf } from './parseLists.ts';
 
 const given = listed(`
   Chinedu, Ngozi, Chiamaka, Emeka, Ifeoma, Obinna, Adaeze, Tunde, Folake, Sade, Adebayo,

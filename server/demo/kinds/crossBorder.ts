@@ -11,7 +11,7 @@ import type { Random } from '../random.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver, type WorldReceiver } from './receiver.ts';
 import { type DemoSale, type DemoSales, someOf } from './sale.ts';
-import { builtInFacts } from '../../countries/builtIn.ts';
+import { builtInFacts } from '../../countries/builtInCountries.ts';
 
 const countries = builtInFacts();
 

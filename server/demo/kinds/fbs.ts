@@ -3,7 +3,7 @@ import { destinationOf } from '../destinations/index.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver } from './receiver.ts';
 import { type DemoSales, someOf } from './sale.ts';
-import { DAY } from '../../zones/days.ts';
+import { DAY } from '../../zones/zoneDays.ts';
 
 const services = { STANDARD: 65, EXPRESS: 25, ECONOMY: 10 } as const;
 const lineCounts = { 1: 55, 2: 30, 3: 15 } as const;

@@ -1,7 +1,7 @@
 import type { LtlKey } from '../../../src/domain/sheets/ltl.ts';
 import { demoReceiver } from '../orderTexts.ts';
 import type { DemoSales } from './sale.ts';
-import { DAY } from '../../zones/days.ts';
+import { DAY } from '../../zones/zoneDays.ts';
 
 const HOUR = 3_600_000;
 const CUSTOMERS = 14;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { noteUses } from '../../addressBook/uses.ts';
+import { noteUses } from '../../addressBook/addressUses.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
-import { madeDeltas, noteDeltas } from '../../figures/note.ts';
+import { madeDeltas, noteDeltas } from '../../figures/recordDeltas.ts';
 import type { Author } from '../life/recordEvents.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { type SearchedColumns, searchVectors } from './searchWords.ts';

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { countingOrders } from '../../figures/note.ts';
+import { countingOrders } from '../../figures/recordDeltas.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { writeSearchWords } from '../content/writeSearchWords.ts';

@@ -13,7 +13,7 @@ import type { GoodsTable } from '../../db/tables/orders.ts';
 import { codeNames } from '../content/codeNames.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
-import { timeAt } from '../../zones/days.ts';
+import { timeAt } from '../../zones/zoneDays.ts';
 import { type FileColumn, timeHeader } from './tableFile.ts';
 import { exportTexts } from './exportTexts.ts';
 

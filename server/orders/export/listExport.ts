@@ -8,7 +8,7 @@ import { type Language, languages } from '../../../src/domain/languages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { timeAt } from '../../zones/days.ts';
+import { timeAt } from '../../zones/zoneDays.ts';
 import { textOf } from '../receipts/texts.ts';
 import { issueKey } from './exportKeys.ts';
 import { type FileColumn, timeHeader } from './tableFile.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/workers/engine/write/xlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/orders/export.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { dayOn } from '../../zones/days.ts';
+import { dayOn } from '../../zones/zoneDays.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

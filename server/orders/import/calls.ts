@@ -10,11 +10,11 @@ import type {
   BatchResult,
   ParsedBatch,
 } from '../../../src/api/contract/orders/import.ts';
-import { findDefaultSender } from '../../addressBook/rows.ts';
+import { findDefaultSender } from '../../addressBook/addressRows.ts';
 import { type Call, implement, type Implementation } from '../../http/handler.ts';
 import { forecastBatch } from './forecastBatch.ts';
 import { pricerFor } from '../../pricing/pricer.ts';
-import { arrivedBatches } from '../../batches/takeOnce.ts';
+import { arrivedBatches } from '../../batches/processBatch.ts';
 import { takeBatch } from './importBatch.ts';
 import { importTemplate } from './importTemplate.ts';
 import { judgeBatch, type JudgedRows } from './judgeBatch.ts';

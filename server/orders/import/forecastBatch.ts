@@ -9,7 +9,7 @@ import type { Trx } from '../../db/database.ts';
 import { inBatchOrder } from '../../batches/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { factsOf } from '../../pricing/facts.ts';
+import { factsOf } from '../../pricing/priceFacts.ts';
 import type { PricesAt } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';

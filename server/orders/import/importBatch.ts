@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/tables/orders.ts';
 import type { Caller } from '../../http/handler.ts';
-import { type Arrival, takeOnce } from '../../batches/takeOnce.ts';
+import { type Arrival, takeOnce } from '../../batches/processBatch.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { readGoodsLines } from '../content/goodsLines.ts';
 import { insertOrders } from '../content/insertOrders.ts';

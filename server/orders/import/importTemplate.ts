@@ -12,7 +12,7 @@ import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
 import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { currencyNameIn } from '../../../src/domain/names/currencyNames.ts';
-import { countryNameIn } from '../../countries/names.ts';
+import { countryNameIn } from '../../countries/countryNames.ts';
 import { XLSX_TYPE } from '../export/tableFile.ts';
 import { textOf } from '../receipts/texts.ts';
 import { describeRule, templateTexts } from './templateTexts.ts';

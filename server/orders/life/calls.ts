@@ -1,5 +1,5 @@
 import { servedCountries } from '../../../src/domain/countries/countryFacts.ts';
-import { namedCountries } from '../../countries/names.ts';
+import { namedCountries } from '../../countries/countryNames.ts';
 import type { EditOutcome } from '../../../src/api/contract/orders/actions.ts';
 import {
   LABELS_OF_CARRIER,

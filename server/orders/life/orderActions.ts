@@ -3,11 +3,11 @@ import type { ActionOutcome } from '../../../src/api/contract/orders/actions.ts'
 import { restorableStatuses } from '../../../src/domain/lifecycles/order/machine.ts';
 import { isOrderActionAllowed } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
-import { readSettings } from '../../companies/settings.ts';
+import { readSettings } from '../../companies/companySettings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
-import { countingOrders } from '../../figures/note.ts';
+import { countingOrders } from '../../figures/recordDeltas.ts';
 import type { Caller } from '../../http/handler.ts';
 import { returnQuota, lockQuota } from '../content/orderQuota.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';

@@ -14,10 +14,10 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/tables/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { countingOrders, noteDeltas, scanDeltas } from '../../figures/note.ts';
+import { countingOrders, noteDeltas, scanDeltas } from '../../figures/recordDeltas.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { notifyOfReturn } from '../../returns/notices.ts';
-import { followLeg } from '../../returns/record.ts';
+import { notifyOfReturn } from '../../returns/returnNotices.ts';
+import { followLeg } from '../../returns/returnRecord.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';
 import { orderKey } from '../list/listRow.ts';
 

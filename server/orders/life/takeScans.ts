@@ -7,11 +7,16 @@ import {
 } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import { nextOrderStatus, isInCustody } from '../../../src/domain/lifecycles/order/orderRules.ts';
 import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
-import { collectDelivered } from '../../cod/collect.ts';
+import { collectDelivered } from '../../cod/collectCod.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { reportIssues } from '../../issues/news.ts';
-import { openIssues, type Report, type Resolution, resolveIssues } from '../../issues/open.ts';
+import { reportIssues } from '../../issues/notifyOfIssues.ts';
+import {
+  openIssues,
+  type Report,
+  type Resolution,
+  resolveIssues,
+} from '../../issues/openIssues.ts';
 import { isSandbox } from '../../sandbox.ts';
 import { orderKey } from '../list/listRow.ts';
 import {

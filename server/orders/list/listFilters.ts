@@ -6,7 +6,7 @@ import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Database } from '../../db/tables/index.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, queryText, type SearchCondition, parseSearch } from '../content/searchQuery.ts';
-import { startOf } from '../../zones/days.ts';
+import { startOfDay } from '../../zones/zoneDays.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
@@ -63,9 +63,9 @@ export function matching(selection: OrderSelection) {
     if (printed !== undefined)
       all.push(where('orders.printed_at', printed ? 'is not' : 'is', null));
     if (createdFrom !== undefined)
-      all.push(where('orders.created_at', '>=', startOf(createdFrom, timeZone)));
+      all.push(where('orders.created_at', '>=', startOfDay(createdFrom, timeZone)));
     if (createdTo !== undefined)
-      all.push(where('orders.created_at', '<', startOf(createdTo, timeZone, 1)));
+      all.push(where('orders.created_at', '<', startOfDay(createdTo, timeZone, 1)));
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') all.push(hasPrefix(where, 'receiver_key', receiver));
     const { search } = filters;

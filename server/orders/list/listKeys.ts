@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
 import { type Filters, matching, type OrderSelection } from './listFilters.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
-import { startOf } from '../../zones/days.ts';
+import { startOfDay } from '../../zones/zoneDays.ts';
 
 /** Matching orders beyond the cursor, unsorted. */
 export function beyond(trx: Trx, selection: OrderSelection, { sort, cursor }: Sequence) {
@@ -30,8 +30,8 @@ function withoutPassed(
   const { createdFrom, createdTo, ...others } = filters;
   const isPast =
     direction === 'asc'
-      ? createdFrom !== undefined && startOf(createdFrom, timeZone) <= at
-      : createdTo !== undefined && at < startOf(createdTo, timeZone, 1);
+      ? createdFrom !== undefined && startOfDay(createdFrom, timeZone) <= at
+      : createdTo !== undefined && at < startOfDay(createdTo, timeZone, 1);
   if (!isPast) return filters;
   return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
 }

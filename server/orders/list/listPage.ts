@@ -1,13 +1,13 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Database } from '../../db/tables/index.ts';
-import { type OrdersByStatus, totalOrders } from '../../figures/total.ts';
+import { type OrdersByStatus, totalOrders } from '../../figures/totalOrders.ts';
 import { matching, type OrderSelection } from './listFilters.ts';
 import { beyond, nearestKeys } from './listKeys.ts';
 import { FEW, findIndexScans, type IndexScans, choosePlan } from './listPlan.ts';
 import { type ListedOrder, rowsAt, listColumns } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
-import { startOf } from '../../zones/days.ts';
+import { startOfDay } from '../../zones/zoneDays.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns } from './listSequence.ts';
 import { sameCompany } from '../../db/ofCompany.ts';
 
@@ -126,10 +126,10 @@ function taggedOrders(trx: Trx, selection: OrderSelection, tag: string) {
     .where('tagged.tag_id', '=', tag)
     .where(isSelected(expressionBuilder<Database, 'orders'>()))
     .$if(createdFrom !== undefined, (rows) =>
-      rows.where('tagged.created_at', '>=', startOf(createdFrom ?? '', timeZone)),
+      rows.where('tagged.created_at', '>=', startOfDay(createdFrom ?? '', timeZone)),
     )
     .$if(createdTo !== undefined, (rows) =>
-      rows.where('tagged.created_at', '<', startOf(createdTo ?? '', timeZone, 1)),
+      rows.where('tagged.created_at', '<', startOfDay(createdTo ?? '', timeZone, 1)),
     );
 }
 

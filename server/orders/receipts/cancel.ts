@@ -4,7 +4,7 @@ import { orderKinds } from '../../../src/domain/sheets/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { type Counted, noteDeltas, orderDeltas } from '../../figures/note.ts';
+import { type Counted, noteDeltas, orderDeltas } from '../../figures/recordDeltas.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { informWebhooks } from '../../webhooks/informWebhooks.ts';

@@ -9,7 +9,7 @@ import { recordTypeOf, isOrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { timeAt } from '../../zones/days.ts';
+import { timeAt } from '../../zones/zoneDays.ts';
 import { timeHeader } from '../export/tableFile.ts';
 import { reasons, receiptTexts, textOf } from './texts.ts';
 

@@ -13,7 +13,7 @@ import { ofCompany, sameCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countUpTo } from '../../paging/count.ts';
 import { fromTime, pageByTime } from '../../paging/pages.ts';
-import { startOf } from '../../zones/days.ts';
+import { startOfDay } from '../../zones/zoneDays.ts';
 
 /** Matching imports are counted up to here. */
 const COUNT_LIMIT = 10_000;
@@ -96,10 +96,10 @@ function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone:
     ...(kind === undefined ? [] : [sql<boolean>`import_receipt.kind = ${kind}`]),
     ...(startedFrom === undefined
       ? []
-      : [sql<boolean>`import_receipt.started_at >= ${startOf(startedFrom, timeZone)}`]),
+      : [sql<boolean>`import_receipt.started_at >= ${startOfDay(startedFrom, timeZone)}`]),
     ...(startedTo === undefined
       ? []
-      : [sql<boolean>`import_receipt.started_at < ${startOf(startedTo, timeZone, 1)}`]),
+      : [sql<boolean>`import_receipt.started_at < ${startOfDay(startedTo, timeZone, 1)}`]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { type HostileCase, outcomeOf, readHostile } from '../../support/hostile.ts';
 import { makeXlsx, type MadeWorkbook, relationships } from '../../support/xlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const MB = 1024 * 1024;
 const one = '<row r="1"><c r="A1"><v>1</v></c></row>';

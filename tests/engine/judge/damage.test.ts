@@ -4,7 +4,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { WriteRow } from '../../../src/workers/engine/write/sheet.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Damage done by a spreadsheet is reported in every order kind. */
 

@@ -4,7 +4,7 @@ import { columnOf, opened, order, shown } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { domesticSheet } from '../../../src/domain/sheets/domestic.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 async function phonesOf(engine: Awaited<ReturnType<typeof opened>>, kind: OrderKind) {
   const at = columnOf(kind, 'receiverPhone');

@@ -7,7 +7,7 @@ import type { LegacyBook } from '../../../src/workers/engine/legacy/book.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportSource } from '../../../src/workers/protocol.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import { hangingWorkbook } from '../../support/hangingWorkbook.ts';
 
 const book: LegacyBook = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as xlsx from 'xlsx';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { LegacyParser } from '../../../src/workers/engine/legacy/book.ts';
 import { parseLegacy } from '../../../src/workers/engine/legacy/parse.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';

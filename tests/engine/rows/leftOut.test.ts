@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { SheetLayout } from '../../../src/workers/protocol.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Sheet rows that are orders in a file of warehouse orders. */
 async function ordersIn(...below: readonly string[]): Promise<readonly number[]> {

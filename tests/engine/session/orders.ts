@@ -2,7 +2,7 @@ import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Cells by field key; all others have the sheet's example in an order's first row, otherwise blank. */
 export type Line = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import { columnOf, errors, opened, order } from './orders.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const NAME = columnOf('fbs', 'receiverName');
 const POSTCODE = columnOf('fbs', 'receiverPostcode');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import { alikeIn } from '../../../src/workers/engine/session/evidence.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';

@@ -4,7 +4,7 @@ import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { GridColumn } from '../../../src/workers/engine/public/reading.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/domain/sheets/domestic.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** A cell of a generated sheet: text, number, a date by its serial, an error, no result, a format. */
 export type Cell =

@@ -4,7 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { order } from './orders.ts';
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import { byColumn } from '../../support/mapping.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const { columns } = sheets.domestic;
 

@@ -3,7 +3,7 @@ import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
 import { understood } from './understood.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const lines = [
   'No,First name,Last name,Tel,Mobile,Size,Street,Street 2',

@@ -1,4 +1,4 @@
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 import type { CountryFacts } from '../../../src/domain/countries/countryFacts.ts';
 import type { OrderKind } from '../../../src/domain/sheets/sheet.ts';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';

@@ -3,7 +3,7 @@ import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
 import { PortWorker } from './portWorker.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
 const source: ImportSource = {

@@ -3,7 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

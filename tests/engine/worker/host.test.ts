@@ -4,7 +4,7 @@ import { columnName } from '../../../src/workers/engine/xlsx/reference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import type { EngineEvent, Fix, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 import { byColumn } from '../../support/mapping.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';

@@ -7,7 +7,7 @@ import type {
   OpenResult,
 } from '../../../src/workers/protocol.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Inflate, inflateHere } from '../../../src/workers/engine/zip/inflate.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Number of times that the rehearsal reads each of its files. */
 const ROUNDS = 2;

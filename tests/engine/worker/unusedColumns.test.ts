@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { byColumn } from '../../support/mapping.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 /** Unused columns of a csv: index, header, first value. */
 async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {

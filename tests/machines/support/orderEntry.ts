@@ -12,7 +12,7 @@ import type {
   SaveInput,
   SaveResult,
 } from '../../../src/machines/orderEntry/types.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
 const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { foldUses } from '../../../server/addressBook/uses.ts';
+import { foldUses } from '../../../server/addressBook/addressUses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook/addressBook.ts';
 import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { billingStep } from '../../../server/bills/run.ts';
-import { startByItself } from '../../../server/bills/start.ts';
+import { billingStep } from '../../../server/bills/runBilling.ts';
+import { startByItself } from '../../../server/bills/startBilling.ts';
 import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

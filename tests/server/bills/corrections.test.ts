@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { billingStep } from '../../../server/bills/run.ts';
+import { billingStep } from '../../../server/bills/runBilling.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoRateCards } from '../../../server/demo/rateCards.ts';
 import { pricesOf } from '../../../server/pricing/priceOrders.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeDefaults, warnOfDeadlines } from '../../../server/issues/due.ts';
+import { takeDefaults, warnOfDeadlines } from '../../../server/issues/issueDeadlines.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { detailOf } from '../orders/entry/entries.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLabelDrawer, type LabelDrawer } from '../../../server/labels/drawer.ts';
-import type { LabelFile } from '../../../server/labels/draw.ts';
-import { createTurns } from '../../../server/labels/turns.ts';
+import { createLabelDrawer, type LabelDrawer } from '../../../server/labels/labelDrawer.ts';
+import type { LabelFile } from '../../../server/labels/drawLabels.ts';
+import { createTurns } from '../../../server/labels/roundRobin.ts';
 import { createLogger } from '../../../server/logger.ts';
 import {
   MOST_LABELS,

@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { createNoticeMailer } from '../../../server/notices/mailing.ts';
+import { createNoticeMailer } from '../../../server/notices/noticeMailer.ts';
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../../server/logger.ts';
-import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/mailing.ts';
+import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/noticeMailer.ts';
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import type { NoticeMail } from '../../../src/api/contract/notices/notices.ts';

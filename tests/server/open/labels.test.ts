@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { ofCompany } from '../../../server/db/ofCompany.ts';
 import { listen } from '../../../server/listen.ts';
-import { labelPen } from '../../../server/labels/pen.ts';
+import { labelPen } from '../../../server/labels/labelPen.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { readCodes } from '../../support/barcodes.ts';
 import { describeRules } from '../../support/databases.ts';

@@ -9,7 +9,7 @@ import { type OrderKind, orderKinds } from '../../../src/domain/sheets/sheet.ts'
 import { sheets } from '../../../src/domain/sheets/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../../server/db/tables/orders.ts';
 import { openTestDatabase } from '../../support/databases.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const account = 'owner';

@@ -13,9 +13,9 @@ import {
   type OrderState,
   recordEvents,
 } from '../../../server/orders/life/recordEvents.ts';
-import { holdLegs } from '../../../server/returns/leg.ts';
-import { moveReturn } from '../../../server/returns/move.ts';
-import { registerReturn } from '../../../server/returns/register.ts';
+import { holdLegs } from '../../../server/returns/returnLegs.ts';
+import { moveReturn } from '../../../server/returns/moveReturn.ts';
+import { registerReturn } from '../../../server/returns/registerReturn.ts';
 import type { OrderAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
 import {
   type ReturnAction,

@@ -3,9 +3,9 @@ import {
   defaultService,
   type CountryService,
 } from '../../../src/domain/countries/countryService.ts';
-import { instantOf } from '../../../server/zones/days.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
-import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';
+import { instantOf } from '../../../server/zones/zoneDays.ts';
+import { builtInFacts } from '../../../server/countries/builtInCountries.ts';
+import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/ticketClocks.ts';
 import {
   afterService,
   calendarOf,

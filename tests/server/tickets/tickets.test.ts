@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { closeSolved, warnOfDue } from '../../../server/tickets/due.ts';
+import { closeSolved, warnOfDue } from '../../../server/tickets/ticketDeadlines.ts';
 import { describeRules } from '../../support/databases.ts';
 import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { ScanAction } from '../../../src/domain/lifecycles/order/orderStatus.ts';
-import { trackPublic } from '../../../server/track/track.ts';
+import { trackPublic } from '../../../server/track/trackOrders.ts';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, enter, entryOf } from '../orders/entry/entries.ts';

@@ -1,4 +1,4 @@
-import { builtInReasons } from '../../../server/issues/builtIn.ts';
+import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import type { IssueDetail } from '../../../src/api/contract/issues/issues.ts';
 
 /** An open issue whose receiver has to be corrected before the next delivery. */

@@ -5,7 +5,7 @@ import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered, detailOf, enter, entryOf } from './entries.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -16,7 +16,7 @@ import { readBytes } from '../../../support/xlsx.ts';
 import { enter, entryOf } from '../entry/entries.ts';
 import { gridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 describeRules('words, codes and dates of exports', (engine) => {
   let server: TestServer;

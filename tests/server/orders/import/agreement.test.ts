@@ -11,7 +11,7 @@ import {
 import { BATCH_ROWS } from '../../../../src/api/contract/orders/import.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
 /** Texts as merchants' files have them: right, nearly right, wrong, and strange. */

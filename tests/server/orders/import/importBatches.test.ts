@@ -6,7 +6,7 @@ import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { describeEngines, describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { batchOf, goodRow, taken } from './batches.ts';

@@ -9,7 +9,7 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { describeRule, templateTexts } from '../../../../server/orders/import/templateTexts.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 
 describe('getImportTemplate', () => {
   let server: TestServer;

@@ -9,7 +9,7 @@ import { sheets } from '../../../../src/domain/sheets/sheets.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../../src/workers/protocol.ts';
 import { judgeOrders } from '../../../../server/orders/content/judgeOrders.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { builtInFacts } from '../../../../server/countries/builtInCountries.ts';
 import { runs } from '../../../support/properties.ts';
 
 /*

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayOn, startOf, timeAt } from '../../../../server/zones/days.ts';
+import { dayAfter, dayOn, startOfDay, timeAt } from '../../../../server/zones/zoneDays.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
@@ -233,16 +233,16 @@ describe('a day on the clocks of a zone', () => {
     // Back from one to midnight, which comes twice.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ])('%s: %s begins at %s', (timeZone, day, start) => {
-    const at = startOf(day, timeZone);
+    const at = startOfDay(day, timeZone);
     expect(at.toISOString()).toBe(start);
     expect(dayOn(timeZone, at)).toBe(day);
     expect(dayOn(timeZone, new Date(at.getTime() - 1))).toBe(dayAfter(day, -1));
-    expect(startOf(dayAfter(day, -1), timeZone, 1)).toEqual(at);
+    expect(startOfDay(dayAfter(day, -1), timeZone, 1)).toEqual(at);
   });
 
   it('stays within years that a database knows', () => {
-    expect(startOf('0001-01-01', 'Asia/Dhaka').getUTCFullYear()).toBe(1970);
-    expect(startOf('9999-12-31', 'Asia/Dhaka').getUTCFullYear()).toBeLessThanOrEqual(2200);
+    expect(startOfDay('0001-01-01', 'Asia/Dhaka').getUTCFullYear()).toBe(1970);
+    expect(startOfDay('9999-12-31', 'Asia/Dhaka').getUTCFullYear()).toBeLessThanOrEqual(2200);
   });
 
   it('writes times as its clocks show them', () => {

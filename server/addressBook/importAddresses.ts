@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import {
+  addressFields,
+  type AddressValues,
+  blankAddress,
+  addressFieldsFor,
+  judgeAddress,
+} from '../../src/domain/sheets/addressFields.ts';
+import type {
+  AddressBatch,
+  AddressBatchForecast,
+  AddressBatchResult,
+  AddressForecast,
+  AddressOutcome,
+} from '../../src/api/contract/addressBook/addressImport.ts';
+import { IN_BOOK } from '../../src/domain/sheets/addressSheet.ts';
+import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { inBatchOrder, refuseMalformed } from '../batches/batchRows.ts';
+import { type Arrival, takeOnce } from '../batches/processBatch.ts';
+import { judgeOrders } from '../orders/content/judgeOrders.ts';
+import { spelledSheets, spellings } from '../orders/content/spelledSheets.ts';
+import { forgetMerges } from './removeAddresses.ts';
+import { type By, columnsOf } from './saveAddress.ts';
+import { sameKey, wordsOf } from './addressWords.ts';
+
+type InvalidRow = Extract<AddressOutcome, { status: 'invalid' }>;
+
+interface GoodRow {
+  readonly rowNo: number;
+  readonly values: AddressValues;
+  /** Key shared by addresses with the same name, phone and street. */
+  readonly key: string;
+  /** Whether to update the address if the book has it already. */
+  readonly isUpdate: boolean;
+}
+
+interface JudgedAddresses {
+  readonly good: readonly GoodRow[];
+  readonly refused: readonly InvalidRow[];
+}
+
+/** Validates the rows of a batch by the sheet of their kind, as the browser does; refuses a malformed batch. */
+export async function judgeAddresses(
+  batch: AddressBatch,
+  context: RowContext,
+): Promise<JudgedAddresses> {
+  refuseMalformed(batch);
+  const { kind } = batch;
+  const good: GoodRow[] = [];
+  const refused: InvalidRow[] = [];
+  for (const judged of await judgeOrders(spelledSheets[kind], batch, context)) {
+    if (!judged.ok) {
+      for (const { rowNo, verdicts } of judged.rows) {
+        refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });
+      }
+      continue;
+    }
+    const [{ rowNo, texts }] = judged.rows;
+    const said = addressFieldsFor(kind).map((field) => [field, texts[field] ?? '']);
+    const values: AddressValues = { ...blankAddress, ...Object.fromEntries(said) };
+    good.push({
+      rowNo,
+      values,
+      key: sameKey(kind, values),
+      isUpdate: texts[IN_BOOK] === 'UPDATE',
+    });
+  }
+  return { good, refused };
+}
+
+export interface AddressArrival extends Arrival<AddressBatch> {
+  readonly rows: JudgedAddresses;
+  readonly caller: By & Arrival['caller'];
+}
+
+/**
+ * Imports a batch of addresses exactly once, in the caller's tenant transaction; see `takeOnce`. An address
+ * that exists by name, phone and street is left alone, or updated if the row says so; blankAddress cells change
+ * nothing.
+ */
+export function takeAddresses(trx: Trx, arrival: AddressArrival): Promise<AddressBatchResult> {
+  const { good, refused } = arrival.rows;
+  return takeOnce(trx, arrival, async () => [...(await place(trx, arrival, good)), ...refused]);
+}
+
+/** Forecasts the outcome of a validated batch, in the caller's tenant transaction. */
+export async function forecastAddresses(
+  trx: Trx,
+  companyId: number,
+  batch: AddressBatch,
+  { good, refused }: JudgedAddresses,
+): Promise<AddressBatchForecast> {
+  const book = await standing(trx, companyId, batch.kind, good);
+  const reported = good.map(({ rowNo, key, values }): AddressForecast => {
+    const known = book.get(key);
+    if (known === undefined) {
+      book.set(key, { id: '', values, isNew: true });
+      return { status: 'create', rowNo };
+    }
+    const columns = differing(known.values, values);
+    return columns.length === 0
+      ? { status: 'duplicate', rowNo }
+      : { status: 'conflict', rowNo, columns };
+  });
+  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...reported, ...refused]) };
+}
+
+/** An address of the book or of an earlier row of the batch. */
+interface Standing {
+  readonly id: string;
+  readonly values: AddressValues;
+  readonly isNew: boolean;
+}
+
+/** Existing addresses by key; of several with one key, the latest changed. */
+async function standing(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  rows: readonly GoodRow[],
+): Promise<Map<string, Standing>> {
+  const keys = rows.map(({ key }) => key);
+  const found = await trx
+    .selectFrom('address')
+    .select(['id', 'same_key', 'content'])
+    .$call(ofCompany(companyId))
+    .where('kind', '=', kind)
+    .where('same_key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('changed_at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    found.map(({ id, same_key, content }) => [
+      same_key,
+      { id, values: { ...blankAddress, ...content }, isNew: false },
+    ]),
+  );
+}
+
+/** Fields that differ from the book; blankAddress ones never do. */
+function differing(known: AddressValues, said: AddressValues): string[] {
+  return addressFields.filter((field) => said[field] !== '' && said[field] !== known[field]);
+}
+
+interface Written {
+  readonly id: string;
+  readonly values: AddressValues;
+}
+
+async function place(
+  trx: Trx,
+  { batch: { kind }, caller, now }: AddressArrival,
+  rows: readonly GoodRow[],
+): Promise<AddressOutcome[]> {
+  const { companyId } = caller;
+  const book = await standing(trx, companyId, kind, rows);
+  const added: Written[] = [];
+  const changed = new Map<string, Written>();
+  const outcomes = rows.map(({ rowNo, key, values, isUpdate }): AddressOutcome => {
+    const known = book.get(key);
+    if (known === undefined) {
+      const id = uuid7(now.getTime());
+      book.set(key, { id, values, isNew: true });
+      added.push({ id, values });
+      return { status: 'created', rowNo, addressId: id };
+    }
+    const { id: addressId } = known;
+    const columns = differing(known.values, values);
+    if (columns.length === 0) return { status: 'duplicate', rowNo, addressId };
+    if (!isUpdate || known.isNew) return { status: 'duplicate', rowNo, addressId, columns };
+    const filled = addressFields.map((field) => [field, values[field] || known.values[field]]);
+    const merged = judgeAddress(kind, Object.fromEntries(filled), caller, spellings);
+    if (merged.faults.length > 0) {
+      const verdicts = merged.faults.map(({ field, ...fault }) => ({ column: field, ...fault }));
+      return { status: 'invalid', rowNo, verdicts };
+    }
+    book.set(key, { ...known, values: merged.values });
+    changed.set(addressId, { id: addressId, values: merged.values });
+    return { status: 'duplicate', rowNo, addressId, updated: true };
+  });
+  await add(trx, caller, kind, added, now);
+  await change(trx, caller, kind, [...changed.values()], now);
+  return outcomes;
+}
+
+async function add(
+  trx: Trx,
+  by: By,
+  kind: AddressKind,
+  added: readonly Written[],
+  now: Date,
+): Promise<void> {
+  const rows = added.map(({ id, values }) => ({ id, ...columnsOf(kind, values, by, now) }));
+  await insertRows(trx, 'address', { company_id: by.companyId, kind }, rows);
+  await addWords(trx, by.companyId, kind, added);
+}
+
+async function change(
+  trx: Trx,
+  by: By,
+  kind: AddressKind,
+  changed: readonly Written[],
+  now: Date,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const { companyId } = by;
+  // In a fixed order, so that concurrent transactions do not deadlock.
+  const sorted = changed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id, values } of sorted) {
+    await trx
+      .updateTable('address')
+      .set({ ...columnsOf(kind, values, by, now), version: sql`version + 1` })
+      .$call(ofCompany(companyId))
+      .where('id', '=', id)
+      .execute();
+  }
+  const ids = sorted.map(({ id }) => id);
+  await trx
+    .deleteFrom('address_word')
+    .$call(ofCompany(companyId))
+    .where('address_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await addWords(trx, companyId, kind, sorted);
+  await forgetMerges(trx, companyId, ids);
+}
+
+async function addWords(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  written: readonly Written[],
+): Promise<void> {
+  const words = written.flatMap(({ id, values }) =>
+    wordsOf(values).map((word) => ({ word, address_id: id })),
+  );
+  await insertRows(trx, 'address_word', { company_id: companyId, kind }, words);
+}

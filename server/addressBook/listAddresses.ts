@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  type Address,
+  ADDRESS_COUNT_LIMIT,
+  ADDRESSES_OFFERED,
+  type AddressPage,
+  type addressQuery,
+  type AddressSortBy,
+} from '../../src/api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { countUpTo } from '../paging/count.ts';
+import { pageByKey } from '../paging/pages.ts';
+import { addresses, type AddressRow, toAddress } from './addressRows.ts';
+import { soughtWords } from './addressWords.ts';
+
+type Query = v.InferOutput<typeof addressQuery>;
+type Sought = Pick<Query, 'kind' | 'filters'>;
+
+const sortColumns = {
+  name: 'name_key',
+  city: 'city_key',
+  uses: 'uses',
+  lastUsedAt: 'last_used_at',
+  changedAt: 'changed_at',
+} as const satisfies Record<AddressSortBy, string>;
+
+const text = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.check((value) => value.isWellFormed() && !value.includes('\0')),
+);
+const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200)));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+
+/** Schemas of a row's value in the sort column. */
+const places = {
+  name: text,
+  city: text,
+  uses: count,
+  lastUsedAt: instant,
+  changedAt: instant,
+} as const satisfies Record<AddressSortBy, v.GenericSchema<string | number>>;
+
+type Key = readonly [AddressSortBy, 0 | 1, string | number, string];
+
+/** Schema of a page key: sort column, direction, the row's value, and its id. */
+const keyIn = ({ by, descending }: Query['sort']): v.GenericSchema<unknown, Key> =>
+  v.tuple([v.literal(by), v.literal(descending ? 1 : 0), places[by], v.pipe(v.string(), v.uuid())]);
+
+/** A page of addresses, in the company's tenant transaction. */
+export async function listAddresses(
+  trx: Trx,
+  companyId: number,
+  query: Query,
+): Promise<AddressPage> {
+  const { sort, size, cursor } = query;
+  const column = sortColumns[sort.by];
+  const keyOf = (row: AddressRow): Key => {
+    const value = row[column];
+    const at = value instanceof Date ? value.getTime() : value;
+    return [sort.by, sort.descending ? 1 : 0, at, row.id];
+  };
+  const { rows, ...page } = await pageByKey(
+    { cursor, size, descending: sort.descending },
+    keyIn(sort),
+    keyOf,
+    ({ beside, ascending, limit }): Promise<AddressRow[]> => {
+      const way = ascending ? 'asc' : 'desc';
+      const [, , value = '', id = ''] = beside ?? [];
+      const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
+      return addresses(trx, companyId)
+        .where(matching(companyId, query))
+        .$if(beside !== null, (found) =>
+          found.where((where) =>
+            where(
+              where.refTuple(`address.${column}`, 'address.id'),
+              ascending ? '>' : '<',
+              where.tuple(at, id),
+            ),
+          ),
+        )
+        .orderBy(`address.${column}`, way)
+        .orderBy('address.id', way)
+        .limit(limit)
+        .execute();
+    },
+  );
+  const all = trx
+    .selectFrom('address')
+    .$call(ofCompany(companyId, 'address'))
+    .where(matching(companyId, query));
+  const counted = await countUpTo(trx, all, ADDRESS_COUNT_LIMIT);
+  return { ...page, rows: rows.map(toAddress), ...counted };
+}
+
+/** Suggestions for a form: addresses that match a text, by name; without a text, those used or changed last. */
+export async function offerAddresses(
+  trx: Trx,
+  companyId: number,
+  { kind, text: sought }: { readonly kind: AddressKind; readonly text: string },
+): Promise<Address[]> {
+  const all = addresses(trx, companyId)
+    .where(matching(companyId, { kind, filters: { text: sought } }))
+    .limit(ADDRESSES_OFFERED);
+  if (sought !== '') {
+    return (await all.orderBy('address.name_key').orderBy('address.id').execute()).map(toAddress);
+  }
+  const recent = new Map<string, AddressRow>();
+  for (const column of ['address.last_used_at', 'address.changed_at'] as const) {
+    const rows = await all.orderBy(column, 'desc').orderBy('address.id', 'desc').execute();
+    for (const row of rows) recent.set(row.id, row);
+  }
+  const touched = (row: AddressRow) =>
+    Math.max(row.last_used_at.getTime(), row.changed_at.getTime());
+  return [...recent.values()]
+    .sort((a, b) => touched(b) - touched(a) || (a.id < b.id ? 1 : -1))
+    .slice(0, ADDRESSES_OFFERED)
+    .map(toAddress);
+}
+
+/** All addresses of a kind by name, in pages with a transaction each, so that a slow reader holds none. */
+export async function* allAddresses(
+  read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  companyId: number,
+  kind: AddressKind,
+): AsyncGenerator<Address, void> {
+  let cursor: string | null = null;
+  do {
+    const query: Query = {
+      kind,
+      filters: {},
+      sort: { by: 'name', descending: false },
+      size: 200,
+      ...(cursor === null ? {} : { cursor }),
+    };
+    const page: AddressPage = await read((trx) => listAddresses(trx, companyId, query));
+    yield* page.rows;
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+/** Condition: each search word is a prefix of a word of the address. */
+function matching(companyId: number, { kind, filters }: Sought) {
+  const all = [sql<boolean>`address.kind = ${kind}`];
+  const { country, tag } = filters;
+  if (country !== undefined) all.push(sql<boolean>`address.country = ${country}`);
+  if (tag !== undefined) {
+    all.push(sql<boolean>`address.id in (
+      select address_id from address_tagged where company_id = ${companyId} and tag_id = ${tag})`);
+  }
+  for (const word of soughtWords(filters.text ?? '')) {
+    // A range, because `like` uses no index under row-level security.
+    all.push(sql<boolean>`address.id in (
+      select address_id from address_word
+      where company_id = ${companyId} and kind = ${kind}
+        and word >= ${word} and word < ${`${word}\u{10ffff}`})`);
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}

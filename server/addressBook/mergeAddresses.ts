@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Address } from '../../src/api/contract/addressBook/addressBook.ts';
+import type { AddressKind } from '../../src/domain/sheets/sheet.ts';
+import type { addressDuplicates } from '../../src/api/contract/addressBook/addressDuplicates.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import type { MergedAddress } from '../db/tables/addresses.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { TAG_KIND } from '../orders/marks/tags.ts';
+import { forgetMerges, removeAddresses } from './removeAddresses.ts';
+import { addresses, type AddressRow, findAddress } from './addressRows.ts';
+import { type By, columnsOf, keepWords, renewWords, sound } from './saveAddress.ts';
+import { foldCompany } from './addressUses.ts';
+
+const idsIn = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/**
+ * Merges addresses in the company's tenant transaction: the first one stays, gets `values`, and the uses and
+ * tags of all. Their former state is stored for `undoMerge`. A repeated call returns the same result.
+ *
+ * @throws Refusal `address.unknown`, `record.changed` if one has changed since it was read,
+ *   `error.invalidInput`
+ */
+export async function mergeAddresses(
+  trx: Trx,
+  by: By,
+  input: ParsedInputOf<(typeof addressDuplicates)['mergeAddresses']>,
+  now: Date,
+): Promise<Address> {
+  const { companyId } = by;
+  const { id: mergeId, kind } = input;
+  const known = await mergeOf(trx, companyId, mergeId);
+  if (known !== undefined) return findAddress(trx, companyId, known.kept_id);
+  const values = sound(by, kind, input);
+  // Uses written by orders so far must be counted before the addresses are deleted.
+  while ((await foldCompany(trx, companyId)) > 0);
+  const rows = await lock(trx, companyId, kind, input.addresses);
+  const [kept, ...others] = rows;
+  if (kept === undefined) throw new Refusal('address.unknown');
+  await forgetMerges(trx, companyId, [kept.id]);
+  await trx
+    .insertInto('address_merge')
+    .values({
+      company_id: companyId,
+      id: mergeId,
+      kind,
+      at: now,
+      by: by.account,
+      kept_id: kept.id,
+      kept_version: kept.version + 1,
+      merged: JSON.stringify(rows.map(asMerged)),
+    })
+    .execute();
+  await trx
+    .updateTable('address')
+    .set({
+      ...columnsOf(kind, values, by, now),
+      version: kept.version + 1,
+      uses: rows.reduce((sum, { uses }) => sum + uses, 0),
+      last_used_at: new Date(Math.max(...rows.map(({ last_used_at }) => last_used_at.getTime()))),
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', kept.id)
+    .execute();
+  await renewWords(trx, companyId, kind, kept.id, values);
+  await tag(trx, companyId, kept.id, new Set(rows.flatMap(tagIdsOf)));
+  await removeAddresses(
+    trx,
+    companyId,
+    others.map(({ id }) => id),
+  );
+  if (others.some(({ default_id }) => default_id !== null)) {
+    await makeDefault(trx, companyId, kept.id);
+  }
+  return findAddress(trx, companyId, kept.id);
+}
+
+/**
+ * Restores merged addresses, in the company's tenant transaction; uses and tags added since stay with the
+ * remaining one.
+ *
+ * @throws Refusal `record.unknown` if it was undone already or cannot be undone any more, `record.changed` if
+ *   the remaining address was changed at the same time
+ */
+export async function undoMerge(trx: Trx, companyId: number, mergeId: string): Promise<void> {
+  const merge = await mergeOf(trx, companyId, mergeId);
+  if (merge === undefined) throw new Refusal('record.unknown');
+  while ((await foldCompany(trx, companyId)) > 0);
+  const [now] = await locked(trx, companyId, [merge.kept_id]);
+  const isStill = (await mergeOf(trx, companyId, mergeId)) !== undefined;
+  // Changed or deleted while waiting for the lock, or changed by a server of the previous release.
+  if (!isStill || now?.version !== merge.kept_version) throw new Refusal('record.changed');
+  const { kind } = merge;
+  const [first, ...others] = merge.merged;
+  if (first === undefined) throw new Error('A merge of nothing.');
+  const whose = (one: MergedAddress) => ({
+    ...columnsOf(kind, one.values, { account: one.changedBy }, new Date(one.changedAt)),
+  });
+  const theirs = others.reduce((sum, { uses }) => sum + uses, 0);
+  await trx
+    .updateTable('address')
+    .set({ ...whose(first), version: now.version + 1, uses: Math.max(0, now.uses - theirs) })
+    .$call(ofCompany(companyId))
+    .where('id', '=', first.id)
+    .execute();
+  await renewWords(trx, companyId, kind, first.id, first.values);
+  const known = new Set(merge.merged.flatMap(({ tagIds }) => tagIds));
+  const since = tagIdsOf(now).filter((id) => !known.has(id));
+  await trx
+    .deleteFrom('address_tagged')
+    .$call(ofCompany(companyId))
+    .where('address_id', '=', first.id)
+    .execute();
+  for (const one of others) {
+    await trx
+      .insertInto('address')
+      .values({
+        company_id: companyId,
+        id: one.id,
+        kind,
+        version: one.version,
+        ...whose(one),
+        uses: one.uses,
+        last_used_at: new Date(one.lastUsedAt),
+      })
+      .execute();
+    await keepWords(trx, companyId, kind, one.id, one.values);
+  }
+  await tag(trx, companyId, first.id, new Set([...first.tagIds, ...since]));
+  for (const one of others) await tag(trx, companyId, one.id, new Set(one.tagIds));
+  const sender = others.find(({ isDefault }) => isDefault);
+  // A default sender chosen since stays.
+  if (sender !== undefined && now.default_id !== null) {
+    await makeDefault(trx, companyId, sender.id);
+  }
+  await trx
+    .deleteFrom('address_merge')
+    .$call(ofCompany(companyId))
+    .where('id', '=', mergeId)
+    .execute();
+}
+
+const mergeOf = (trx: Trx, companyId: number, id: string) =>
+  trx
+    .selectFrom('address_merge')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Locks addresses in a fixed order and reads them. */
+async function locked(trx: Trx, companyId: number, ids: readonly string[]): Promise<AddressRow[]> {
+  await trx
+    .selectFrom('address')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('id', '=', idsIn(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return addresses(trx, companyId).where('address.id', '=', idsIn(ids)).execute();
+}
+
+/** Locks addresses and returns them in the requested order; refuses outdated versions. */
+async function lock(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  asked: readonly { readonly id: string; readonly version: number }[],
+): Promise<AddressRow[]> {
+  const found = await locked(
+    trx,
+    companyId,
+    asked.map(({ id }) => id),
+  );
+  return asked.map(({ id, version }) => {
+    const row = found.find((one) => one.id === id.toLowerCase() && one.kind === kind);
+    if (row === undefined) throw new Refusal('address.unknown');
+    if (row.version !== version) throw new Refusal('record.changed');
+    return row;
+  });
+}
+
+const tagIdsOf = ({ tags }: AddressRow): readonly string[] => (tags ?? []).map(({ id }) => id);
+
+const asMerged = (row: AddressRow): MergedAddress => ({
+  id: row.id,
+  version: row.version,
+  values: { ...row.content },
+  uses: row.uses,
+  lastUsedAt: row.last_used_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  changedBy: row.changed_by,
+  isDefault: row.default_id !== null,
+  tagIds: tagIdsOf(row),
+});
+
+/** Tags an address; skips tags that were deleted since. */
+async function tag(
+  trx: Trx,
+  companyId: number,
+  addressId: string,
+  tagIds: ReadonlySet<string>,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('company_record')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('kind', '=', TAG_KIND)
+    .where('id', '=', idsIn([...tagIds]))
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  const rows = known.map(({ id }) => ({ address_id: addressId, tag_id: id }));
+  await insertRows(trx, 'address_tagged', { company_id: companyId }, rows, { skipTaken: true });
+}
+
+async function makeDefault(trx: Trx, companyId: number, addressId: string): Promise<void> {
+  await trx
+    .insertInto('default_sender')
+    .values({ company_id: companyId, address_id: addressId })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ address_id: addressId }))
+    .execute();
+}

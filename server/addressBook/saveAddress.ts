@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { AddressSaveResult } from '../../src/api/contract/addressBook/addressBook.ts';
+import {
+  addressFields,
+  type AddressValues,
+  judgeAddress,
+} from '../../src/domain/sheets/addressFields.ts';
+import type { AddressKind, RowContext } from '../../src/domain/sheets/sheet.ts';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { spellings } from '../orders/content/spelledSheets.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { searchKey } from '../orders/content/searchKey.ts';
+import { forgetMerges } from './removeAddresses.ts';
+import { addresses, findAddress, toAddress } from './addressRows.ts';
+import { placeKey, sameKey, wordsOf } from './addressWords.ts';
+
+/** Possible duplicates shown at most. */
+const MOST_SAME = 5;
+
+export type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
+
+interface Content {
+  readonly id: string;
+  readonly values: AddressValues;
+  readonly isDefault?: boolean | undefined;
+  readonly again: boolean;
+}
+
+/** Adds an address, in the company's tenant transaction; a repeated call changes nothing. */
+export async function addAddress(
+  trx: Trx,
+  by: By,
+  kind: AddressKind,
+  content: Content,
+  now: Date,
+): Promise<AddressSaveResult> {
+  const { companyId } = by;
+  const { id } = content;
+  const known = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  if (known !== undefined) return { outcome: 'saved', address: toAddress(known) };
+  const values = sound(by, kind, content);
+  const same = await sameAs(trx, companyId, kind, values, content);
+  if (same !== null) return same;
+  await trx
+    .insertInto('address')
+    .values({ company_id: companyId, id, kind, ...columnsOf(kind, values, by, now) })
+    // A concurrent repeated call has added it.
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .execute();
+  await keepWords(trx, companyId, kind, id, values);
+  await setDefault(trx, companyId, kind, content);
+  return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
+}
+
+/**
+ * Changes an address of the given version. A change that is stored already, such as a repeated call, succeeds.
+ */
+export async function updateAddress(
+  trx: Trx,
+  by: By,
+  { version, ...content }: Content & { readonly version: number },
+  now: Date,
+): Promise<AddressSaveResult> {
+  const { companyId } = by;
+  const { id } = content;
+  const known = await trx
+    .selectFrom('address')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('address.unknown');
+  const { kind } = known;
+  const values = sound(by, kind, content);
+  const isSame = addressFields.every((field) => known.content[field] === values[field]);
+  if (!isSame && known.version !== version) {
+    return { outcome: 'changed', current: await findAddress(trx, companyId, id) };
+  }
+  if (!isSame) {
+    const columns = columnsOf(kind, values, by, now);
+    // Duplicates from before the change are not reported again.
+    if (columns.same_key !== known.same_key) {
+      const same = await sameAs(trx, companyId, kind, values, content);
+      if (same !== null) return same;
+    }
+    await trx
+      .updateTable('address')
+      .set({ ...columns, version: sql`version + 1` })
+      .$call(ofCompany(companyId))
+      .where('id', '=', id)
+      .execute();
+    await renewWords(trx, companyId, kind, id, values);
+    await forgetMerges(trx, companyId, [id]);
+  }
+  await setDefault(trx, companyId, kind, content);
+  return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
+}
+
+/** Canonical values; refused with all errors if there are any. */
+export function sound(
+  by: By,
+  kind: AddressKind,
+  { values }: Pick<Content, 'values'>,
+): AddressValues {
+  const judged = judgeAddress(kind, values, by, spellings);
+  if (judged.faults.length === 0) return judged.values;
+  const fields = judged.faults.map(({ field, rule, params }): FieldIssue => {
+    const path = `values.${field}`;
+    return params === undefined ? { path, rule } : { path, rule, params };
+  });
+  throw new Refusal('error.invalidInput', { fields });
+}
+
+async function sameAs(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  values: AddressValues,
+  { id, again }: Content,
+): Promise<AddressSaveResult | null> {
+  if (again) return null;
+  const rows = await addresses(trx, companyId)
+    .where('address.kind', '=', kind)
+    .where('address.same_key', '=', sameKey(kind, values))
+    .where('address.id', '<>', id)
+    .orderBy('address.changed_at', 'desc')
+    .limit(MOST_SAME)
+    .execute();
+  return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
+}
+
+/** Key columns for search, sorting and comparison. */
+const keysOf = (values: AddressValues) => ({
+  phone: values.phone,
+  place_key: placeKey(values),
+});
+
+export function columnsOf(
+  kind: AddressKind,
+  values: AddressValues,
+  by: Pick<By, 'account'>,
+  now: Date,
+) {
+  return {
+    content: JSON.stringify(values),
+    country: values.country,
+    name_key: searchKey(values.name),
+    city_key: searchKey(values.city),
+    same_key: sameKey(kind, values),
+    ...keysOf(values),
+    changed_at: now,
+    changed_by: by.account,
+  };
+}
+
+/** Replaces the search words of a changed address. */
+export async function renewWords(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  id: string,
+  values: AddressValues,
+): Promise<void> {
+  await trx
+    .deleteFrom('address_word')
+    .$call(ofCompany(companyId))
+    .where('address_id', '=', id)
+    .execute();
+  await keepWords(trx, companyId, kind, id, values);
+}
+
+export async function keepWords(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  id: string,
+  values: AddressValues,
+): Promise<void> {
+  await trx
+    .insertInto('address_word')
+    .values(wordsOf(values).map((word) => ({ company_id: companyId, kind, word, address_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Sets or clears the default sender; receivers are never default. */
+async function setDefault(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  { id, isDefault }: Content,
+): Promise<void> {
+  if (kind !== 'sender' || isDefault === undefined) return;
+  if (isDefault) {
+    await trx
+      .insertInto('default_sender')
+      .values({ company_id: companyId, address_id: id })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ address_id: id }))
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom('default_sender')
+    .$call(ofCompany(companyId))
+    .where('address_id', '=', id)
+    .execute();
+}

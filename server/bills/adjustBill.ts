@@ -1,0 +1,155 @@
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/tables/bills.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { post } from '../ledger/postJournals.ts';
+import { applyCorrection } from './correctBill.ts';
+import { writeCredit } from './creditNote.ts';
+import { settled } from './issueBill.ts';
+import {
+  type BillAuthor,
+  type Doing,
+  keepProposal,
+  openOf,
+  type Proposal,
+  statusAfter,
+  writeBill,
+} from './billRecord.ts';
+
+/**
+ * Proposes an adjustment of a locked bill. An issued bill is only ever lowered, by a credit note; additions go
+ * on the next draft.
+ *
+ * @throws Refusal `bill.state`, `bill.credit.tooMuch`, `bill.total.negative`
+ */
+export async function proposeAdjustment(
+  trx: Trx,
+  bill: BillTable,
+  { id, amount, waybillNo, reason }: Proposal,
+  doing: Doing & { readonly by: BillAuthor },
+): Promise<BillTable> {
+  mustFit(bill, amount);
+  return keepProposal(trx, bill, { id, amount, waybillNo, reason }, doing);
+}
+
+function mustFit(bill: BillTable, amount: number): void {
+  statusAfter(bill.status, 'adjust');
+  if (bill.status === 'draft') {
+    if (bill.total - bill.tax + amount < 0) throw new Refusal('bill.total.negative');
+  } else if (amount > 0 || -amount > openOf(bill)) throw new Refusal('bill.credit.tooMuch');
+}
+
+export interface DecidedAdjustment {
+  readonly adjustmentId: string;
+  readonly approved: boolean;
+  readonly id: string;
+  readonly countryCode: string;
+  readonly today: string;
+}
+
+/**
+ * Approves or refuses an adjustment of a locked bill; nobody decides their own proposal. An approved one
+ * becomes a line of a draft, or a credit note for an issued bill.
+ *
+ * @throws Refusal `bill.adjustment.decided`, `bill.adjustment.own` and those of `proposeAdjustment`
+ */
+export async function decideAdjustment(
+  trx: Trx,
+  bill: BillTable,
+  { adjustmentId, approved, id, countryCode, today }: DecidedAdjustment,
+  doing: Doing & { readonly by: BillAuthor },
+): Promise<BillTable> {
+  const { company_id: companyId } = bill;
+  const adjustment = await trx
+    .selectFrom('bill_adjustment')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', adjustmentId)
+    .where('bill_id', '=', bill.id)
+    .where('status', '=', 'proposed')
+    .forUpdate()
+    .executeTakeFirst();
+  if (adjustment === undefined) throw new Refusal('bill.adjustment.decided');
+  if (approved && adjustment.proposed_by === doing.by.accountId) {
+    throw new Refusal('bill.adjustment.own');
+  }
+  const { amount, reason, waybill_no, order_id: orderId, lines } = adjustment;
+  if (approved && lines === null) mustFit(bill, amount);
+  await trx
+    .updateTable('bill_adjustment')
+    .set({
+      status: approved ? 'approved' : 'refused',
+      decided_name: doing.by.account,
+      decided_at: doing.at,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', adjustmentId)
+    .execute();
+  if (!approved) return writeBill(trx, bill, doing, [{ id, action: 'refuse', amount }]);
+  if (lines !== null && orderId !== null) {
+    const correction = { id, adjustmentId, orderId, waybillNo: waybill_no, reason, lines };
+    return applyCorrection(trx, bill, { ...correction, countryCode, today }, doing);
+  }
+  const event = { id, action: 'adjust', text: reason, amount } as const;
+  if (bill.status === 'draft') {
+    const no = bill.lines + 1;
+    await trx
+      .insertInto('bill_line')
+      .values({
+        company_id: companyId,
+        bill_id: bill.id,
+        no,
+        order_id: null,
+        waybill_no,
+        code: 'adjustment',
+        rule: reason,
+        base: null,
+        amount,
+      })
+      .execute();
+    return writeBill(trx, { ...bill, lines: no, total: bill.total + amount }, doing, [event]);
+  }
+  await writeCredit(
+    trx,
+    bill,
+    { amount: -amount, tax: 0, reason, lineNo: null, countryCode, today },
+    doing.at,
+  );
+  await post(trx, companyId, 'billCredited', [
+    {
+      source: adjustmentId,
+      at: doing.at,
+      currency: bill.currency,
+      by: doing.by.account,
+      postings: [{ debit: 'revenue', credit: 'receivable', amount: -amount }],
+    },
+  ]);
+  const credited = { ...bill, credited: bill.credited - amount };
+  const next = credited.status === 'partlyDisputed' ? credited : settled(credited);
+  return writeBill(trx, next, doing, [event]);
+}
+
+/**
+ * Writes off the open amount of an overdue bill.
+ *
+ * @throws Refusal `bill.state`
+ */
+export async function writeOff(
+  trx: Trx,
+  bill: BillTable,
+  { id, text }: { readonly id: string; readonly text: string },
+  doing: Doing,
+): Promise<BillTable> {
+  const status = statusAfter(bill.status, 'writeOff');
+  const amount = openOf(bill);
+  await post(trx, bill.company_id, 'billWrittenOff', [
+    {
+      source: bill.id,
+      at: doing.at,
+      currency: bill.currency,
+      by: doing.by?.account ?? null,
+      postings: [{ debit: 'writtenOff', credit: 'receivable', amount }],
+    },
+  ]);
+  return writeBill(trx, { ...bill, status }, doing, [{ id, action: 'writeOff', text, amount }]);
+}

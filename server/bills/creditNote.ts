@@ -1,0 +1,30 @@
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/tables/bills.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { nextNumber } from './billRecord.ts';
+
+interface NewCredit {
+  readonly amount: number;
+  /** Tax included in `amount`. */
+  readonly tax: number;
+  readonly reason: string;
+  readonly lineNo: number | null;
+  readonly countryCode: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** Writes a credit note of a locked bill, numbered in a series of its own. */
+export async function writeCredit(
+  trx: Trx,
+  { company_id, id: bill_id }: BillTable,
+  { amount, tax, reason, lineNo, countryCode, today }: NewCredit,
+  at: Date,
+): Promise<void> {
+  const number = await nextNumber(trx, `${countryCode}-CN-${today.slice(0, 4)}`);
+  const id = uuid7(at.getTime());
+  await trx
+    .insertInto('bill_credit')
+    .values({ company_id, id, bill_id, number, amount, tax, reason, line_no: lineNo, at })
+    .execute();
+}

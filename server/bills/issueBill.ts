@@ -1,0 +1,117 @@
+import type { BillParties } from '../../src/api/contract/bills/paper.ts';
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/tables/bills.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { post } from '../ledger/postJournals.ts';
+import { dayAfter } from '../zones/zoneDays.ts';
+import { notify } from '../notices/notify.ts';
+import { going, holdPeriod } from './billOrders.ts';
+import { nextNumber, type Doing, holdBill, openOf, statusAfter, writeBill } from './billRecord.ts';
+import { keepParties } from './billParties.ts';
+
+/** Input for issuing a bill. */
+export interface Issuing extends Doing {
+  readonly companyId: number;
+  /** The company’s country, ISO 3166-1 alpha-2; each country is a legal entity with its own number series. */
+  readonly countryCode: string;
+  /** Today in the company’s time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Payment term, in days. */
+  readonly dueDays: number;
+  readonly parties: BillParties;
+}
+
+/**
+ * Issues a draft: assigns its number and due day, and posts it to the ledger. The last draft of a period
+ * closes the period.
+ *
+ * @throws Refusal `bill.unknown`, `record.changed`, `bill.state`, `bill.running` while its period is being
+ *   collected, `bill.total.negative`
+ */
+export async function issueBill(
+  trx: Trx,
+  id: string,
+  version: number | null,
+  issuing: Issuing,
+): Promise<BillTable> {
+  const { companyId, countryCode, today, dueDays, by, at } = issuing;
+  const period = await periodOf(trx, companyId, id);
+  const progress = await holdPeriod(trx, companyId, period);
+  const bill = await holdBill(trx, companyId, id);
+  if (version !== null && version !== bill.version) throw new Refusal('record.changed');
+  const status = statusAfter(bill.status, 'issue');
+  if (progress?.state === 'collecting') throw new Refusal('bill.running');
+  const { total, tax, currency } = bill;
+  if (total - tax < 0 || total < 0) throw new Refusal('bill.total.negative');
+  const number = await nextNumber(trx, `${countryCode}-${today.slice(0, 4)}`);
+  const due_on = dayAfter(today, dueDays);
+  await post(trx, companyId, 'billIssued', [
+    {
+      source: id,
+      at,
+      currency,
+      by: by?.account ?? null,
+      postings: [
+        { debit: 'receivable', credit: 'revenue', amount: total - tax },
+        { debit: 'receivable', credit: 'tax', amount: tax },
+      ],
+    },
+  ]);
+  await keepParties(trx, { companyId, id }, issuing.parties);
+  const issued = { ...bill, status, number, issued_at: at, due_on };
+  const written = await writeBill(trx, settled(issued), issuing, [
+    { action: 'issue', text: number, amount: total },
+  ]);
+  await notify(trx, {
+    companyId,
+    audience: 'company',
+    kind: 'billIssued',
+    subject: { kind: 'bill', id, number },
+    by: by?.accountId ?? null,
+    at,
+  });
+  await closePeriod(trx, companyId, period, at);
+  return written;
+}
+
+/** Marks a bill as paid once nothing is open or disputed. */
+export function settled(bill: BillTable): BillTable {
+  const isOver = openOf(bill) === 0 && bill.disputed === 0;
+  return isOver ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
+}
+
+async function periodOf(trx: Trx, companyId: number, id: string): Promise<string> {
+  const bill = await trx
+    .selectFrom('bill')
+    .select('period')
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (bill === undefined) throw new Refusal('bill.unknown');
+  return bill.period;
+}
+
+/** Closes a period that has no draft left. */
+export async function closePeriod(
+  trx: Trx,
+  companyId: number,
+  period: string,
+  at: Date,
+): Promise<void> {
+  const draft = await trx
+    .selectFrom('bill')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('period', '=', period)
+    .where('status', '=', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  if (draft !== undefined) return;
+  await trx
+    .updateTable('billing_period')
+    .set({ state: 'closed', updated_at: at, ...going })
+    .$call(ofCompany(companyId))
+    .where('period', '=', period)
+    .execute();
+}

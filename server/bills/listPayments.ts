@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { payments } from '../../src/api/contract/bills/payments.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Db } from '../db/database.ts';
+import type { PaymentTable } from '../db/tables/payments.ts';
+import { every, listByTime } from './moneyList.ts';
+
+/** A page of payments of a company, or of all. */
+export async function listPayments(
+  db: Db,
+  companyId: number | null,
+  { filters = {}, ...asked }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
+): Promise<ResultOf<(typeof payments)['queryPaymentList']>> {
+  const { search = '', state } = filters;
+  const where = every([
+    ...(search === '' ? [] : [sql<boolean>`starts_with(reference, ${search})`]),
+    ...(state === 'open' ? [sql<boolean>`(reversed_at is null and matched < amount)`] : []),
+    ...(state === 'reversed' ? [sql<boolean>`reversed_at is not null`] : []),
+  ]);
+  const sought = { table: 'payment', at: 'recorded_at', id: 'id', companyId, where } as const;
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: PaymentTable) => ({
+    at: row.recorded_at,
+    id: row.id,
+  }));
+  const shown = (row: PaymentTable) => ({
+    id: row.id,
+    ...nameOf(row.company_id),
+    reference: row.reference,
+    currency: row.currency,
+    amount: row.amount,
+    matched: row.matched,
+    receivedOn: row.received_on,
+    recordedAt: row.recorded_at.toISOString(),
+    recordedBy: row.recorded_by,
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+    reversal: row.reversal,
+    version: row.version,
+  });
+  return { ...page, rows: rows.map(shown) };
+}

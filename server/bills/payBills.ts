@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/tables/bills.ts';
+import type { PaymentTable } from '../db/tables/payments.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { post, type Posting } from '../ledger/postJournals.ts';
+import type { JournalKind } from '../ledger/ledgerAccounts.ts';
+import { settled } from './issueBill.ts';
+import {
+  type BillAuthor,
+  type Doing,
+  holdBill,
+  openOf,
+  statusAfter,
+  writeBill,
+} from './billRecord.ts';
+
+/** A payment received from a company. */
+export interface NewPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly currency: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** `YYYY-MM-DD`. */
+  readonly receivedOn: string;
+  /** The bill to pay; null pays the bills that are due first. */
+  readonly billId: string | null;
+}
+
+type Acting = Doing & { readonly by: BillAuthor };
+
+/**
+ * Records a payment of a company once and matches it with a bill, or with the bills that are due first. Any
+ * excess stays unapplied.
+ *
+ * @throws Refusal `payment.taken` if the reference was recorded before, `payment.currency`, `bill.unknown`
+ */
+export async function recordPayment(
+  trx: Trx,
+  companyId: number,
+  { id, reference, currency, amount, receivedOn, billId }: NewPayment,
+  acting: Acting,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('payment')
+    .select(['reference', 'amount', 'currency'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known?.reference === reference && known.amount === amount && known.currency === currency)
+    return;
+  const written = await trx
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      id,
+      reference,
+      currency,
+      amount,
+      matched: 0,
+      received_on: receivedOn,
+      recorded_at: acting.at,
+      recorded_by: acting.by.account,
+      reversed_at: null,
+      reversed_by: null,
+      reversal: null,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) throw new Refusal('payment.taken');
+  await book(trx, companyId, 'paymentReceived', id, currency, acting, [
+    { debit: 'bank', credit: 'unapplied', amount },
+  ]);
+  await matchPayment(trx, companyId, id, billId, acting);
+}
+
+function book(
+  trx: Trx,
+  companyId: number,
+  kind: JournalKind,
+  source: string,
+  currency: string,
+  { by, at }: Acting,
+  postings: readonly Posting[],
+): Promise<void> {
+  return post(trx, companyId, kind, [{ source, at, currency, by: by.account, postings }]);
+}
+
+export async function holdPayment(trx: Trx, companyId: number, id: string): Promise<PaymentTable> {
+  const payment = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (payment === undefined) throw new Refusal('payment.unknown');
+  return payment;
+}
+
+/**
+ * Matches the rest of a payment with a bill, or with the bills that are due first.
+ *
+ * @throws Refusal `payment.reversed`, `payment.currency`, `bill.unknown`, `bill.state`
+ */
+export async function matchPayment(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  billId: string | null,
+  acting: Acting,
+): Promise<void> {
+  const payment = await holdPayment(trx, companyId, id);
+  if (payment.reversed_at !== null) throw new Refusal('payment.reversed');
+  const { currency } = payment;
+  let left = payment.amount - payment.matched;
+  const matches: { bill: BillTable; amount: number }[] = [];
+  const ids = billId === null ? await dueFirst(trx, companyId, currency) : [billId];
+  // Locked in the sequence of their ids, as everybody does; paid in that of their due days.
+  const held = new Map<string, BillTable>();
+  for (const one of ids.toSorted()) held.set(one, await holdBill(trx, companyId, one));
+  for (const one of ids) {
+    const bill = held.get(one);
+    if (bill === undefined) continue;
+    if (bill.currency !== currency) {
+      throw new Refusal('payment.currency', {
+        words: { payment: currency, bill: bill.currency },
+      });
+    }
+    if (billId !== null && bill.status !== 'partlyDisputed') statusAfter(bill.status, 'pay');
+    const amount = Math.min(left, openOf(bill));
+    if (amount <= 0) continue;
+    left -= amount;
+    matches.push({ bill, amount });
+  }
+  await writeMatches(trx, payment, matches, acting);
+}
+
+/** Ids of a company’s unpaid bills in a currency, by due day. */
+async function dueFirst(trx: Trx, companyId: number, currency: string): Promise<string[]> {
+  const bills = await trx
+    .selectFrom('bill')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('currency', '=', currency)
+    .where('status', 'in', ['issued', 'confirmed', 'overdue', 'partlyDisputed'])
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+  return bills.map(({ id }) => id);
+}
+
+async function writeMatches(
+  trx: Trx,
+  payment: PaymentTable,
+  matches: readonly { readonly bill: BillTable; readonly amount: number }[],
+  acting: Acting,
+): Promise<void> {
+  if (matches.length === 0) return;
+  const { company_id: companyId, id, currency, version } = payment;
+  const sum = matches.reduce((all, { amount }) => all + amount, 0);
+  const rows = matches.map(({ bill, amount }, at) => ({
+    company_id: companyId,
+    payment_id: id,
+    // Unique per payment: one number for each bill and each time it is matched.
+    no: version * 10_000 + at,
+    bill_id: bill.id,
+    amount,
+    at: acting.at,
+  }));
+  await trx.insertInto('payment_match').values(rows).execute();
+  await trx
+    .updateTable('payment')
+    .set({ matched: payment.matched + sum, version: version + 1 })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  await book(trx, companyId, 'paymentMatched', `${id} ${version}`, currency, acting, [
+    { debit: 'unapplied', credit: 'receivable', amount: sum },
+  ]);
+  for (const { bill, amount } of matches) {
+    const paid = { ...bill, paid: bill.paid + amount };
+    const next = bill.status === 'partlyDisputed' ? paid : settled(paid);
+    const action = next.status === 'paid' ? 'pay' : 'receive';
+    await writeBill(trx, next, acting, [{ action, text: payment.reference, amount }]);
+  }
+}
+
+/**
+ * Reverses a payment, such as one that the bank returned: its bills are open again.
+ *
+ * @throws Refusal `payment.unknown`, `payment.reversed`, `record.changed`
+ */
+export async function reversePayment(
+  trx: Trx,
+  companyId: number,
+  {
+    id,
+    version,
+    reason,
+  }: { readonly id: string; readonly version: number; readonly reason: string },
+  acting: Acting,
+): Promise<void> {
+  const payment = await holdPayment(trx, companyId, id);
+  if (payment.reversed_at !== null) throw new Refusal('payment.reversed');
+  if (payment.version !== version) throw new Refusal('record.changed');
+  const { amount, matched, currency, reference } = payment;
+  const matches = await trx
+    .selectFrom('payment_match')
+    .select(['bill_id'])
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .$call(ofCompany(companyId))
+    .where('payment_id', '=', id)
+    .groupBy('bill_id')
+    .orderBy('bill_id')
+    .execute();
+  for (const match of matches) {
+    const bill = await holdBill(trx, companyId, match.bill_id);
+    const back = match.amount;
+    const status = bill.status === 'paid' ? statusAfter('paid', 'unpay') : bill.status;
+    if (status === 'writtenOff') {
+      // The amount is written off as well.
+      await book(trx, companyId, 'billWrittenOff', `${bill.id} ${id}`, currency, acting, [
+        { debit: 'writtenOff', credit: 'receivable', amount: back },
+      ]);
+    }
+    await writeBill(trx, { ...bill, status, paid: bill.paid - back }, acting, [
+      { action: 'reverse', text: reference, amount: back },
+    ]);
+  }
+  const rows = matches.map((match, at) => ({
+    company_id: companyId,
+    payment_id: id,
+    no: version * 10_000 + at,
+    bill_id: match.bill_id,
+    amount: -match.amount,
+    at: acting.at,
+  }));
+  if (rows.length > 0) await trx.insertInto('payment_match').values(rows).execute();
+  await trx
+    .updateTable('payment')
+    .set({
+      matched: 0,
+      version: version + 1,
+      reversed_at: acting.at,
+      reversed_by: acting.by.account,
+      reversal: reason,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  await book(trx, companyId, 'paymentReversed', id, currency, acting, [
+    { debit: 'receivable', credit: 'unapplied', amount: matched },
+    { debit: 'unapplied', credit: 'bank', amount },
+  ]);
+}

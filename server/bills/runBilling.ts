@@ -1,0 +1,215 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { CountryBook } from '../countries/countryBook.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import type { Logger } from '../logger.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
+import { startRounds } from '../rounds.ts';
+import { setting } from '../settings/settings.ts';
+import { type BillingWork, billNext, going, holdPeriod } from './billOrders.ts';
+import { closePeriod, issueBill } from './issueBill.ts';
+import { lapseBills } from './markOverdue.ts';
+import { partiesOf } from './billParties.ts';
+import { startByItself } from './startBilling.ts';
+import { dayOn } from '../zones/zoneDays.ts';
+import { getZone } from '../zones/zoneClocks.ts';
+
+/** Companies added to a run per step. */
+const COMPANIES = 100;
+/** Polling interval for bills to issue or mark overdue, in ms. */
+const LOOK_MS = 30_000;
+/** Longest backoff of a company whose steps fail, in ms. */
+const LONGEST_WAIT_MS = 3_600_000;
+/** Companies read per step. */
+const STEPS = 20;
+/** Time slice of consecutive steps, in ms. */
+const TURN_MS = 200;
+
+/**
+ * Runs the next steps of a billing run. Any number of processes may do so; a step that dies is repeated by the
+ * next poll. Returns true as long as there may be more.
+ */
+export async function billingStep(work: BillingWork): Promise<boolean> {
+  const { db, countries, clock } = work;
+  if (await askCompanies(db, clock())) return true;
+  const waiting = await acrossCompanies(db, (trx) =>
+    trx
+      .selectFrom('billing_period')
+      .select(['company_id', 'period', 'state'])
+      .where('state', 'in', ['collecting', 'issuing'])
+      .where((is) => is.or([is('retry_at', 'is', null), is('retry_at', '<=', clock())]))
+      .orderBy('updated_at')
+      .limit(STEPS)
+      .execute(),
+  );
+  if (waiting.length === 0) return false;
+  const runs = await db
+    .selectFrom('billing_run')
+    .select(['period', 'issuing'])
+    .where('period', 'in', [...new Set(waiting.map(({ period }) => period))])
+    .execute();
+  const issuing = new Set(runs.filter((run) => run.issuing).map(({ period }) => period));
+  const dueDays = await setting(db, 'billDueDays');
+  const facts = await countries.facts();
+  // Concurrent processes each start with another company.
+  const from = Math.floor(Math.random() * waiting.length);
+  for (const next of [...waiting.slice(from), ...waiting.slice(0, from)]) {
+    await stepOf(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
+      (error: unknown) => postpone(work, next, error),
+    );
+  }
+  return true;
+}
+
+type Waiting = Pick<Selectable<Database['billing_period']>, 'company_id' | 'period' | 'state'>;
+
+interface Run {
+  readonly isIssuing: boolean;
+  readonly dueDays: number;
+  readonly facts: Awaited<ReturnType<CountryBook['facts']>>;
+}
+
+/** Runs the next step of one company. */
+async function stepOf(
+  { db, clock, price }: BillingWork,
+  { company_id: companyId, period, state }: Waiting,
+  { isIssuing, dueDays, facts }: Run,
+): Promise<void> {
+  const { countryCode } = await readOwner(db, companyId);
+  const timeZone = getZone(facts, countryCode);
+  const now = clock();
+  if (state === 'collecting') {
+    const step = { companyId, period, timeZone, now };
+    await billNext(db, price, { ...step, afterwards: isIssuing ? 'issuing' : 'ready' });
+    return;
+  }
+  const today = dayOn(timeZone, now);
+  const whose = { companyId, countryCode, parties: await partiesOf(db, companyId) };
+  await issueNext(db, period, { ...whose, today, dueDays, by: null, at: now });
+}
+
+/** Postpones the next step of a failed company, doubling the delay each time, and stores the error. */
+async function postpone(
+  { db, clock, logger }: BillingWork,
+  { company_id: companyId, period }: Waiting,
+  error: unknown,
+): Promise<void> {
+  logger?.warn({ err: error, companyId, period }, 'billing of a company');
+  await withTenant(db, companyId, async (trx) => {
+    const failures = ((await holdPeriod(trx, companyId, period))?.failures ?? 0) + 1;
+    const wait = Math.min(LONGEST_WAIT_MS, LOOK_MS * 2 ** (failures - 1));
+    await trx
+      .updateTable('billing_period')
+      .set({
+        failures,
+        retry_at: new Date(clock().getTime() + wait),
+        error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+      })
+      .$call(ofCompany(companyId))
+      .where('period', '=', period)
+      .execute();
+  });
+}
+
+/** Adds the next companies to the unfinished run; false if there is none. */
+async function askCompanies(db: Db, now: Date): Promise<boolean> {
+  const run = await db
+    .selectFrom('billing_run')
+    .selectAll()
+    .where('done', '=', false)
+    .orderBy('period')
+    .limit(1)
+    .executeTakeFirst();
+  if (run === undefined) return false;
+  const { period, company_cursor: from } = run;
+  const companies = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '>', from)
+    .where('id', '<>', MAIN_COMPANY_ID)
+    .orderBy('id')
+    .limit(COMPANIES)
+    .execute();
+  for (const { id } of companies) await askCompany(db, id, period, now);
+  const last = companies.at(-1)?.id ?? from;
+  await db
+    .updateTable('billing_run')
+    .set({ company_cursor: last, done: companies.length < COMPANIES })
+    .where('period', '=', period)
+    .where('company_cursor', '=', from)
+    .execute();
+  return true;
+}
+
+async function askCompany(db: Db, companyId: number, period: string, now: Date): Promise<void> {
+  const fresh = {
+    state: 'collecting' as const,
+    cursor_at: null,
+    cursor_id: null,
+    updated_at: now,
+    ...going,
+  };
+  await withTenant(db, companyId, async (trx) => {
+    await trx
+      .insertInto('billing_period')
+      .values({ company_id: companyId, period, orders: 0, started_at: now, ...fresh })
+      .onConflict((conflict) => conflict.columns(['company_id', 'period']).doNothing())
+      .execute();
+    // A period with drafts collects again; a closed one stays closed.
+    await trx
+      .updateTable('billing_period')
+      .set(fresh)
+      .$call(ofCompany(companyId))
+      .where('period', '=', period)
+      .where('state', '=', 'ready')
+      .execute();
+  });
+}
+
+async function issueNext(
+  db: Db,
+  period: string,
+  issuing: Parameters<typeof issueBill>[3],
+): Promise<void> {
+  const { companyId, at } = issuing;
+  await withTenant(db, companyId, async (trx) => {
+    const progress = await holdPeriod(trx, companyId, period);
+    if (progress?.state !== 'issuing') return;
+    const draft = await trx
+      .selectFrom('bill')
+      .select('id')
+      .$call(ofCompany(companyId))
+      .where('period', '=', period)
+      .where('status', '=', 'draft')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (draft === undefined) await closePeriod(trx, companyId, period, at);
+    else await issueBill(trx, draft.id, null, issuing);
+  });
+}
+
+/** Polls for bills to issue or mark overdue; returns a function that stops it. */
+export function startBillingWork(
+  work: BillingWork & { readonly logger: Logger },
+): () => Promise<void> {
+  const { db, countries, clock, logger } = work;
+  return startRounds({ name: 'billing', lookMs: LOOK_MS, logger }, async () => {
+    const turn = performance.now() + TURN_MS;
+    for (let more = await billingStep(work); more; more = await billingStep(work)) {
+      if (performance.now() > turn) return true;
+    }
+    if (await startByItself(work)) return true;
+    const now = clock();
+    const facts = await countries.facts();
+    const lapsed = await lapseBills(db, now, async (companyId) => {
+      const { countryCode } = await readOwner(db, companyId);
+      return dayOn(getZone(facts, countryCode), now);
+    });
+    if (lapsed > 0) logger.info({ lapsed }, 'bills overdue');
+    return lapsed > 0;
+  });
+}

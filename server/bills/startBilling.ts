@@ -1,0 +1,100 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { transact } from '../db/tenant.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { Refusal } from '../http/refusal.ts';
+import { timeAt } from '../zones/zoneDays.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { dayAfterPeriod, periodBefore, type BillingWork } from './billOrders.ts';
+import { countCompanies, statesOf } from './billingProgress.ts';
+import { getZone } from '../zones/zoneClocks.ts';
+
+/** Whether a month is over everywhere: the latest time zone is 12 hours behind UTC. */
+const isOver = (period: string, now: Date): boolean =>
+  now.getTime() >= Date.parse(`${dayAfterPeriod(period)}T12:00:00Z`);
+
+/**
+ * Starts the billing run of all companies for a month that is over everywhere. Started again, it adds orders
+ * delivered or priced since, until all bills of a company are issued.
+ *
+ * @throws Refusal `bill.period.open`, `bill.running`, `bill.period.closed`
+ */
+export async function startBilling(
+  { db, clock }: Pick<BillingWork, 'db' | 'clock'>,
+  period: string,
+  issuing: boolean,
+  by: string,
+): Promise<void> {
+  const now = clock();
+  if (!isOver(period, now)) throw new Refusal('bill.period.open');
+  const states = await statesOf(db, period);
+  if (states.collecting + states.issuing > 0) throw new Refusal('bill.running');
+  const companies = await countCompanies(db);
+  await transact(db, async (trx) => {
+    const known = await trx
+      .selectFrom('billing_run')
+      .select('done')
+      .where('period', '=', period)
+      .forUpdate()
+      .executeTakeFirst();
+    if (known?.done === false) throw new Refusal('bill.running');
+    if (known !== undefined && states.closed >= companies) {
+      throw new Refusal('bill.period.closed');
+    }
+    const run = { company_cursor: 0, issuing, done: false, started_at: now, started_by: by };
+    await trx
+      .insertInto('billing_run')
+      .values({ period, ...run })
+      .onConflict((conflict) => conflict.column('period').doUpdateSet(run))
+      .execute();
+    await trx
+      .insertInto('billing_start')
+      .values({ id: uuid7(now.getTime()), period, at: now, by, issuing })
+      .execute();
+  });
+}
+
+/**
+ * Starts the billing run of the previous month once the configured day and hour are reached in the carrier’s
+ * time zone; only one process starts it. Does nothing if the month was started by hand. Returns whether it
+ * started now.
+ */
+export async function startByItself({
+  db,
+  clock,
+  countries,
+}: Pick<BillingWork, 'db' | 'clock' | 'countries'>): Promise<boolean> {
+  const { billDay, billHour, billAtOnce } = await settingsOf(db, 'billing');
+  if (billDay === null) return false;
+  const now = clock();
+  const { countryCode } = await readOwner(db, MAIN_COMPANY_ID);
+  const timeZone = getZone(await countries.facts(), countryCode);
+  const { month, day, hour } = clockIn(timeZone, now);
+  const period = periodBefore(month);
+  if (day < billDay || (day === billDay && hour < billHour) || !isOver(period, now)) return false;
+  const run = { company_cursor: 0, issuing: billAtOnce, done: false };
+  return transact(db, async (trx) => {
+    const started = await trx
+      .insertInto('billing_run')
+      .values({ period, ...run, started_at: now, started_by: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('period')
+      .executeTakeFirst();
+    if (started === undefined) return false;
+    await trx
+      .insertInto('billing_start')
+      .values({ id: uuid7(now.getTime()), period, at: now, by: '', issuing: billAtOnce })
+      .execute();
+    return true;
+  });
+}
+
+/** Local time of a zone: month as `2026-10`, day of the month, and hour. */
+function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
+  const written = timeAt(at, timeZone);
+  return {
+    month: written.slice(0, 7),
+    day: Number(written.slice(8, 10)),
+    hour: Number(written.slice(11, 13)),
+  };
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { BillTable } from '../db/tables/bills.ts';
+import type { CodStatementTable } from '../db/tables/cod.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { settled } from '../bills/issueBill.ts';
+import { type BillAuthor, holdBill, openOf, writeBill } from '../bills/billRecord.ts';
+import { Refusal } from '../http/refusal.ts';
+import { post } from '../ledger/postJournals.ts';
+import { notify } from '../notices/notify.ts';
+import { readableNumber } from '../records/recordChange.ts';
+
+interface Acting {
+  readonly by: BillAuthor;
+  readonly at: Date;
+}
+
+export interface NewStatement {
+  /** Chosen by the caller, so that a repeated call creates nothing twice. */
+  readonly id: string;
+  readonly currency: string;
+  /** Whether to deduct unpaid bills in the currency. */
+  readonly deduct: boolean;
+}
+
+/**
+ * Creates a statement of everything payable to a company in a currency. Later collections go on the next one.
+ *
+ * @throws Refusal `cod.nothing`
+ */
+export async function makeStatement(
+  trx: Trx,
+  companyId: number,
+  { id, currency, deduct }: NewStatement,
+  { by, at }: Acting,
+): Promise<void> {
+  if ((await findStatement(trx, companyId, id)) !== undefined) return;
+  const bills = deduct ? await openBills(trx, companyId, currency) : [];
+  const { rows } = await sql<{ due: number }>`
+    update cod set status = 'settled', statement_id = ${id}::uuid, version = version + 1
+      where company_id = ${companyId} and currency = ${currency} and status = 'counted'
+      returning due`.execute(trx);
+  const gross = rows.reduce((sum, { due }) => sum + due, 0);
+  if (gross === 0) throw new Refusal('cod.nothing');
+  let left = gross;
+  const deductions = bills.flatMap((bill) => {
+    const amount = Math.min(left, openOf(bill));
+    left -= amount;
+    return amount > 0 ? [{ bill, amount }] : [];
+  });
+  const statement = await insertStatement(trx, {
+    company_id: companyId,
+    id,
+    currency,
+    status: left === 0 ? 'paid' : 'issued',
+    orders: rows.length,
+    gross,
+    deducted: gross - left,
+    net: left,
+    made_at: at,
+    made_by: by.account,
+    reference: null,
+    paid_on: null,
+    paid_at: left === 0 ? at : null,
+    paid_by: null,
+    version: 1,
+  });
+  if (left === 0) await markPaid(trx, companyId, id);
+  await post(trx, companyId, 'codSettled', [
+    {
+      source: id,
+      at,
+      currency,
+      by: by.account,
+      postings: [
+        { debit: 'codPayable', credit: 'codSettled', amount: left },
+        { debit: 'codPayable', credit: 'receivable', amount: gross - left },
+      ],
+    },
+  ]);
+  for (const { bill, amount } of deductions) {
+    const deduction = { company_id: companyId, statement_id: id, bill_id: bill.id, amount };
+    await trx.insertInto('cod_deduction').values(deduction).execute();
+    const paid = { ...bill, paid: bill.paid + amount };
+    const next = bill.status === 'partlyDisputed' ? paid : settled(paid);
+    const action = next.status === 'paid' ? 'pay' : 'receive';
+    await writeBill(trx, next, { by, at }, [{ action, text: statement.number, amount }]);
+  }
+  await tell(trx, statement, 'codSettled', { by, at });
+}
+
+/** Inserts a statement with a number derived from its id and day; retries with other letters on a conflict. */
+async function insertStatement(
+  trx: Trx,
+  unnumbered: Omit<CodStatementTable, 'number'>,
+): Promise<CodStatementTable> {
+  const { id, made_at } = unnumbered;
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const statement = { ...unnumbered, number: readableNumber('ST', id, made_at, attempt) };
+    const written = await trx
+      .insertInto('cod_statement')
+      .values(statement)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written !== undefined) return statement;
+  }
+  throw new Error(`No number is left for statement ${id}`);
+}
+
+/** Locks the unpaid bills in a currency; returns them by due day. */
+async function openBills(trx: Trx, companyId: number, currency: string): Promise<BillTable[]> {
+  const ids = await trx
+    .selectFrom('bill')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('currency', '=', currency)
+    .where('status', 'in', ['issued', 'confirmed', 'overdue', 'partlyDisputed'])
+    .orderBy('id')
+    .execute();
+  const bills: BillTable[] = [];
+  for (const { id } of ids) bills.push(await holdBill(trx, companyId, id));
+  const dueOf = ({ due_on }: BillTable) => due_on ?? '';
+  return bills.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0));
+}
+
+function findStatement(trx: Trx, companyId: number, id: string) {
+  return trx
+    .selectFrom('cod_statement')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function markPaid(trx: Trx, companyId: number, statementId: string): Promise<void> {
+  await sql`
+    update cod set status = 'paid', version = version + 1
+      where company_id = ${companyId} and statement_id = ${statementId}::uuid`.execute(trx);
+}
+
+export interface Payout {
+  readonly id: string;
+  /** Reference of the bank transfer. */
+  readonly reference: string;
+  /** `YYYY-MM-DD`. */
+  readonly paidOn: string;
+}
+
+/**
+ * Records the transfer of a statement; a repeated call with the same reference changes nothing.
+ *
+ * @throws Refusal `cod.unknown`, `cod.paid`, `cod.reference.taken`
+ */
+export async function payStatement(
+  trx: Trx,
+  companyId: number,
+  { id, reference, paidOn }: Payout,
+  { by, at }: Acting,
+): Promise<void> {
+  const statement = await findStatement(trx, companyId, id);
+  if (statement === undefined) throw new Refusal('cod.unknown');
+  if (statement.status === 'paid') {
+    if (statement.reference === reference) return;
+    throw new Refusal('cod.paid');
+  }
+  const taken = await trx
+    .selectFrom('cod_statement')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('cod.reference.taken');
+  await trx
+    .updateTable('cod_statement')
+    .set({
+      status: 'paid',
+      reference,
+      paid_on: paidOn,
+      paid_at: at,
+      paid_by: by.account,
+      version: statement.version + 1,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  await markPaid(trx, companyId, id);
+  await post(trx, companyId, 'codPaid', [
+    {
+      source: id,
+      at,
+      currency: statement.currency,
+      by: by.account,
+      postings: [{ debit: 'codSettled', credit: 'bank', amount: statement.net }],
+    },
+  ]);
+  await tell(trx, statement, 'codPaid', { by, at });
+}
+
+async function tell(
+  trx: Trx,
+  { company_id: companyId, id, number }: CodStatementTable,
+  kind: 'codSettled' | 'codPaid',
+  { by, at }: Acting,
+): Promise<void> {
+  const subject = { kind: 'cod', id, number } as const;
+  await notify(trx, { companyId, audience: 'company', kind, subject, by: by.accountId, at });
+}

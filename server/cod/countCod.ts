@@ -1,0 +1,139 @@
+import type { Trx } from '../db/database.ts';
+import type { CodTable } from '../db/tables/cod.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { sql } from 'kysely';
+import { post, type Posting } from '../ledger/postJournals.ts';
+
+/** Cash that a station has counted for an order. */
+export interface Count {
+  readonly orderId: string;
+  /** Minor units of its currency. */
+  readonly counted: number;
+}
+
+export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
+
+/** Locks the COD records of orders of a company, in the order of their ids. */
+async function holdCod(
+  trx: Trx,
+  companyId: number,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, CodTable>> {
+  const rows = await trx
+    .selectFrom('cod')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/**
+ * Records counted cash, each order by itself. An exact amount becomes payable; any other amount is held until
+ * it is decided.
+ */
+export async function countCod(
+  trx: Trx,
+  companyId: number,
+  counts: readonly Count[],
+  by: string,
+  at: Date,
+): Promise<CountOutcome[]> {
+  const held = await holdCod(
+    trx,
+    companyId,
+    counts.map(({ orderId }) => orderId),
+  );
+  const outcomes: CountOutcome[] = [];
+  const journals = [];
+  const taken = new Set<string>();
+  for (const { orderId, counted } of counts) {
+    const row = held.get(orderId);
+    if (row === undefined) outcomes.push('unknown');
+    else if (row.status !== 'collected' || taken.has(orderId)) {
+      outcomes.push(row.counted === counted ? 'known' : 'state');
+    } else {
+      taken.add(orderId);
+      outcomes.push('done');
+      const { amount, currency } = row;
+      const isExact = counted === amount;
+      await trx
+        .updateTable('cod')
+        .set({
+          status: isExact ? 'counted' : 'held',
+          counted,
+          counted_at: at,
+          counted_by: by,
+          due: isExact ? amount : null,
+          version: row.version + 1,
+        })
+        .$call(ofCompany(companyId))
+        .where('order_id', '=', orderId)
+        .execute();
+      journals.push({ source: orderId, at, currency, by, postings: counting(amount, counted) });
+    }
+  }
+  await post(trx, companyId, 'codCounted', journals);
+  return outcomes;
+}
+
+/** Postings that move the cash to the station; a mismatch is a difference until it is decided. */
+function counting(amount: number, counted: number): Posting[] {
+  const less = Math.max(0, amount - counted);
+  const more = Math.max(0, counted - amount);
+  return [
+    { debit: 'codCash', credit: 'codCourier', amount: counted - more },
+    { debit: 'codDifference', credit: 'codCourier', amount: less },
+    { debit: 'codCash', credit: 'codDifference', amount: more },
+    {
+      debit: 'codPending',
+      credit: amount === counted ? 'codPayable' : 'codHeld',
+      amount,
+    },
+  ];
+}
+
+/**
+ * Decides how much the merchant gets of a mismatched amount: the full amount or the counted one. The carrier
+ * pays or keeps the difference.
+ */
+export async function decideCod(
+  trx: Trx,
+  companyId: number,
+  {
+    orderId,
+    version,
+    pay,
+  }: { readonly orderId: string; readonly version: number; readonly pay: 'all' | 'counted' },
+  by: string,
+  at: Date,
+): Promise<'done' | 'unknown' | 'changed'> {
+  const row = (await holdCod(trx, companyId, [orderId])).get(orderId);
+  if (row === undefined) return 'unknown';
+  if (row.status !== 'held' || row.version !== version || row.counted === null) return 'changed';
+  const { amount, counted, currency } = row;
+  const due = pay === 'all' ? amount : counted;
+  await trx
+    .updateTable('cod')
+    .set({ status: 'counted', due, version: row.version + 1 })
+    .$call(ofCompany(companyId))
+    .where('order_id', '=', orderId)
+    .execute();
+  const held = Math.min(due, amount);
+  await post(trx, companyId, 'codDecided', [
+    {
+      source: orderId,
+      at,
+      currency,
+      by,
+      postings: [
+        { debit: 'codHeld', credit: 'codPayable', amount: held },
+        { debit: 'codHeld', credit: 'codDifference', amount: amount - held },
+        { debit: 'codDifference', credit: 'codPayable', amount: due - held },
+      ],
+    },
+  ]);
+  return 'done';
+}

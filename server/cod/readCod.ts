@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import {
+  type cod,
+  type CodBalance,
+  COURIERS_SHOWN,
+  type CourierSum,
+} from '../../src/api/contract/bills/cod.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { every, listByTime, ofCompanyOr } from '../bills/moneyList.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { CodStatementTable, CodTable } from '../db/tables/cod.ts';
+
+/** A page of COD records of one company or, if null, of all. */
+export async function listCod(
+  db: Db,
+  companyId: number | null,
+  { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
+  withCouriers = false,
+): Promise<ResultOf<(typeof cod)['queryCodList']>> {
+  const { search = '', statuses = [], currency, courier = '' } = filters;
+  const where = every([
+    ...(search === '' ? [] : [sql<boolean>`starts_with(waybill_no, ${search.toUpperCase()})`]),
+    ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
+    ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
+    ...(courier === '' ? [] : [sql<boolean>`courier = ${courier}`]),
+  ]);
+  const sought = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: CodTable) => ({
+    at: row.collected_at,
+    id: row.order_id,
+  }));
+  const shown = (row: CodTable) => ({
+    id: row.order_id,
+    waybillNo: row.waybill_no,
+    ...nameOf(row.company_id),
+    currency: row.currency,
+    amount: row.amount,
+    status: row.status,
+    collectedAt: row.collected_at.toISOString(),
+    place: row.place,
+    courier: withCouriers ? row.courier : null,
+    counted: row.counted,
+    countedAt: row.counted_at?.toISOString() ?? null,
+    countedBy: row.counted_by,
+    version: row.version,
+  });
+  return { ...page, rows: rows.map(shown) };
+}
+
+/** A page of statements of one company or, if null, of all. */
+export async function listStatements(
+  db: Db,
+  companyId: number | null,
+  { filters = {}, ...asked }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
+): Promise<ResultOf<(typeof cod)['queryCodStatementList']>> {
+  const { search = '', status } = filters;
+  const where = every([
+    ...(search === '' ? [] : [sql<boolean>`starts_with(number, ${search.toUpperCase()})`]),
+    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+  ]);
+  const sought = { table: 'cod_statement', at: 'made_at', id: 'id', companyId, where } as const;
+  const { rows, page, nameOf } = await listByTime(db, sought, asked, (row: CodStatementTable) => ({
+    at: row.made_at,
+    id: row.id,
+  }));
+  const shown = (row: CodStatementTable) => ({
+    id: row.id,
+    number: row.number,
+    ...nameOf(row.company_id),
+    currency: row.currency,
+    status: row.status,
+    orders: row.orders,
+    gross: row.gross,
+    deducted: row.deducted,
+    net: row.net,
+    madeAt: row.made_at.toISOString(),
+    reference: row.reference,
+    paidOn: row.paid_on,
+  });
+  return { ...page, rows: rows.map(shown) };
+}
+
+/** Sums of collected and handed-in cash by courier, most outstanding orders first. */
+export async function readCouriers(trx: Trx): Promise<{ rows: CourierSum[]; hasMore: boolean }> {
+  const { rows } = await sql<CourierSum>`
+    select courier, currency,
+        count(*) filter (where status = 'collected') as orders,
+        coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as outstanding,
+        coalesce(sum(amount) filter (where status <> 'collected'), 0)::bigint as due,
+        coalesce(sum(counted), 0)::bigint as "handedIn",
+        coalesce(sum(counted - amount) filter (where status <> 'collected'), 0)::bigint as difference
+      from cod where status in ('collected', 'counted', 'held')
+      group by courier, currency
+      order by orders desc, courier, currency limit ${COURIERS_SHOWN + 1}`.execute(trx);
+  return { rows: rows.slice(0, COURIERS_SHOWN), hasMore: rows.length > COURIERS_SHOWN };
+}
+
+/** COD balances by currency of one company or, if null, of all; paid-out amounts are left out. */
+export async function readCodBalance(trx: Trx, companyId: number | null): Promise<CodBalance[]> {
+  const { rows } = await sql<Omit<CodBalance, 'settled'>>`
+    select currency,
+        coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as pending,
+        coalesce(sum(due) filter (where status = 'counted'), 0)::bigint as payable,
+        coalesce(sum(amount) filter (where status = 'held'), 0)::bigint as held
+      from cod where ${ofCompanyOr(companyId)} and status <> 'paid'
+      group by currency order by currency`.execute(trx);
+  // `net` excludes amounts that were deducted for bills.
+  const { rows: waiting } = await sql<{ currency: string; net: number }>`
+    select currency, sum(net)::bigint as net from cod_statement
+      where ${ofCompanyOr(companyId)} and status = 'issued' group by currency`.execute(trx);
+  const settled = new Map(waiting.map(({ currency, net }) => [currency, net]));
+  return rows.map(({ currency, pending, payable, held }) => {
+    return { currency, pending, payable, held, settled: settled.get(currency) ?? 0 };
+  });
+}

@@ -1,0 +1,76 @@
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import {
+  type OwnCompany,
+  type ownCompanyCalls,
+  ownContentOf,
+  recordedOwnCompany,
+} from '../../src/api/contract/companies/ownCompany.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { readSettings, saveSettings } from './companySettings.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordChange } from '../records/recordChange.ts';
+import { remainOrderQty } from '../orders/content/orderQuota.ts';
+import { findCompany } from './manageCompanies.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
+
+/** Details of the caller's own company. */
+export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<OwnCompany> {
+  const { confirmAtOnce } = await readSettings(db, by.companyId);
+  const { remaining: ordersLeft } = await remainOrderQty(db, by.companyId, now);
+  return { ...(await findCompany(db, by.companyNo, now)), confirmAtOnce, ordersLeft };
+}
+
+/**
+ * Saves the caller's own company and logs the change.
+ *
+ * @throws Refusal `record.changed`; `error.forbidden` if someone who may not confirm orders changes their
+ *   automatic confirmation
+ */
+export async function saveOwnCompany(
+  db: Db,
+  by: By,
+  { version, content }: ParsedInputOf<(typeof ownCompanyCalls)['saveOwnCompany']>,
+  now: Date,
+): Promise<OwnCompany> {
+  await transact(db, async (trx) => {
+    const found = await findOwnCompany(trx, by, now);
+    if (found.company.version !== version) throw new Refusal('record.changed');
+    const { confirmAtOnce, ...contact } = content;
+    const isConfirming = confirmAtOnce !== found.confirmAtOnce;
+    if (isConfirming && !by.permissions.includes('order.audit')) {
+      throw new Refusal('error.forbidden');
+    }
+    const changed = await recordChange(trx, {
+      by,
+      alsoOf: MAIN_COMPANY_ID,
+      at: now,
+      kind: 'company',
+      recordId: by.companyNo,
+      before: recordedOwnCompany(ownContentOf(found)),
+      after: recordedOwnCompany(content),
+    });
+    if (!changed) return;
+    const written = await trx
+      .updateTable('company')
+      .set({
+        contact_name: contact.contactName,
+        contact_phone: contact.contactPhone,
+        contact_email: contact.contactEmail,
+        bill_address: contact.billAddress,
+        tax_no: contact.taxNo,
+        version: version + 1,
+      })
+      .where('id', '=', by.companyId)
+      // Optimistic locking: the second change of a version finds no row.
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined) throw new Refusal('record.changed');
+    if (isConfirming) await saveSettings(trx, by.companyId, { confirmAtOnce });
+  });
+  return findOwnCompany(db, by, now);
+}

@@ -1,0 +1,110 @@
+import { type CountryFacts, withPlaces } from '../../src/domain/countries/countryFacts.ts';
+import type { CountryService } from '../../src/domain/countries/countryService.ts';
+import type { Places } from '../../src/domain/places/placeList.ts';
+import { readPlaces } from '../areas/places.ts';
+import type { Db } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { withClock } from '../zones/zoneClocks.ts';
+import { builtInCountries } from './builtInCountries.ts';
+
+/** Cache lifetime of country settings, in ms; changes by other processes appear after it. */
+const FRESH_MS = 5_000;
+/** Cache lifetime of regions and cities, in ms; there are thousands. */
+const FRESH_PLACES_MS = 60_000;
+
+/** Cached settings of all countries. */
+export interface CountryBook {
+  readonly facts: () => Promise<CountryFacts>;
+  /** Facts without regions and cities: no page needs thousands of them to start. */
+  readonly withoutPlaces: () => Promise<CountryFacts>;
+  /** Service hours of countries that have their own hours or holidays. */
+  readonly services: () => Promise<CountryServices>;
+  /** Drops the cache after a change. */
+  readonly forget: () => void;
+}
+
+/** Service hours by ISO 3166-1 alpha-2 code; countries with the usual hours are absent. */
+export type CountryServices = Readonly<Record<string, CountryService>>;
+
+interface Read {
+  readonly facts: CountryFacts;
+  readonly services: CountryServices;
+}
+
+export function createCountryBook(db: Db, clock: () => Date): CountryBook {
+  const places = remembered(() => readPlaces(db), FRESH_PLACES_MS, clock);
+  const known = remembered(() => readCountries(db), FRESH_MS, clock);
+  let joined: { readonly of: readonly [Read, Places]; readonly facts: CountryFacts } | null = null;
+  return {
+    async facts() {
+      const [read, placed] = await Promise.all([known.fresh(), places.fresh()]);
+      if (joined?.of[0] !== read || joined.of[1] !== placed) {
+        joined = { of: [read, placed], facts: withPlaces(read.facts, placed) };
+      }
+      return joined.facts;
+    },
+    withoutPlaces: async () => (await known.fresh()).facts,
+    services: async () => (await known.fresh()).services,
+    forget() {
+      places.forget();
+      known.forget();
+    },
+  };
+}
+
+/** Caches a value for `freshMs`. */
+function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
+  let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  return {
+    fresh(): Promise<Value> {
+      const now = clock().getTime();
+      if (known === null || now >= known.until) {
+        const value = read();
+        const asked = { value, until: now + freshMs };
+        known = asked;
+        // A failed read is retried by the next call.
+        value.catch(() => {
+          if (known === asked) known = null;
+        });
+      }
+      return known.value;
+    },
+    forget() {
+      known = null;
+    },
+  };
+}
+
+async function readCountries(db: Db): Promise<Read> {
+  const rows = await db
+    .selectFrom('country')
+    .select(['code', 'fact', 'service'])
+    .orderBy('code')
+    .execute();
+  return {
+    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
+    services: Object.fromEntries(
+      rows.flatMap(({ code, service }) => (service === null ? [] : [[code, service] as const])),
+    ),
+  };
+}
+
+/** Fills an empty table with the built-in countries. */
+export async function fillCountries(db: Db): Promise<void> {
+  const any = await db.selectFrom('country').select('code').limit(1).executeTakeFirst();
+  if (any !== undefined) return;
+  const rows = Object.entries(builtInCountries).map(([code, { fact, taxes }]) => ({
+    code,
+    fact: JSON.stringify(fact),
+    taxes: JSON.stringify(taxes),
+    version: 1,
+  }));
+  await transact(db, (trx) =>
+    trx
+      .insertInto('country')
+      .values(rows)
+      // Another process may fill it at the same time.
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute(),
+  );
+}

@@ -1,0 +1,61 @@
+import type { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import type * as v from 'valibot';
+import type { Trx } from '../db/database.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { readOf } from '../db/tenant.ts';
+import { companyAsked } from './resolveCompany.ts';
+import type { Services } from '../services.ts';
+import { type Detail, downloadDetail, prepareDetail } from './exportDetails.ts';
+import type { FigureScope } from './figureSpans.ts';
+
+interface Question<Input> {
+  readonly input: Input;
+  readonly session: Caller;
+}
+
+interface ExportQuestion {
+  readonly input: v.InferOutput<typeof detailExportRequest>;
+  readonly session: Caller;
+  readonly language: Language;
+}
+
+interface DashboardAnswers {
+  /** Answers a query from the figures of the company that the caller may see. */
+  readonly answer: <Input extends { readonly companyNo?: string | undefined }, T>(
+    question: Question<Input>,
+    work: (trx: Trx, asked: Omit<Input, 'companyNo'> & FigureScope) => Promise<T>,
+  ) => Promise<T>;
+  /** Creates a key for one download of a detail by `call`. */
+  readonly prepare: <Row>(
+    question: ExportQuestion,
+    call: string,
+    detail: Detail<Row>,
+  ) => Promise<ExportKey>;
+  readonly download: <Row>(
+    question: { readonly input: { readonly key: string }; readonly session: Caller },
+    call: string,
+    detail: Detail<Row>,
+  ) => Promise<FileResult>;
+}
+
+/** Creates the shared handlers of dashboard calls. */
+export function dashboardAnswers(services: Services): DashboardAnswers {
+  const { db } = services;
+  return {
+    async answer({ input: { companyNo, ...asked }, session }, work) {
+      const companyId = await companyAsked(db, session, companyNo);
+      const { timeZone } = session;
+      return readOf(db, companyId, (trx) => work(trx, { ...asked, companyId, timeZone }));
+    },
+    async prepare({ input, session, language }, call, detail) {
+      const { companyNo, ...asked } = input;
+      const companyId = await companyAsked(db, session, companyNo);
+      const plan = { ...asked, companyId, language: input.language ?? language };
+      return prepareDetail(services, session, call, detail, plan);
+    },
+    download: ({ input, session }, call, detail) =>
+      downloadDetail(services, session, call, detail, input.key),
+  };
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
+import type { CodRow, OrderQuantityRow } from '../../src/api/contract/dashboard/figures.ts';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
+import type { Trx } from '../db/database.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { issueKey, redeemKey } from '../orders/export/exportKeys.ts';
+import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { readOf } from '../db/tenant.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+import type { Services } from '../services.ts';
+import { codDetail } from './cashStatistics.ts';
+import { orderQuantityDetail } from './orderStatistics.ts';
+import type { Asked } from './figureSpans.ts';
+
+const plan = v.object({
+  companyId: v.nullable(v.number()),
+  ...v.omit(detailExportRequest, ['companyNo']).entries,
+  language: v.picklist(languages),
+});
+type Plan = v.InferOutput<typeof plan>;
+
+/** Daily figures and their columns in a file. */
+export interface Detail<Row> {
+  readonly title: string;
+  readonly rows: (trx: Trx, asked: Asked) => Promise<Row[]>;
+  readonly columns: (language: Language) => FileColumn<Row>[];
+}
+
+export const dayColumn = <Row extends { readonly day: string }>(
+  language: Language,
+): FileColumn<Row> => ({
+  header: textOf(language, 'dashboard.day'),
+  width: 14,
+  style: 'date',
+  cell: (row) => row.day,
+});
+export const columnOf = <Row>(
+  language: Language,
+  id: string,
+  cell: FileColumn<Row>['cell'],
+  style: FileColumn<Row>['style'] = 'plain',
+): FileColumn<Row> => ({ header: textOf(language, id), width: 16, style, cell });
+
+const orderQuantity: Detail<OrderQuantityRow> = {
+  title: 'menu.indexChart.orders',
+  rows: orderQuantityDetail,
+  columns: (language) => [
+    dayColumn(language),
+    columnOf(language, 'dashboard.made', (row) => row.made),
+    columnOf(language, 'home.waiting', (row) => row.waiting),
+    columnOf(language, 'home.moving', (row) => row.moving),
+    columnOf(language, 'home.done', (row) => row.delivered),
+    columnOf(language, 'home.trouble', (row) => row.abnormal),
+    columnOf(language, 'dashboard.returned', (row) => row.returned),
+    columnOf(language, 'dashboard.cancelled', (row) => row.cancelled),
+  ],
+};
+
+const cod: Detail<CodRow> = {
+  title: 'menu.indexChart.cod',
+  rows: codDetail,
+  columns: (language) => [
+    dayColumn(language),
+    columnOf(language, 'word.currency', (row) => row.currency, 'text'),
+    columnOf(language, 'dashboard.made', (row) => row.orders),
+    columnOf(language, 'dashboard.cod.amount', (row) => row.amount),
+    columnOf(language, 'dashboard.cod.collected', (row) => row.collected),
+    columnOf(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
+    columnOf(language, 'dashboard.cod.lost', (row) => row.lost),
+  ],
+};
+
+export const details = { orderQuantity, cod } as const;
+
+/** Stores a request under a key for one download of `call`. */
+export async function prepareDetail<Row>(
+  { db, clock }: Services,
+  session: Caller,
+  call: string,
+  detail: Detail<Row>,
+  asked: Plan,
+): Promise<ExportKey> {
+  const { timeZone } = session;
+  const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
+  return issueKey(db, session, call, { request: asked, count: rows.length, now: clock() });
+}
+
+/** Redeems a key and returns its file. */
+export async function downloadDetail<Row>(
+  { db, clock }: Services,
+  session: Caller,
+  call: string,
+  detail: Detail<Row>,
+  key: string,
+): Promise<FileResult> {
+  const now = clock();
+  const { timeZone } = session;
+  const asked = await redeemKey(db, session, call, plan, key, now);
+  const { language } = asked;
+  const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
+  async function* all() {
+    yield* rows;
+  }
+  const name = textOf(language, detail.title);
+  return listFile(name, asked, detail.columns(language), all(), { now, timeZone });
+}

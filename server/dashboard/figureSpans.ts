@@ -1,0 +1,104 @@
+import { STATISTICS_DAYS } from '../../src/api/contract/orders/statistics.ts';
+import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
+import { type Dimension, dimensionsOf, type Subject } from '../figures/figureCuts.ts';
+import { Refusal } from '../http/refusal.ts';
+import { DAY, dayAfter, dayOn } from '../zones/zoneDays.ts';
+import type { Trx } from '../db/database.ts';
+import { type Figure, readFigures } from '../figures/readFigures.ts';
+
+/** Company whose orders are counted, and the time zone of days. */
+export interface FigureScope {
+  /** Null for all companies. */
+  readonly companyId: number | null;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** Query for dashboard figures. */
+export interface Asked extends Omit<DashboardQuery, 'companyNo'>, FigureScope {}
+
+/**
+ * Days from `from` to `to`, both included.
+ *
+ * @throws Refusal if they are out of order or too many
+ */
+export function daysBetween(from: string, to: string): string[] {
+  const first = Date.parse(`${from}T00:00:00Z`);
+  const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / DAY) + 1;
+  if (count < 1 || count > STATISTICS_DAYS) {
+    const rule = count < 1 ? 'rule.date.order' : `At most ${STATISTICS_DAYS} days`;
+    const fields = [{ path: 'to', rule, ...(count < 1 ? { params: { other: from } } : {}) }];
+    throw new Refusal('error.invalidInput', { fields });
+  }
+  return Array.from({ length: count }, (_, at) => dayAfter(from, at));
+}
+
+/** Figures of the days asked for, and of as many days before them. */
+interface Spans {
+  readonly days: readonly string[];
+  readonly now: readonly Figure[];
+  readonly before: readonly Figure[];
+}
+
+/** Figures of the days asked for, and of as many days before them. */
+export async function figuresOf(
+  trx: Trx,
+  { companyId, timeZone, from, to, country, kind }: Asked,
+  subject: Subject,
+  by: readonly Dimension[],
+): Promise<Spans> {
+  const days = daysBetween(from, to);
+  const { length } = days;
+  const has = (dimension: Dimension) => dimensionsOf(subject).includes(dimension);
+  const figures = await readFigures(trx, {
+    companyId,
+    timeZone,
+    first: dayAfter(from, -length),
+    days: 2 * length,
+    subject,
+    by,
+    where: { country: has('country') ? country : undefined, kind: has('kind') ? kind : undefined },
+  });
+  return { days, now: daysOf(figures, length, 2 * length), before: daysOf(figures, 0, length) };
+}
+
+/** A slice of the days of figures. */
+export const daysOf = (figures: readonly Figure[], from: number, to: number): Figure[] =>
+  figures.map(({ keys, n, minor }) => ({
+    keys,
+    n: n.slice(from, to),
+    minor: minor.slice(from, to),
+  }));
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, one) => total + one, 0);
+
+/** Sum of all figures, or of those that match. */
+export const totalOf = (
+  figures: readonly Figure[],
+  isMeant: (keys: readonly string[]) => boolean = () => true,
+): number => sum(figures.map(({ keys, n }) => (isMeant(keys) ? sum(n) : 0)));
+
+/** Totals of the requested days and of those before. */
+export const comparedOf = (
+  { now, before }: Spans,
+  isMeant?: (keys: readonly string[]) => boolean,
+): { now: number; before: number } => ({
+  now: totalOf(now, isMeant),
+  before: totalOf(before, isMeant),
+});
+
+/** Days that are searched for orders: ten years. */
+export const SO_FAR_DAYS = 3_653;
+
+/** Orders by status and creation day, up to today, of one company or, if null, of all. */
+export function ordersSoFar(
+  trx: Trx,
+  companyId: number | null,
+  timeZone: string,
+  now: Date,
+): Promise<Figure[]> {
+  const first = dayAfter(dayOn(timeZone, now), 1 - SO_FAR_DAYS);
+  const question = { companyId, timeZone, first, days: SO_FAR_DAYS, subject: 'order' } as const;
+  return readFigures(trx, { ...question, by: ['status'] });
+}

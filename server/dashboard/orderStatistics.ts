@@ -1,0 +1,138 @@
+import type {
+  OrderQuantityRow,
+  SignStatistics,
+  WaybillStatistics,
+} from '../../src/api/contract/dashboard/figures.ts';
+import { type OrderStatus, orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
+import type { Trx } from '../db/database.ts';
+import { type Figure, readFigures } from '../figures/readFigures.ts';
+import { type Asked, comparedOf, daysBetween, figuresOf, sum, totalOf } from './figureSpans.ts';
+import { dayOn } from '../zones/zoneDays.ts';
+
+const groups = {
+  waiting: ['created', 'audited', 'printed'],
+  moving: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
+  delivered: ['delivered'],
+  abnormal: ['abnormal'],
+  returned: ['returned'],
+  cancelled: ['cancelled'],
+} as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
+type Group = keyof typeof groups;
+
+const isIn = (group: Group, status: string | undefined) =>
+  (groups[group] as readonly string[]).includes(status ?? '');
+
+const LISTED = 10;
+const MONTH_DAYS = 31;
+
+/** New orders by status and hour; for all companies also by company. */
+export async function waybillStatistics(
+  trx: Trx,
+  asked: Asked,
+  now: Date,
+): Promise<Omit<WaybillStatistics, 'companies'> & { companies: Map<number, number> }> {
+  const spans = await figuresOf(trx, asked, 'order', ['status']);
+  const { days } = spans;
+  const of = (...wanted: readonly Group[]) =>
+    comparedOf(spans, ([status]) => wanted.some((group) => isIn(group, status)));
+  const { companyId, timeZone, from, country, kind } = asked;
+  const isAll = country === undefined && kind === undefined;
+  const common = { companyId, timeZone, subject: 'order' } as const;
+  const hours = Array<number>(isAll ? 24 : 0).fill(0);
+  const byHour = isAll
+    ? await readFigures(trx, { ...common, first: from, days: days.length, by: ['hour'] })
+    : [];
+  for (const { keys, n } of byHour) hours[Number(keys[0])] = sum(n);
+  const span = { ...common, first: from, days: days.length } as const;
+  const where = { country, kind };
+  const services = await readFigures(trx, { ...span, where, by: ['service'] });
+  const scans = isAll ? await readFigures(trx, { ...span, subject: 'scan', by: ['place'] }) : [];
+  const companies = new Map<number, number>();
+  if (companyId === null && isAll) {
+    const first = `${dayOn(timeZone, now).slice(0, 7)}-01`;
+    const month = { ...common, first, days: MONTH_DAYS, by: ['company'] } as const;
+    for (const { keys, n } of await readFigures(trx, month)) companies.set(Number(keys[0]), sum(n));
+  }
+  return {
+    made: comparedOf(spans),
+    delivered: of('delivered'),
+    open: of('waiting', 'moving'),
+    abnormal: of('abnormal'),
+    returned: of('returned'),
+    statuses: orderStatuses.map((status) => ({
+      status,
+      orders: totalOf(spans.now, ([key]) => key === status),
+    })),
+    services: ranked(services).map(([service, orders]) => ({ service, orders })),
+    places: ranked(scans)
+      .slice(0, LISTED)
+      .map(([place, count]) => ({ place, scans: count })),
+    hours,
+    companies: new Map([...companies].toSorted(([, a], [, b]) => b - a).slice(0, LISTED)),
+  };
+}
+
+/** Totals by key, largest first. */
+const ranked = (figures: readonly Figure[]): [string, number][] =>
+  figures
+    .map(({ keys: [key = ''], n }): [string, number] => [key, sum(n)])
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+
+/** Delivered share of new orders. */
+export async function signStatistics(trx: Trx, asked: Asked): Promise<SignStatistics> {
+  const spans = await figuresOf(trx, asked, 'order', ['country', 'status']);
+  const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
+  const delivered = spans.now.filter(({ keys }) => isDelivered(keys));
+  const byCountry = Map.groupBy(spans.now, ({ keys }) => keys[0] ?? '');
+  const countries = [...byCountry].map(([country, own]) => ({
+    country,
+    made: totalOf(own),
+    delivered: totalOf(own, isDelivered),
+  }));
+  return {
+    made: comparedOf(spans),
+    delivered: comparedOf(spans, isDelivered),
+    days: spans.days.map((day, at) => ({
+      day,
+      made: sum(spans.now.map(({ n }) => n[at] ?? 0)),
+      delivered: sum(delivered.map(({ n }) => n[at] ?? 0)),
+    })),
+    countries: countries
+      .filter(({ made }) => made > 0)
+      .toSorted((a, b) => b.made - a.made || (a.country < b.country ? -1 : 1))
+      .slice(0, LISTED),
+  };
+}
+
+/** Orders by day and outcome, newest first. */
+export async function orderQuantityDetail(trx: Trx, asked: Asked): Promise<OrderQuantityRow[]> {
+  const { from, to, companyId, timeZone, country, kind } = asked;
+  const days = daysBetween(from, to);
+  const figures = await readFigures(trx, {
+    companyId,
+    timeZone,
+    first: from,
+    days: days.length,
+    subject: 'order',
+    by: ['status'],
+    where: { country, kind },
+  });
+  const made = (at: number, group?: Group) =>
+    sum(
+      figures.map(({ keys, n }) =>
+        group === undefined || isIn(group, keys[0]) ? (n[at] ?? 0) : 0,
+      ),
+    );
+  return days
+    .map((day, at) => ({
+      day,
+      made: made(at),
+      waiting: made(at, 'waiting'),
+      moving: made(at, 'moving'),
+      delivered: made(at, 'delivered'),
+      abnormal: made(at, 'abnormal'),
+      returned: made(at, 'returned'),
+      cancelled: made(at, 'cancelled'),
+    }))
+    .toReversed();
+}

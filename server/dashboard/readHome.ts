@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import {
+  ATTENTION_LIMIT,
+  type AttentionKind,
+  type Home,
+  LATE_DAYS,
+} from '../../src/api/contract/dashboard/home.ts';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { features } from '../features.ts';
+import type { Figure } from '../figures/readFigures.ts';
+import type { Caller } from '../http/handler.ts';
+import { DAY } from '../zones/zoneDays.ts';
+import { type Attention, type AttentionQuestion, one, only } from './attention.ts';
+import { ordersSoFar, SO_FAR_DAYS, sum, totalOf } from './figureSpans.ts';
+
+/** Unfinished imports are shown this long after they began, in ms. */
+const IMPORT_MS = 30 * DAY;
+const moving: ReadonlySet<string> = new Set([
+  'collected',
+  'inTransit',
+  'arrived',
+  'outForDelivery',
+]);
+
+/** Content of the home page: pending items of the caller's company, or of all companies for carrier staff. */
+export async function homeOf(trx: Trx, caller: Caller, now: Date): Promise<Home> {
+  const companyId = caller.companyId === MAIN_COMPANY_ID ? null : caller.companyId;
+  const may = (right: Permission) => caller.permissions.includes(right);
+  const asked = { companyId, may, now };
+  const orders = may('order.read') ? await ordersSoFar(trx, companyId, caller.timeZone, now) : [];
+  const attention = [
+    ...features.flatMap(({ attention: own }) => own?.(trx, asked) ?? []),
+    ...(companyId === null
+      ? carrierAttention(trx, orders, may)
+      : merchantAttention(trx, orders, { ...asked, companyId })),
+  ];
+  return {
+    attention: await counted(trx, attention),
+    first: companyId === null ? null : await firstSteps(trx, companyId),
+  };
+}
+
+function merchantAttention(
+  trx: Trx,
+  orders: readonly Figure[],
+  { companyId, may, now }: AttentionQuestion & { readonly companyId: number },
+): Attention {
+  const of = (status: string) => totalOf(orders, ([key]) => key === status);
+  const unfinished = trx
+    .selectFrom('import_receipt')
+    .select(one)
+    .$call(ofCompany(companyId))
+    .where('cancelled_at', 'is', null)
+    .where('started_at', '>', new Date(now.getTime() - IMPORT_MS))
+    .where(sql<boolean>`created_rows + duplicate_rows + coalesce(skipped_rows, 0) < sheet_rows`);
+  return [
+    ...only(may('order.audit'), [['toConfirm', of('created')]]),
+    ...only(may('order.print'), [['toPrint', of('audited')]]),
+    ...only(may('order.read'), [['toCollect', of('printed')]]),
+    ...only(may('order.import'), [['importsUnfinished', unfinished]]),
+  ];
+}
+
+function carrierAttention(
+  trx: Trx,
+  orders: readonly Figure[],
+  may: AttentionQuestion['may'],
+): Attention {
+  const late = orders
+    .filter(({ keys }) => moving.has(keys[0] ?? ''))
+    .map(({ n }) => sum(n.slice(0, SO_FAR_DAYS - 1 - LATE_DAYS)));
+  const pending = trx.selectFrom('company').select(one).where('review', '=', 'pending');
+  return [
+    ...only(may('order.read'), [['late', sum(late)]]),
+    ...only(may('company.manage'), [['signUps', pending]]),
+  ];
+}
+
+/** Counts of pending items, each capped at limit + 1, in one statement. */
+async function counted(trx: Trx, attention: Attention): Promise<Home['attention']> {
+  const counting = attention.flatMap(([kind, waiting]) =>
+    typeof waiting === 'number'
+      ? []
+      : [
+          sql`select ${kind}::text as kind, count(*) as count
+            from ${waiting.limit(ATTENTION_LIMIT + 1)} as found`,
+        ],
+  );
+  const { rows } =
+    counting.length === 0
+      ? { rows: [] }
+      : await sql<{
+          kind: AttentionKind;
+          count: number;
+        }>`${sql.join(counting, sql` union all `)}`.execute(trx);
+  const found = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return attention.flatMap(([kind, waiting]) => {
+    if (typeof waiting === 'number')
+      return waiting > 0 ? [{ kind, count: waiting, isCapped: false }] : [];
+    const count = found.get(kind) ?? 0;
+    if (count === 0) return [];
+    const isCapped = count > ATTENTION_LIMIT;
+    return [{ kind, count: isCapped ? ATTENTION_LIMIT : count, isCapped }];
+  });
+}
+
+/** First steps of a new company; null once all are done. */
+async function firstSteps(trx: Trx, companyId: number): Promise<Home['first']> {
+  const { rows } = await sql<{ sender: boolean; order: boolean; label: boolean }>`
+    select exists (select 1 from default_sender where company_id = ${companyId}) as sender,
+      exists (select 1 from orders where company_id = ${companyId}) as order,
+      exists (select 1 from order_print where company_id = ${companyId}) as label`.execute(trx);
+  const [done] = rows;
+  if (done === undefined || (done.order && done.label)) return null;
+  return done;
+}

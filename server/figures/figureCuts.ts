@@ -1,0 +1,34 @@
+import { figureSubjects } from './figureSubjects.ts';
+
+export type Subject = keyof typeof figureSubjects;
+export const allSubjects = Object.keys(figureSubjects) as readonly Subject[];
+
+/** Dimensions of figures. The hour is that of the day, `00` to `23`. */
+export type Dimension = (typeof figureSubjects)[Subject]['by'][number] | 'hour' | 'company';
+
+/** Dimensions of a subject, in the order of its keys. */
+export const dimensionsOf = (subject: Subject): readonly Dimension[] => figureSubjects[subject].by;
+
+/** One way of counting a subject; see `SubjectCut`. */
+export interface Cut {
+  readonly subject: Subject;
+  readonly of: readonly Dimension[];
+  readonly by: readonly Dimension[];
+  readonly isMonthly?: true;
+}
+
+/** All cuts: a query reads the first one that has all its dimensions, and no other. */
+export const cuts: readonly Cut[] = allSubjects.flatMap((subject) =>
+  figureSubjects[subject].cuts.map((cut): Cut => Object.assign({ subject }, cut)),
+);
+
+/** Name of a cut in the database. */
+export const idOf = ({ subject, of, by }: Cut): string =>
+  [subject, ...of].join('.') + `/${by.join('.')}`;
+
+/** Company id of the sums over all companies. */
+export const EVERYBODY = 0;
+
+/** A quarter of an hour, in ms: days and hours of all time zones start at one. */
+export const QUARTER = 900_000;
+export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER) * QUARTER;

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import type { Database } from '../db/tables/index.ts';
+import type { DaysByKey } from '../db/tables/figures.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { dayAfter } from '../zones/zoneDays.ts';
+import { monthOf, type Sum } from './figureSums.ts';
+
+/** Rows per statement. */
+const ROWS = 500;
+
+type Row = Omit<Selectable<Database['figure_month']>, 'company_id'>;
+
+const rowId = ({ cut, scope, month }: Pick<Row, 'cut' | 'scope' | 'month'>) =>
+  `${cut} ${scope} ${month}`;
+
+/**
+ * Adds sums to a company's figures. The caller must hold the lock of all companies, because this reads and
+ * then writes.
+ */
+export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promise<void> {
+  const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: monthOf(sum.day) }));
+  const touched = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (let from = 0; from < touched.length; from += ROWS) {
+    const slice = touched.slice(from, from + ROWS).flatMap(([id, [first, ...rest]]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              id,
+              cut: first.cut,
+              scope: first.scope,
+              month: monthOf(first.day),
+              own: [first, ...rest],
+            },
+          ],
+    );
+    const columns = (['cut', 'scope', 'month'] as const).map((name) =>
+      slice.map((row) => row[name]),
+    );
+    const [ofCuts = [], ofScopes = [], ofMonths = []] = columns;
+    const kept = await trx
+      .selectFrom('figure_month')
+      .select(['cut', 'scope', 'month', 'counts'])
+      .$call(ofCompany(companyId))
+      .where(
+        sql<boolean>`(cut, scope, month) in (select * from unnest(${ofCuts}::text[], ${ofScopes}::text[], ${ofMonths}::date[]))`,
+      )
+      .execute();
+    const known = new Map(kept.map((row) => [rowId(row), row]));
+    await trx
+      .insertInto('figure_month')
+      .values(
+        slice.map(({ id, cut, scope, month, own }) => ({
+          company_id: companyId,
+          cut,
+          scope,
+          month,
+          counts: JSON.stringify(added(known.get(id)?.counts, own)),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'cut', 'scope', 'month'])
+          .doUpdateSet({ counts: sql`excluded.counts` }),
+      )
+      .execute();
+  }
+}
+
+/** Adds sums to the counts of a month. */
+function added(before: Row['counts'] | undefined, sums: readonly Sum[]): Row['counts'] {
+  const counts = { n: copyOf(before?.n), minor: copyOf(before?.minor) };
+  for (const { day, key, n, minor } of sums) {
+    const at = Number(day.slice(8)) - 1;
+    add(counts.n, key, at, n);
+    if (minor !== 0) add(counts.minor, key, at, minor);
+  }
+  return counts;
+}
+
+const copyOf = (counts: DaysByKey = {}): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(counts).map(([key, days]) => [key, [...days]]));
+
+function add(counts: Record<string, number[]>, key: string, at: number, by: number): void {
+  const days = (counts[key] ??= []);
+  while (days.length <= at) days.push(0);
+  days[at] = (days[at] ?? 0) + by;
+}
+
+/** Stored figures of a company as single sums. */
+export async function keptSums(trx: Trx, companyId: number): Promise<Sum[]> {
+  const rows = await trx
+    .selectFrom('figure_month')
+    .select(['cut', 'scope', 'month', 'counts'])
+    .$call(ofCompany(companyId))
+    .execute();
+  return rows.flatMap(({ cut, scope, month, counts }) =>
+    Object.entries(counts.n).flatMap(([key, days]) =>
+      days.map((n, at) => {
+        const minor = counts.minor[key]?.[at] ?? 0;
+        return { cut, scope, day: dayAfter(month, at), key, n, minor };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+import { DAY, dayOn, shownAt, startOfDay } from '../zones/zoneDays.ts';
+import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from './figureCuts.ts';
+import { keyOf, membersOf } from './figureSubject.ts';
+import type { Delta } from './recordDeltas.ts';
+
+/** A figure with its key. */
+export interface Sum {
+  readonly cut: string;
+  readonly scope: string;
+  readonly day: string;
+  readonly key: string;
+  readonly n: number;
+  readonly minor: number;
+}
+
+/** Returns a cached look-up of the local day and hour of instants. */
+export function clockOf(timeZone: string): (at: Date) => { day: string; hour: string } {
+  const known = new Map<number, { day: string; hour: string }>();
+  return (at) => {
+    const instant = at.getTime();
+    const found = known.get(instant);
+    if (found !== undefined) return found;
+    const shown = new Date(shownAt(timeZone, instant)).toISOString();
+    const moment = { day: shown.slice(0, 10), hour: shown.slice(11, 13) };
+    known.set(instant, moment);
+    return moment;
+  };
+}
+
+/** Returns a reader for the dimensions of a delta. */
+export function readerOf(
+  subject: Subject,
+  companyId: number,
+): (delta: Delta, hour: string) => (dimension: Dimension) => string {
+  const names: readonly string[] = dimensionsOf(subject);
+  return ({ key }, hour) => {
+    const members = membersOf(key);
+    return (dimension) =>
+      dimension === 'hour'
+        ? hour
+        : dimension === 'company'
+          ? String(companyId)
+          : (members[names.indexOf(dimension)] ?? '');
+  };
+}
+
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+const idOfSum = ({ cut, scope, day, key }: Sum) => `${cut} ${scope} ${day} ${key}`;
+
+/** Adds sums with equal keys, sorted by key; zero sums are dropped. */
+export function addUp(sums: Iterable<Sum>): Map<string, Sum> {
+  const added = new Map<string, Sum>();
+  for (const sum of sums) {
+    const id = idOfSum(sum);
+    const before = added.get(id);
+    const n = (before?.n ?? 0) + sum.n;
+    added.set(id, { ...sum, n, minor: (before?.minor ?? 0) + sum.minor });
+  }
+  const some = [...added].filter(([, { n, minor }]) => n !== 0 || minor !== 0);
+  return new Map(some.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const HOUR = 3_600_000;
+
+interface Summing {
+  readonly companyId: number;
+  readonly timeZone: string;
+  /** Whether the sums are for all companies together. */
+  readonly isForAll: boolean;
+}
+
+/**
+ * Sums deltas by every cut, in a time zone. `by` is `days` for deltas of whole days, which skips hourly cuts,
+ * and `hours` for deltas of hours without keys, which skips all others.
+ */
+export function sumsOf(
+  deltas: readonly Delta[],
+  { companyId, timeZone, isForAll }: Summing,
+  by: 'all' | 'days' | 'hours' = 'all',
+): Sum[] {
+  const clock = clockOf(timeZone);
+  function* all() {
+    for (const delta of deltas) {
+      const { subject, n, minor } = delta;
+      const { day, hour } = clock(delta.at);
+      const read = readerOf(subject, companyId)(delta, hour);
+      for (const cut of cuts) {
+        if (cut.subject !== subject || (cut.isMonthly === true && !isForAll)) continue;
+        if (by !== 'all' && cut.by.includes('hour') !== (by === 'hours')) continue;
+        const on = cut.isMonthly === true ? monthOf(day) : day;
+        const [scope, key] = [keyOf(cut.of.map(read)), keyOf(cut.by.map(read))];
+        yield { cut: idOf(cut), scope, day: on, key, n, minor };
+      }
+    }
+  }
+  return [...addUp(all()).values()];
+}
+
+/** Starts of days in a time zone, from the day of `first` to the one after `last`. */
+export function dayMarks(timeZone: string, { first, last }: { first: Date; last: Date }): Date[] {
+  const day = dayOn(timeZone, first);
+  const marks = [startOfDay(day, timeZone)];
+  while ((marks.at(-1) ?? last) <= last) marks.push(startOfDay(day, timeZone, marks.length));
+  return marks;
+}
+
+/** Starts of hours between the first and last of such marks, and the last mark. */
+export function hourMarks(timeZone: string, days: readonly Date[]): Date[] {
+  const clock = clockOf(timeZone);
+  const marks: Date[] = [];
+  for (const [at, day] of days.entries()) {
+    const [from, to] = [day.getTime(), (days[at + 1] ?? day).getTime()];
+    // On days with a clock change, hours are found by stepping through quarters.
+    const step = to - from === DAY ? HOUR : QUARTER;
+    let before = '';
+    for (let instant = from; instant < to; instant += step) {
+      const mark = new Date(instant);
+      const hour = step === HOUR ? String(instant) : clock(mark).hour;
+      if (hour !== before) marks.push(mark);
+      before = hour;
+    }
+  }
+  return [...marks, ...days.slice(-1)];
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { DAY } from '../zones/zoneDays.ts';
+import type { Logger } from '../logger.ts';
+import { startRounds } from '../rounds.ts';
+import { compareCompany } from './compareFigures.ts';
+import { EVERYBODY } from './figureCuts.ts';
+import { buildCompany, figureStates, foldDeltas, resetFigures } from './foldDeltas.ts';
+
+/** Polling interval for deltas, in ms. */
+const LOOK_MS = 3_000;
+/** Polling interval for missing or unchecked figures, in ms. */
+const CARE_MS = 60_000;
+
+/**
+ * Runs one maintenance step: resets figures of another time zone, counts a company that has none, or checks
+ * one that was not checked for a day. False if there is nothing to do.
+ */
+export async function careForFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
+  const { companies, known, carrier } = await figureStates(db);
+  const all = known.get(EVERYBODY);
+  if (all?.time_zone !== carrier) {
+    await resetFigures(db, carrier, now);
+    return true;
+  }
+  const missing = companies.find(({ id, zone }) => known.get(id)?.time_zone !== zone);
+  if (missing !== undefined) return (await buildCompany(db, missing.id, now)) === 'done';
+  if (!all.is_complete) {
+    await db
+      .updateTable('figure_clock')
+      .set({ is_complete: true })
+      .$call(ofCompany(EVERYBODY))
+      .execute();
+  }
+  const since = new Date(now.getTime() - DAY);
+  const due = [...known.values()]
+    .filter(({ company_id, checked_at }) => company_id !== EVERYBODY && checked_at <= since)
+    .toSorted((a, b) => a.checked_at.getTime() - b.checked_at.getTime())[0];
+  if (due === undefined) return false;
+  const differing = await compareCompany(db, due.company_id);
+  if (differing.length === 0) {
+    await db
+      .updateTable('figure_clock')
+      .set({ checked_at: now })
+      .$call(ofCompany(due.company_id))
+      .execute();
+    return true;
+  }
+  // Orders were changed without deltas, such as by manual SQL.
+  logger?.warn({ companyId: due.company_id, figures: differing.length }, 'figures differ');
+  await resetFigures(db, carrier, now);
+  return true;
+}
+
+/** Rebuilds all figures from the rows. */
+export async function rebuildFigures(db: Db, now: Date): Promise<void> {
+  const { carrier } = await figureStates(db);
+  await resetFigures(db, carrier, now);
+  while (await careForFigures(db, now));
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/** Polls for deltas and maintenance of figures; returns a function that stops it. */
+export function startFigures({ db, clock, logger }: Options): () => Promise<void> {
+  let caredAt = 0;
+  return startRounds({ name: 'figures', lookMs: LOOK_MS, logger }, async () => {
+    const now = clock();
+    if (now.getTime() - caredAt >= CARE_MS) {
+      if (await careForFigures(db, now, logger)) return true;
+      caredAt = now.getTime();
+    }
+    return (await foldDeltas(db, now)) === 'more';
+  });
+}

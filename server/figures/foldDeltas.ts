@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { transact } from '../db/tenant.ts';
+import { countedSums } from './countFigures.ts';
+import { EVERYBODY, type Subject } from './figureCuts.ts';
+import { addSums } from './figureMonths.ts';
+import type { Delta } from './recordDeltas.ts';
+import { addUp, type Sum, sumsOf } from './figureSums.ts';
+
+/** Deltas summed per transaction. */
+const BATCH = 5_000;
+
+/** `done`: all deltas are summed; `more`: some are left; `busy`: another process is summing. */
+export type Folded = 'done' | 'more' | 'busy';
+
+/**
+ * Sums new deltas of all companies into their figures and into those of all together. Only one process does it
+ * at a time; changes of orders never wait for it.
+ */
+export function foldDeltas(db: Db, now: Date): Promise<Folded> {
+  return transact(
+    db,
+    async (trx) => {
+      const all = await holdAll(trx);
+      if (all === null) return 'busy';
+      const rows = await trx.selectFrom('figure_delta').selectAll().limit(BATCH).execute();
+      const ofAll: Sum[] = [];
+      for (const [companyId, noted] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+        const timeZone = await knownZone(trx, companyId);
+        // A company without figures is counted first.
+        if (timeZone === null) {
+          const zone = await zoneOf(trx, companyId);
+          await buildHeld(trx, companyId, { timeZone: zone, all, now });
+          continue;
+        }
+        const ids = noted.map(({ id }) => id);
+        await trx
+          .deleteFrom('figure_delta')
+          .$call(ofCompany(companyId))
+          .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+          .execute();
+        const deltas = noted.map(asDelta);
+        const own = sumsOf(deltas, { companyId, timeZone, isForAll: false });
+        await addSums(trx, companyId, own);
+        const shared = { companyId, timeZone: all, isForAll: true };
+        for (const sum of sumsOf(deltas, shared)) ofAll.push(sum);
+      }
+      await addSums(trx, EVERYBODY, [...addUp(ofAll).values()]);
+      return rows.length === BATCH ? 'more' : 'done';
+    },
+    'repeatable read',
+  );
+}
+
+/** Counts a company's figures from its rows. */
+export function buildCompany(db: Db, companyId: number, now: Date): Promise<Folded> {
+  return transact(
+    db,
+    async (trx) => {
+      const all = await holdAll(trx);
+      if (all === null) return 'busy';
+      await buildHeld(trx, companyId, {
+        timeZone: await zoneOf(trx, companyId),
+        all,
+        now,
+      });
+      return 'done';
+    },
+    'repeatable read',
+  );
+}
+
+interface Building {
+  readonly timeZone: string;
+  /** Time zone for the days of all companies together. */
+  readonly all: string;
+  readonly now: Date;
+}
+
+/**
+ * Must run in a single-snapshot transaction, so that rows and deltas are of the same moment and later deltas
+ * add to the count.
+ */
+async function buildHeld(trx: Trx, companyId: number, building: Building): Promise<void> {
+  const { timeZone, all, now } = building;
+  const isKnown = (await knownZone(trx, companyId)) !== null;
+  const taken = await trx
+    .deleteFrom('figure_delta')
+    .$call(ofCompany(companyId))
+    .returningAll()
+    .execute();
+  await trx.deleteFrom('figure_month').$call(ofCompany(companyId)).execute();
+  const own = await countedSums(trx, companyId, { timeZone, isForAll: false });
+  await addSums(trx, companyId, own);
+  const shared = { companyId, timeZone: all, isForAll: true };
+  const further = isKnown
+    ? sumsOf(taken.map(asDelta), shared)
+    : await countedSums(trx, companyId, shared);
+  await addSums(trx, EVERYBODY, further);
+  await trx
+    .insertInto('figure_clock')
+    .values({ company_id: companyId, time_zone: timeZone, checked_at: now })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({ time_zone: timeZone, checked_at: now }),
+    )
+    .execute();
+}
+
+/**
+ * Locks the row that allows summing; returns the time zone for all companies, or null if another process has
+ * it.
+ */
+async function holdAll(trx: Trx): Promise<string | null> {
+  const held = await trx
+    .selectFrom('figure_clock')
+    .select('time_zone')
+    .$call(ofCompany(EVERYBODY))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return held?.time_zone ?? null;
+}
+
+/** Time zone of a company's figures; null if there are none yet. */
+async function knownZone(trx: Trx, companyId: number): Promise<string | null> {
+  const state = await trx
+    .selectFrom('figure_clock')
+    .select('time_zone')
+    .$call(ofCompany(companyId))
+    .executeTakeFirst();
+  return state?.time_zone ?? null;
+}
+
+interface DeltaRow extends Omit<Delta, 'subject'> {
+  readonly subject: string;
+}
+
+export const asDelta = ({ subject, at, key, n, minor }: DeltaRow): Delta =>
+  // Only `noteDeltas` writes these rows.
+  ({ subject: subject as Subject, at, key, n, minor });
+
+/** Time zone of a company, the same as its users'. */
+async function zoneOf(trx: Trx, companyId: number): Promise<string> {
+  const found = await trx
+    .selectFrom('company as c')
+    .leftJoin('country as k', 'k.code', 'c.country_code')
+    .select(sql<string | null>`k.fact->>'timeZone'`.as('zone'))
+    .where('c.id', '=', companyId)
+    .executeTakeFirst();
+  return found?.zone ?? 'UTC';
+}
+
+/** All companies with their time zones, and the state of their figures. */
+export async function figureStates(db: Db) {
+  const companies = await db
+    .selectFrom('company as c')
+    .leftJoin('country as k', 'k.code', 'c.country_code')
+    .select(['c.id', sql<string>`coalesce(k.fact->>'timeZone', 'UTC')`.as('zone')])
+    .orderBy('c.id')
+    .execute();
+  const states = await db.selectFrom('figure_clock').selectAll().execute();
+  const known = new Map(states.map((state) => [state.company_id, state]));
+  const carrier = companies.find(({ id }) => id === MAIN_COMPANY_ID)?.zone ?? 'UTC';
+  return { companies, known, carrier };
+}
+
+/** Deletes all figures, which are then rebuilt company by company; queries count rows meanwhile. */
+export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void> {
+  return transact(db, async (trx) => {
+    const state = {
+      company_id: EVERYBODY,
+      time_zone: timeZone,
+      checked_at: now,
+    };
+    const reset = { time_zone: timeZone, is_complete: false, checked_at: now };
+    await trx
+      .insertInto('figure_clock')
+      .values({ ...state, is_complete: false })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(reset))
+      .execute();
+    await trx.deleteFrom('figure_clock').where('company_id', '<>', EVERYBODY).execute();
+    await trx.deleteFrom('figure_month').execute();
+  });
+}

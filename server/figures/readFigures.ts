@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import type { DaysByKey } from '../db/tables/figures.ts';
+import { DAY, dayAfter, startOfDay } from '../zones/zoneDays.ts';
+import { countRows } from './countFigures.ts';
+import { type Cut, cuts, type Dimension, EVERYBODY, idOf, type Subject } from './figureCuts.ts';
+import { keyOf, membersOf } from './figureSubject.ts';
+import type { Delta } from './recordDeltas.ts';
+import { clockOf, hourMarks, monthOf, readerOf } from './figureSums.ts';
+
+export interface FigureQuestion {
+  /** Null for all companies. */
+  readonly companyId: number | null;
+  /** IANA time zone in which days are counted. */
+  readonly timeZone: string;
+  /** First day, `YYYY-MM-DD`, and number of days. */
+  readonly first: string;
+  readonly days: number;
+  readonly subject: Subject;
+  readonly by: readonly Dimension[];
+  /** Filters by dimension; an absent one does not filter. */
+  readonly where?: Readonly<Partial<Record<Dimension, string | undefined>>>;
+}
+
+/** Daily numbers of one key. */
+export interface Figure {
+  /** In the order of `by`. */
+  readonly keys: readonly string[];
+  /** One number per day. */
+  readonly n: readonly number[];
+  /** One amount per day, in minor units; 0 except for cash. */
+  readonly minor: readonly number[];
+}
+
+interface Row {
+  /** A row with `counts` is a sum, one with `at` a delta; one without both says that figures are complete. */
+  readonly month: string | null;
+  readonly counts: { readonly n: DaysByKey; readonly minor: DaysByKey } | null;
+  readonly at: Date | null;
+  readonly company_id: number;
+  readonly key: string;
+  readonly n: number;
+  readonly minor: number;
+}
+
+/**
+ * Exact daily figures: sums plus deltas. If figures are incomplete or of another time zone, rows are counted
+ * instead, which takes longer.
+ */
+export async function readFigures(trx: Trx, question: FigureQuestion): Promise<Figure[]> {
+  const { companyId, timeZone, first, days, subject, by } = question;
+  const where = Object.entries(question.where ?? {}).flatMap(([dimension, value]) =>
+    value === undefined ? [] : [[dimension as Dimension, value] as const],
+  );
+  const whose = companyId ?? EVERYBODY;
+  const span = {
+    from: startOfDay(first, timeZone),
+    to: startOfDay(first, timeZone, days),
+  };
+  const wanted = new Map(where);
+  const cut = cutFor(subject, by, wanted);
+  const scope = keyOf(cut.of.map((dimension) => wanted.get(dimension) ?? ''));
+  const company = companyId === null ? sql`` : sql`company_id = ${whose} and`;
+  const { rows } = await sql<Row>`
+    select null::date as month, null::json as counts, null::timestamptz as at, company_id,
+        '' as key, 0::bigint as n, 0::bigint as minor
+      from figure_clock
+      where company_id = ${whose} and time_zone = ${timeZone} and is_complete
+    union all
+    select month, counts, null, company_id, '', 0, 0 from figure_month
+      where company_id = ${whose} and cut = ${idOf(cut)} and scope = ${scope}
+        and month >= ${monthOf(first)}::date and month < ${dayAfter(first, days)}::date
+    union all
+    select null, null, at, company_id, key, n, minor from figure_delta
+      where ${company} subject = ${subject} and at >= ${span.from} and at < ${span.to}`.execute(
+    trx,
+  );
+  const isComplete = rows.some(({ month, at }) => month === null && at === null);
+  const found = new Map<string, { keys: string[]; n: number[]; minor: number[] }>();
+  const none = Array<number>(days).fill(0);
+  const figureOf = (keys: string[]) => {
+    const id = keyOf(keys);
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const figure = { keys, n: [...none], minor: [...none] };
+    found.set(id, figure);
+    return figure;
+  };
+  const start = Date.parse(`${first}T00:00:00Z`);
+  const placeOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - start) / DAY);
+  const isWanted = (read: (dimension: Dimension) => string) =>
+    where.every(([dimension, value]) => read(dimension) === value);
+  const addMonth = (month: string, counts: NonNullable<Row['counts']>) => {
+    const place = placeOf(month);
+    for (const [key, numbers] of Object.entries(counts.n)) {
+      const members = membersOf(key);
+      const read = (dimension: Dimension) =>
+        members[cut.by.indexOf(dimension)] ?? wanted.get(dimension) ?? '';
+      if (!isWanted(read)) continue;
+      const figure = figureOf(by.map(read));
+      addDays(figure.n, place, numbers);
+      addDays(figure.minor, place, counts.minor[key] ?? []);
+    }
+  };
+  const clock = clockOf(timeZone);
+  const addDelta = (whoseDelta: number, delta: Delta) => {
+    const { day, hour } = clock(delta.at);
+    const read = readerOf(subject, whoseDelta)(delta, hour);
+    if (!isWanted(read)) return;
+    const figure = figureOf(by.map(read));
+    addDays(figure.n, placeOf(day), [delta.n]);
+    addDays(figure.minor, placeOf(day), [delta.minor]);
+  };
+  if (isComplete) {
+    for (const { month, counts, at, company_id, key, n, minor } of rows) {
+      if (month !== null && counts !== null) addMonth(month, counts);
+      else if (at !== null) addDelta(company_id, { subject, at, key, n, minor });
+    }
+  } else {
+    const daily = Array.from({ length: days + 1 }, (_, at) => startOfDay(first, timeZone, at));
+    const marks = by.includes('hour') ? hourMarks(timeZone, daily) : daily;
+    const counted = await countRows(trx, subject, { companyId, marks });
+    for (const delta of counted) addDelta(whose, delta);
+  }
+  return [...found.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));
+}
+
+/** Adds daily numbers from an index on; days out of range are ignored. */
+function addDays(to: number[], from: number, numbers: readonly number[]): void {
+  for (const [at, number] of numbers.entries()) {
+    const before = to[from + at];
+    if (before !== undefined) to[from + at] = before + number;
+  }
+}
+
+/** The smallest cut that has all requested dimensions. */
+function cutFor(
+  subject: Subject,
+  by: readonly Dimension[],
+  wanted: ReadonlyMap<Dimension, string>,
+): Cut {
+  const found = cuts.find(
+    (cut) =>
+      cut.subject === subject &&
+      cut.of.every((dimension) => wanted.has(dimension)) &&
+      [...by, ...wanted.keys()].every(
+        (dimension) => cut.of.includes(dimension) || cut.by.includes(dimension),
+      ),
+  );
+  if (found === undefined) {
+    throw new Error(`No figures of ${subject} by ${[...by, ...wanted.keys()].join(', ')}`);
+  }
+  return found;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { scanActions } from '../../src/domain/lifecycles/order/orderStatus.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { isSandbox } from '../sandbox.ts';
+import { quarterOf, type Subject } from './figureCuts.ts';
+import { keyOf, type SubjectDelta } from './figureSubject.ts';
+
+export type Delta = SubjectDelta<Subject>;
+
+/** Columns of an order that figures count by. */
+export type Counted = Pick<
+  OrderTable,
+  | 'created_at'
+  | 'kind'
+  | 'service'
+  | 'receiver_country'
+  | 'status'
+  | 'cod_amount_minor'
+  | 'cod_currency'
+  | 'currency'
+>;
+
+/** Deltas of an order: one for the order, and one for its cash if it collects some. */
+export function orderDeltas(order: Counted, n: 1 | -1): Delta[] {
+  const { created_at: at, kind, service, receiver_country: country, status } = order;
+  const counted = { subject: 'order', at, n, minor: 0 } as const;
+  const made = { ...counted, key: keyOf([kind, service, country, status]) };
+  const currency = order.cod_currency ?? order.currency ?? null;
+  const minor = order.cod_amount_minor ?? null;
+  if (minor === null || currency === null) return [made];
+  const cash = { subject: 'cash', at, n, minor: n * minor } as const;
+  return [made, { ...cash, key: keyOf([country, status, currency]) }];
+}
+
+/** Deltas of new orders, each with common and own columns; equal orders of a batch are counted together. */
+export function madeDeltas(
+  common: Partial<Counted>,
+  orders: readonly (Partial<Counted> & Pick<Counted, 'created_at'>)[],
+): Delta[] {
+  const alike = new Map<string, { readonly order: Counted; n: number; minor: number }>();
+  for (const own of orders) {
+    const minor = own.cod_amount_minor ?? common.cod_amount_minor ?? null;
+    const currency = own.cod_currency ?? own.currency ?? null;
+    const { created_at, kind, service, receiver_country: country, status } = own;
+    const id = `${quarterOf(created_at)} ${kind} ${service} ${country} ${status} ${minor === null} ${currency}`;
+    const group = alike.get(id);
+    if (group === undefined) {
+      const order = { ...common, ...own } as Counted;
+      alike.set(id, { order, n: 1, minor: minor ?? 0 });
+    } else {
+      group.n += 1;
+      group.minor += minor ?? 0;
+    }
+  }
+  return [...alike.values()].flatMap(({ order, n, minor }) =>
+    orderDeltas(order, 1).map(({ subject, at, key }) => ({
+      subject,
+      at,
+      key,
+      n,
+      minor: subject === 'cash' ? minor : 0,
+    })),
+  );
+}
+
+/**
+ * Records deltas of a company's figures, in the transaction of the change. Rows are only added, so no
+ * transaction waits for another; `foldDeltas` sums them later.
+ */
+export async function noteDeltas(
+  trx: Trx,
+  companyId: number,
+  deltas: Iterable<Delta>,
+): Promise<void> {
+  // Sandboxes have no figures.
+  if (isSandbox(companyId)) return;
+  const sums = new Map<string, Delta>();
+  for (const { subject, at, key, n, minor } of deltas) {
+    const quarter = quarterOf(at);
+    const id = `${subject} ${quarter} ${key}`;
+    const sum = sums.get(id);
+    sums.set(id, {
+      subject,
+      at: sum?.at ?? new Date(quarter),
+      key,
+      n: (sum?.n ?? 0) + n,
+      minor: (sum?.minor ?? 0) + minor,
+    });
+  }
+  const changed = [...sums.values()].filter(({ n, minor }) => n !== 0 || minor !== 0);
+  if (changed.length === 0) return;
+  const now = Date.now();
+  await insertRows(
+    trx,
+    'figure_delta',
+    { company_id: companyId },
+    changed.map(({ subject, at, key, n, minor }) => ({
+      id: uuid7(now),
+      subject,
+      at,
+      key,
+      n,
+      minor,
+    })),
+  );
+}
+
+/** Runs a change of orders and records the deltas of their figures. */
+export async function countingOrders<T>(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await countedOrders(trx, companyId, ids);
+  const result = await work();
+  const after = await countedOrders(trx, companyId, ids);
+  await noteDeltas(trx, companyId, [
+    ...before.flatMap((order) => orderDeltas(order, -1)),
+    ...after.flatMap((order) => orderDeltas(order, 1)),
+  ]);
+  return result;
+}
+
+async function countedOrders(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Counted[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('orders')
+    .select(['created_at', 'kind', 'service', 'receiver_country', 'status'])
+    .select(['cod_amount_minor', 'cod_currency', 'currency'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+const scanned: ReadonlySet<string> = new Set(scanActions);
+
+interface CountedEvent {
+  readonly at: Date;
+  readonly action: string | null;
+  readonly place: string | null;
+}
+
+/** Delta of a scan at a place; other events are not counted. */
+export const scanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
+  action === null || place === null || !scanned.has(action)
+    ? []
+    : [{ subject: 'scan', at, key: keyOf([place, action]), n: 1, minor: 0 }];

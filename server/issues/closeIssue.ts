@@ -1,0 +1,88 @@
+import type { issues } from '../../src/api/contract/issues/issues.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
+import type { Trx } from '../db/database.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
+import { Refusal } from '../http/refusal.ts';
+import { toOrderEvent, lockOrders, nextState, recordEvents } from '../orders/life/recordEvents.ts';
+import type { IssueAuthor } from './decideIssues.ts';
+import { holdIssues, insertIssues, NEVER, ordersOfIssues, writeIssue } from './issueRecords.ts';
+import { readReasons } from './issueReasons.ts';
+
+type Closing = ParsedInputOf<(typeof issues)['closeIssueOrder']>;
+
+/** The closed issue, and the follow-up issue after a rejection. */
+export interface Closed {
+  readonly closed: IssueTable;
+  readonly followed: IssueTable | null;
+}
+
+/**
+ * Closes an issue of a company for carrier staff. If it is resolved, its parcel continues from where it was,
+ * unless it is returned or abandoned: then it waits for the next scan. After a rejection a new issue with the
+ * same reason asks for another decision.
+ *
+ * @throws Refusal `issue.unknown`, `record.changed`, `error.invalidInput`
+ */
+export async function closeIssue(
+  trx: Trx,
+  companyId: number,
+  { id, version, action, note }: Closing,
+  by: IssueAuthor,
+  now: Date,
+): Promise<Closed> {
+  if (action === 'reject' && note === '') {
+    const rule: IssueFault = 'issue.close.note';
+    throw new Refusal('error.invalidInput', { fields: [{ path: 'note', rule }] });
+  }
+  const [orderId] = await ordersOfIssues(trx, companyId, [id]);
+  if (orderId === undefined) throw new Refusal('issue.unknown');
+  const order = (await lockOrders(trx, companyId, [orderId])).get(orderId);
+  const issue = (await holdIssues(trx, companyId, [id])).get(id);
+  if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
+  const status = issueRules.nextStatus(issue.status, action);
+  if (issue.version !== version || status === null) throw new Refusal('record.changed');
+  const goesOn = issue.decision !== 'return' && issue.decision !== 'abandon';
+  const next = action === 'resolve' && goesOn ? nextState(order, 'handle') : null;
+  const closed: IssueTable = {
+    ...issue,
+    status,
+    clock_at: NEVER,
+    closed_at: now,
+    closed_by: by.account,
+    close_note: note === '' ? null : note,
+    stays: action === 'resolve' && next === null && order.status === 'abnormal',
+  };
+  await writeIssue(trx, closed);
+  if (next !== null) {
+    await recordEvents(
+      trx,
+      [next],
+      [toOrderEvent(next, 'handle', now, { remark: closed.close_note })],
+      by,
+    );
+  }
+  if (action === 'resolve') return { closed, followed: null };
+  const reasons = await readReasons(trx);
+  const terms = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
+  const [followed = null] = await insertIssues(trx, [
+    {
+      company_id: companyId,
+      order_id: issue.order_id,
+      waybill_no: order.waybill_no,
+      follows: issue.id,
+      reason: issue.reason,
+      cause: issue.cause,
+      raw_code: issue.raw_code,
+      raw_text: issue.raw_text,
+      place: issue.place,
+      opened_at: now,
+      default_decision: terms?.defaultDecision ?? null,
+      deadlineHours: terms?.deadlineHours ?? null,
+      from: now,
+    },
+  ]);
+  return { closed, followed };
+}

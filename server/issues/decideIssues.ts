@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import {
+  type Decision,
+  type DecisionOutcome,
+  judgeDecision,
+  textsOf,
+} from '../../src/api/contract/issues/decision.ts';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { isMoneyDecision } from '../../src/domain/lifecycles/issue/issueStatus.ts';
+import { type Reason } from '../../src/api/contract/issues/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import { dayInCountry } from '../../src/domain/countries/countryFacts.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
+import { isOrderActionAllowed } from '../../src/domain/lifecycles/order/orderRules.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { IssueChange, IssueTable } from '../db/tables/issues.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
+import type { Caller } from '../http/handler.ts';
+import type { EntryContext } from '../orders/entry/judgeEntered.ts';
+import {
+  toOrderEvent,
+  nextState,
+  type NewEvent,
+  recordEvents,
+} from '../orders/life/recordEvents.ts';
+import { recordChange } from '../records/recordChange.ts';
+import { correctOrder } from './correctOrder.ts';
+import {
+  holdIssues,
+  NEVER,
+  newHandling,
+  numberOf,
+  ordersOfIssues,
+  writeIssue,
+} from './issueRecords.ts';
+import { readReasons } from './issueReasons.ts';
+
+export type IssueAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
+
+/** One decision for several issues of a company; each is decided on its own. */
+export interface Deciding {
+  readonly companyId: number;
+  readonly handlingId: string;
+  readonly issues: readonly { readonly id: string; readonly version: number }[];
+  readonly decision: Decision;
+  readonly by: IssueAuthor;
+  readonly mayMoney: boolean;
+  /** Country and time of the company that owns the orders. */
+  readonly place: EntryContext;
+}
+
+/** Outcome of a decision, with the issues to report. */
+export interface Decided {
+  readonly outcomes: ReadonlyMap<string, DecisionOutcome>;
+  /** Issues decided by this call, and those whose deadline had passed. */
+  readonly decided: readonly IssueTable[];
+  readonly defaulted: readonly IssueTable[];
+}
+
+/**
+ * Decides issues of one company. A call repeated under its handling id decides each issue once; an issue
+ * already decided by someone else or by its deadline is left alone. For carrier staff the transaction belongs
+ * to the carrier, as a scanner's does.
+ */
+export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decided> {
+  const { companyId, handlingId, by, place } = deciding;
+  const ids = deciding.issues.map(({ id }) => id);
+  const orders = await holdFullOrders(trx, companyId, await ordersOfIssues(trx, companyId, ids));
+  const issues = await holdIssues(trx, companyId, ids);
+  const reasons = await readReasons(trx);
+  const outcomes = new Map<string, DecisionOutcome>();
+  const decided: IssueTable[] = [];
+  const defaulted: IssueTable[] = [];
+  const events: NewEvent[] = [];
+  const seen = new Set<string>();
+  for (const { id, version } of deciding.issues) {
+    const issue = issues.get(id);
+    const order = issue === undefined ? undefined : orders.get(issue.order_id);
+    if (issue === undefined || order === undefined || seen.has(id)) continue;
+    seen.add(id);
+    if (issueRules.nextStatus(issue.status, 'decide') === null) {
+      const isOwn = issue.handling_id === handlingId;
+      outcomes.set(id, isOwn ? { outcome: 'done', id } : takenBy(issue));
+      continue;
+    }
+    if (issue.clock_at <= place.now) {
+      const late = await applyDefault(trx, issue, order, place.now);
+      defaulted.push(late);
+      outcomes.set(id, takenBy(late));
+      continue;
+    }
+    const reason = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
+    const judged =
+      issue.version !== version
+        ? refusing('kind', 'record.changed')
+        : await judgeAndCorrect(trx, deciding, order, reason);
+    if (!judged.ok) {
+      outcomes.set(id, { outcome: 'refused', id, fields: judged.fields });
+      continue;
+    }
+    const done = await writeDecision(trx, deciding, issue, judged.changes);
+    decided.push(done);
+    events.push(...eventsFor(orders, order, done, place.now));
+    outcomes.set(id, { outcome: 'done', id });
+  }
+  const touched = new Set(events.map((event) => event.order_id));
+  await recordEvents(
+    trx,
+    [...orders.values()].filter(({ id }) => touched.has(id)).map(stateOf),
+    events,
+    by,
+  );
+  return { outcomes, decided, defaulted };
+}
+
+/** Locks whole orders by ascending id, the lock order used everywhere. */
+async function holdFullOrders(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, OrderTable>> {
+  const rows = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const stateOf = ({
+  company_id,
+  id,
+  status,
+  held_from,
+  events,
+  version,
+  waybill_no,
+  return_id,
+}: OrderTable) => {
+  return { company_id, id, status, held_from, events, version, waybill_no, return_id };
+};
+
+type Judged =
+  | { readonly ok: true; readonly changes: IssueChange[] }
+  | { readonly ok: false; readonly fields: FieldIssue[] };
+
+const refusing = (path: string, rule: IssueFault | 'record.changed'): Judged => {
+  return { ok: false, fields: [{ path, rule }] };
+};
+
+/** Checks a decision against its issue's reason and order, and applies its corrections to the order. */
+async function judgeAndCorrect(
+  trx: Trx,
+  { decision, mayMoney, place }: Deciding,
+  order: OrderTable,
+  reason: Reason | undefined,
+): Promise<Judged> {
+  if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
+  if (!isOrderActionAllowed(order.status, 'decide')) return refusing('kind', 'issue.order.moved');
+  const today = dayInCountry(place.countries, order.receiver_country, place.now);
+  const { decisions, required, holdDays } = reason;
+  const fields = judgeDecision(decision, { decisions, required, holdDays, today, mayMoney });
+  if (fields.length > 0) return { ok: false, fields };
+  if (decision.kind === 'changeCod') {
+    const texts = new Map([['codAmount', decision.codAmount] as const]);
+    const rule: IssueFault = 'issue.cod.unchanged';
+    return correctOrder(trx, order, { texts, needed: ['codAmount'], rule }, place);
+  }
+  const texts = textsOf(decision);
+  if (texts.size === 0) return { ok: true, changes: [] };
+  const rule: IssueFault = 'issue.correction.needed';
+  return correctOrder(trx, order, { texts, needed: required, rule }, place);
+}
+
+async function writeDecision(
+  trx: Trx,
+  { handlingId, decision, by, place }: Deciding,
+  issue: IssueTable,
+  changes: IssueChange[],
+): Promise<IssueTable> {
+  const { kind, note, day } = decision;
+  const done: IssueTable = {
+    ...issue,
+    status: issueRules.nextStatus(issue.status, 'decide') ?? issue.status,
+    clock_at: NEVER,
+    decision: kind,
+    handling_id: handlingId,
+    day: kind === 'date' || kind === 'hold' ? day : null,
+    note: note === '' ? null : note,
+    changes: changes.length === 0 ? null : changes,
+    decided_at: place.now,
+    decided_by: by.account,
+  };
+  await writeIssue(trx, done);
+  if (isMoneyDecision(kind)) {
+    const fields = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
+    await recordChange(trx, {
+      by,
+      at: place.now,
+      kind: 'issue',
+      recordId: issue.id,
+      name: numberOf(issue),
+      before: Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from])),
+      after: {
+        ...Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to])),
+        decision: kind,
+        issue: numberOf(issue),
+      },
+    });
+  }
+  return done;
+}
+
+/** Tracking events of a decision; updates the order in `orders`. */
+function eventsFor(
+  orders: Map<string, OrderTable>,
+  order: OrderTable,
+  { changes, note }: IssueTable,
+  now: Date,
+): NewEvent[] {
+  const events: NewEvent[] = [];
+  let state = order;
+  for (const action of changes === null
+    ? (['decide'] as const)
+    : (['correct', 'decide'] as const)) {
+    const next = nextState(state, action);
+    if (next === null) continue;
+    state = next;
+    events.push(toOrderEvent(state, action, now, { remark: action === 'decide' ? note : null }));
+  }
+  orders.set(state.id, state);
+  return events;
+}
+
+function takenBy(issue: IssueTable): DecisionOutcome {
+  const { id, decision, decided_by, decided_at, closed_by, closed_at, by_default } = issue;
+  const at = decided_at ?? closed_at ?? issue.opened_at;
+  const by = decision === null ? closed_by : decided_by;
+  return { outcome: 'taken', id, decision, by, at: at.toISOString(), byDefault: by_default };
+}
+
+/** Applies the default decision to a locked issue; its order is locked too. */
+export async function applyDefault(
+  trx: Trx,
+  issue: IssueTable,
+  order: Pick<OrderTable, keyof ReturnType<typeof stateOf>>,
+  now: Date,
+): Promise<IssueTable> {
+  const done: IssueTable = {
+    ...issue,
+    status: issueRules.nextStatus(issue.status, 'default') ?? issue.status,
+    clock_at: NEVER,
+    decision: issue.default_decision,
+    handling_id: newHandling(),
+    decided_at: now,
+    decided_by: null,
+    by_default: true,
+  };
+  await writeIssue(trx, done);
+  const next = nextState(order, 'decide');
+  if (next !== null) await recordEvents(trx, [next], [toOrderEvent(next, 'decide', now)], null);
+  return done;
+}

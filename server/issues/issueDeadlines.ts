@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
+import type { Logger } from '../logger.ts';
+import { startRounds } from '../rounds.ts';
+import { setting } from '../settings/settings.ts';
+import { lockOrders } from '../orders/life/recordEvents.ts';
+import { applyDefault } from './decideIssues.ts';
+import { reportIssues } from './notifyOfIssues.ts';
+import { holdIssues, ordersOfIssues } from './issueRecords.ts';
+
+/** Issues read per poll. */
+const BATCH = 100;
+/** Polling interval for deadlines, in ms. */
+const LOOK_MS = 60_000;
+const HOUR = 3_600_000;
+
+interface Due {
+  readonly company_id: number;
+  readonly id: string;
+}
+
+/**
+ * Applies the default decision to issues whose deadline has passed; returns how many. Any number of processes
+ * may run it: each issue is checked again under its lock.
+ */
+export async function takeDefaults(db: Db, now: Date): Promise<number> {
+  const due = await acrossCompanies(db, (trx) =>
+    trx
+      .selectFrom('issue')
+      .select(['company_id', 'id'])
+      .where('clock_at', '<=', now)
+      .orderBy('clock_at')
+      .limit(BATCH)
+      .execute(),
+  );
+  let taken = 0;
+  for (const [companyId, own] of Map.groupBy(due, ({ company_id }: Due) => company_id)) {
+    const ids = own.map(({ id }) => id);
+    taken += await withTenant(db, companyId, (trx) => takeOwn(trx, companyId, ids, now));
+  }
+  return taken;
+}
+
+async function takeOwn(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const orderIds = await ordersOfIssues(trx, companyId, ids);
+  const orders = await lockOrders(trx, companyId, orderIds);
+  const taken: IssueTable[] = [];
+  for (const issue of (await holdIssues(trx, companyId, ids)).values()) {
+    const order = orders.get(issue.order_id);
+    const isDue = issueRules.nextStatus(issue.status, 'default') !== null && issue.clock_at <= now;
+    if (order === undefined || !isDue) continue;
+    taken.push(await applyDefault(trx, issue, order, now));
+  }
+  await reportIssues(trx, taken, { kind: 'issueDefaulted', at: now, by: null });
+  return taken.length;
+}
+
+/**
+ * Notifies companies once of issues whose deadline is near; returns how many. Issues opened within that time
+ * were notified when they were opened.
+ */
+export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
+  const hours = await setting(db, 'issueWarningHours');
+  const until = new Date(now.getTime() + hours * HOUR);
+  const near = (trx: Trx) =>
+    trx
+      .selectFrom('issue')
+      .where('clock_at', '>', now)
+      .where('clock_at', '<=', until)
+      .where('warned_at', 'is', null)
+      .where(sql<boolean>`opened_at < clock_at - ${hours} * interval '1 hour'`);
+  const found = await acrossCompanies(db, (trx) =>
+    near(trx).select(['company_id', 'id']).orderBy('clock_at').limit(BATCH).execute(),
+  );
+  let warned = 0;
+  for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Due) => company_id)) {
+    warned += await withTenant(db, companyId, async (trx) => {
+      const issues = await near(trx)
+        .select(['company_id', 'id', 'order_id', 'waybill_no', 'no', 'clock_at'])
+        .$call(ofCompany(companyId))
+        .where('id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      await trx
+        .updateTable('issue')
+        .set({ warned_at: now })
+        .$call(ofCompany(companyId))
+        .where('id', '=', sql<string>`any(${issues.map(({ id }) => id)}::uuid[])`)
+        .execute();
+      const dataOf = ({ clock_at }: { readonly clock_at: Date }) => ({
+        hours: String(Math.ceil((clock_at.getTime() - now.getTime()) / HOUR)),
+      });
+      await reportIssues(trx, issues, { kind: 'issueDue', at: now, by: null, dataOf });
+      return issues.length;
+    });
+  }
+  return warned;
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/** Polls for passed and near deadlines; returns a function that stops it. */
+export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
+  return startRounds({ name: 'issues', lookMs: LOOK_MS, logger }, async () => {
+    const defaulted = await takeDefaults(db, clock());
+    const warned = await warnOfDeadlines(db, clock());
+    const done = defaulted + warned;
+    if (done > 0) logger.info({ defaulted, warned }, 'issues');
+    return done > 0;
+  });
+}

@@ -1,0 +1,175 @@
+import {
+  contentOf,
+  foldCode,
+  type issueReasons,
+  type Reason,
+  type ReasonChoice,
+  type ReasonDetail,
+  recordedReason,
+} from '../../src/api/contract/issues/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/orders/scan.ts';
+import type { IssueFault } from '../../src/api/contract/issues/faults.ts';
+import { UNTREATED_COUNTED } from '../../src/api/contract/issues/untreated.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../paging/pages.ts';
+import { type Change, recordChange } from '../records/recordChange.ts';
+import { builtInReasons } from './builtInReasons.ts';
+
+type Calls = typeof issueReasons;
+
+/** Fills an empty catalogue with the built-in reasons. */
+export async function fillReasons(db: Db | Trx): Promise<void> {
+  const any = await db.selectFrom('issue_reason').select('code').limit(1).executeTakeFirst();
+  if (any !== undefined) return;
+  const rows = Object.entries(builtInReasons).map(([code, content], place) => {
+    return { code, content: JSON.stringify(content), place, version: 1 };
+  });
+  await db
+    .insertInto('issue_reason')
+    .values(rows)
+    // Another process may fill it at the same time.
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+/** All reasons by code, in catalogue order; about twenty. */
+export async function readReasons(db: Db | Trx): Promise<ReadonlyMap<string, Reason>> {
+  const rows = await db.selectFrom('issue_reason').selectAll().orderBy('place').execute();
+  return new Map(rows.map(({ code, content, version }) => [code, { code, ...content, version }]));
+}
+
+/** Reason for a scanner's code; `other` if there is no code or it is unknown. */
+export function reasonOf(reasons: ReadonlyMap<string, Reason>, given: string | null): Reason {
+  const wanted = foldCode(given ?? '');
+  const found = [...reasons.values()].find(
+    ({ code, codes, active }) =>
+      active && [code, ...codes].some((known) => foldCode(known) === wanted),
+  );
+  const reason = found ?? reasons.get(OTHER_REASON);
+  if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
+  return reason;
+}
+
+/** Choices for forms, in catalogue order. */
+export async function reasonChoices(db: Db | Trx): Promise<ReasonChoice[]> {
+  const reasons = await readReasons(db);
+  return [...reasons.values()].map(({ code, names, active }) => ({ code, names, active }));
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+
+/** A page of matching reasons; filtered in memory. */
+export async function listReasons(
+  db: Db,
+  { filters, sort, size, cursor }: ParsedInputOf<Calls['queryIssueReasonList']>,
+): Promise<ResultOf<Calls['queryIssueReasonList']>> {
+  const { search, cause, active } = filters;
+  const wanted = fold(search ?? '');
+  const all = [...(await readReasons(db)).values()];
+  const place = new Map(all.map(({ code }, at) => [code, String(at).padStart(6, '0')]));
+  const found = all.filter(
+    (one) =>
+      [one.code, ...Object.values(one.names)].some((text) => fold(text).includes(wanted)) &&
+      (cause === undefined || one.cause === cause) &&
+      (active === undefined || one.active === (active === 'yes')),
+  );
+  const keyOf = ({ code }: Reason) => (sort.by === 'code' ? code : (place.get(code) ?? ''));
+  return pageInMemory(found, keyOf, { cursor, size, descending: sort.descending });
+}
+
+/** @throws Refusal `issueReason.unknown` */
+export async function findReason(db: Db | Trx, code: string): Promise<ReasonDetail> {
+  const reason = (await readReasons(db)).get(code);
+  if (reason === undefined) throw new Refusal('issueReason.unknown');
+  const some = db
+    .selectFrom('issue')
+    .select(sql`1`.as('one'))
+    .where('status', '=', 'open')
+    .where('reason', '=', code)
+    .limit(UNTREATED_COUNTED)
+    .as('some');
+  const { open } = await db
+    .selectFrom(some)
+    .select((select) => select.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return { reason, open };
+}
+
+type Save = ParsedInputOf<Calls['saveIssueReason']>;
+
+/**
+ * Creates or changes a reason and logs the change. Reasons are never deleted, because issues refer to them.
+ *
+ * @throws Refusal `record.changed`, `error.invalidInput`
+ */
+export async function saveReason(
+  db: Db,
+  { code, version, content }: Save,
+  author: Pick<Change, 'by' | 'at'>,
+): Promise<ReasonDetail> {
+  await transact(db, async (trx) => {
+    const reasons = await readReasons(trx);
+    const known = reasons.get(code) ?? null;
+    if (known !== null && version === 0) throw refuse('code', 'issueReason.code.taken');
+    if ((known?.version ?? 0) !== version) throw new Refusal('record.changed');
+    if (code === OTHER_REASON && !content.active) {
+      throw refuse('active', 'issueReason.other.inactive');
+    }
+    const codes = content.codes.map(foldCode).filter((one) => one !== '');
+    const taken = [...reasons.values()]
+      .flatMap((other) => (other.code === code ? [] : [other.code, other.codes].flat()))
+      .find((other) => codes.includes(foldCode(other)));
+    if (taken !== undefined) {
+      throw refuse('codes', 'issueReason.codes.taken', { code: taken });
+    }
+    const after = { ...content, codes: [...new Set(codes)] };
+    const changed = await recordChange(trx, {
+      ...author,
+      kind: 'issueReason',
+      recordId: code,
+      before: known === null ? null : recordedReason(contentOf(known)),
+      after: recordedReason(after),
+    });
+    if (changed) await write(trx, code, JSON.stringify(after), version);
+  });
+  return findReason(db, code);
+}
+
+function refuse(path: string, rule: IssueFault, params?: Record<string, string>): Refusal {
+  const issue = { path, rule, ...(params === undefined ? {} : { params }) };
+  return new Refusal('error.invalidInput', { fields: [issue] });
+}
+
+async function write(trx: Trx, code: string, content: string, version: number): Promise<void> {
+  // Optimistic locking: the second change of a version finds no row.
+  const written =
+    version === 0
+      ? await trx
+          .insertInto('issue_reason')
+          .columns(['code', 'content', 'place', 'version'])
+          .expression((select) =>
+            select
+              .selectFrom('issue_reason')
+              .select([
+                sql<string>`${code}`.as('code'),
+                sql`${content}::jsonb`.as('content'),
+                sql<number>`coalesce(max(place), 0) + 1`.as('place'),
+                sql<number>`1`.as('version'),
+              ]),
+          )
+          .onConflict((conflict) => conflict.column('code').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('issue_reason')
+          .set({ content, version: version + 1 })
+          .where('code', '=', code)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  if (written === undefined) throw new Refusal('record.changed');
+}

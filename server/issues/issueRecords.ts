@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
+import { noteDeltas } from '../figures/recordDeltas.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { issueDeltas } from './issueFigures.ts';
+
+/** Clock value of issues without a deadline; sorts last. */
+export const NEVER = new Date('9999-12-31T00:00:00Z');
+
+const HOUR = 3_600_000;
+
+/** Locks issues of a company until the transaction ends; their orders must be locked before. */
+export async function holdIssues(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, IssueTable>> {
+  const rows = await trx
+    .selectFrom('issue')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the orders that issues belong to. */
+export async function ordersOfIssues(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('issue')
+    .select('order_id')
+    .distinct()
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ order_id: orderId }) => orderId);
+}
+
+/** Writes a locked issue and updates the figures. */
+export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
+  const { company_id, id, changes, version, ...row } = issue;
+  const before = await trx
+    .selectFrom('issue')
+    .select(['opened_at', 'reason', 'status'])
+    .$call(ofCompany(company_id))
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('issue')
+    .set({
+      ...row,
+      changes: changes === null ? null : JSON.stringify(changes),
+      version: version + 1,
+    })
+    .$call(ofCompany(company_id))
+    .where('id', '=', id)
+    .execute();
+  await noteDeltas(trx, company_id, [
+    ...before.flatMap((known) => issueDeltas(known, -1)),
+    ...issueDeltas(issue, 1),
+  ]);
+}
+
+/** A new issue before it gets its number. */
+export type NewIssue = Pick<
+  IssueTable,
+  | 'company_id'
+  | 'order_id'
+  | 'waybill_no'
+  | 'follows'
+  | 'reason'
+  | 'cause'
+  | 'raw_code'
+  | 'raw_text'
+  | 'place'
+  | 'opened_at'
+  | 'default_decision'
+> & {
+  /** Start of `deadlineHours`. */
+  readonly from: Date;
+  readonly deadlineHours: number | null;
+};
+
+/** Inserts issues of locked orders; returns them as stored. */
+export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promise<IssueTable[]> {
+  const rows: IssueTable[] = [];
+  for (const [companyId, own] of Map.groupBy(fresh, (issue) => issue.company_id)) {
+    const last = await lastNumbers(trx, companyId, [...new Set(own.map((one) => one.order_id))]);
+    for (const { from, deadlineHours, ...issue } of own) {
+      const no = (last.get(issue.order_id) ?? 0) + 1;
+      last.set(issue.order_id, no);
+      const due = deadlineHours === null ? null : new Date(from.getTime() + deadlineHours * HOUR);
+      rows.push({
+        ...issue,
+        id: uuid7(issue.opened_at.getTime()),
+        no,
+        status: 'open',
+        due_at: due,
+        clock_at: due ?? NEVER,
+        decision: null,
+        handling_id: null,
+        day: null,
+        note: null,
+        changes: null,
+        decided_at: null,
+        decided_by: null,
+        by_default: false,
+        closed_at: null,
+        closed_by: null,
+        close_note: null,
+        stays: false,
+        warned_at: null,
+        version: 1,
+      });
+    }
+  }
+  for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
+    await insertRows(
+      trx,
+      'issue',
+      {},
+      own.map(({ changes: _none, ...row }) => row),
+    );
+    await noteDeltas(
+      trx,
+      companyId,
+      own.flatMap((issue) => issueDeltas(issue, 1)),
+    );
+  }
+  return rows;
+}
+
+async function lastNumbers(
+  trx: Trx,
+  companyId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('issue')
+    .select(['order_id', (select) => select.fn.max('no').as('no')])
+    .$call(ofCompany(companyId))
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id: orderId, no }) => [orderId, no]));
+}
+
+/** Readable number of an issue. */
+export const numberOf = ({ waybill_no, no }: Pick<IssueTable, 'waybill_no' | 'no'>): string =>
+  `${waybill_no}-${no}`;
+
+/** Handling id for a decision by the server itself. */
+export const newHandling = (): string => randomUUID();

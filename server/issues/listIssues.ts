@@ -1,0 +1,122 @@
+import { type SqlBool, sql } from 'kysely';
+import * as v from 'valibot';
+import type { IssuePage, IssueRow } from '../../src/api/contract/issues/issues.ts';
+import {
+  type CompanyIssueFilters,
+  ISSUE_COUNT_LIMIT,
+  type IssueSort,
+} from '../../src/api/contract/issues/issues.ts';
+import type { Trx } from '../db/database.ts';
+import { countUpTo } from '../paging/count.ts';
+import { pageByKey } from '../paging/pages.ts';
+import { DAY, startOfDay } from '../zones/zoneDays.ts';
+import { findPicked } from '../orders/list/listNumbers.ts';
+import type { ReasonBook } from './issueRow.ts';
+import { type ListedIssue, listedColumns, toRow } from './issueRow.ts';
+import { sameCompany } from '../db/ofCompany.ts';
+
+/** Query of a list or an export. */
+export interface IssueQuery {
+  /** Null for all companies. */
+  readonly companyId: number | null;
+  readonly filters: Omit<CompanyIssueFilters, 'companyNo'>;
+  readonly sort: { readonly by: IssueSort; readonly descending: boolean };
+  /** Restricts the result to these ids. */
+  readonly ids?: readonly string[] | undefined;
+  readonly now: Date;
+  /** IANA time zone in which days are counted. */
+  readonly timeZone: string;
+}
+
+export interface IssuePaging {
+  readonly cursor?: string | undefined;
+  readonly size: number;
+}
+
+/** Schema of a page key: clock and id of an issue. */
+const key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.uuid())]);
+type Key = v.InferOutput<typeof key>;
+
+/** Query for matching issues, joined with their orders. */
+async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: IssueQuery) {
+  const { numbers = [], statuses = [], causes = [], reasons = [], due, from, to } = filters;
+  const picked = await findPicked(trx, { companyId, filters: { numbers }, timeZone });
+  const orderIds = picked?.orders.map(({ id }) => id);
+  return trx
+    .selectFrom('issue')
+    .innerJoin('orders', sameCompany('orders.id', 'issue.order_id'))
+    .$if(companyId !== null, (query) => query.where('issue.company_id', '=', companyId ?? 0))
+    .$if(orderIds !== undefined, (query) =>
+      query.where('issue.order_id', '=', sql<string>`any(${orderIds ?? []}::uuid[])`),
+    )
+    .$if(ids !== undefined, (query) =>
+      query.where('issue.id', '=', sql<string>`any(${ids ?? []}::uuid[])`),
+    )
+    .$if(statuses.length > 0, (query) => query.where('issue.status', 'in', statuses))
+    .$if(causes.length > 0, (query) => query.where('issue.cause', 'in', causes))
+    .$if(reasons.length > 0, (query) => query.where('issue.reason', 'in', reasons))
+    .$if(due === 'soon', (query) =>
+      query.where('issue.clock_at', '<=', new Date(now.getTime() + DAY)),
+    )
+    .$if(from !== undefined, (query) =>
+      query.where('issue.opened_at', '>=', startOfDay(from ?? '', timeZone)),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('issue.opened_at', '<', startOfDay(to ?? '', timeZone, 1)),
+    );
+}
+
+/** A page of issues with the cursors of its neighbours. */
+export async function findIssues(
+  trx: Trx,
+  query: IssueQuery,
+  { cursor, size }: IssuePaging,
+): Promise<{ issues: ListedIssue[]; next: string | null; previous: string | null }> {
+  const { by, descending } = query.sort;
+  const all = (await matching(trx, query)).select(listedColumns);
+  const keyOf = (row: ListedIssue): Key => [row.clock_at.toISOString(), row.id];
+  const { rows, ...page } = await pageByKey(
+    { cursor, size, descending },
+    key,
+    keyOf,
+    ({ beside, ascending, limit }): Promise<ListedIssue[]> => {
+      const [way, back] = ascending ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const);
+      const [beyond, before] = ascending ? (['>', '<'] as const) : (['<', '>'] as const);
+      const [at, id] = beside ?? ['', ''];
+      if (by !== 'clock') {
+        const found = beside === null ? all : all.where('issue.id', beyond, id);
+        return found.orderBy('issue.id', way).limit(limit).execute();
+      }
+      // Next due first; issues with the same or no deadline newest first.
+      const place = sql<SqlBool>`(issue.clock_at ${sql.raw(beyond)} ${at}::timestamptz
+        or (issue.clock_at = ${at}::timestamptz and issue.id ${sql.raw(before)} ${id}::uuid))`;
+      return (beside === null ? all : all.where(place))
+        .orderBy('issue.clock_at', way)
+        .orderBy('issue.id', back)
+        .limit(limit)
+        .execute();
+    },
+  );
+  return { issues: rows, ...page };
+}
+
+/** Number of issues that match, counted up to a limit. */
+export const countIssues = async (trx: Trx, query: IssueQuery, most: number) =>
+  countUpTo(trx, await matching(trx, query), most);
+
+/** A page of issues in the format of the contract. */
+export async function listIssues(
+  trx: Trx,
+  query: IssueQuery,
+  paging: IssuePaging,
+  book: ReasonBook,
+): Promise<{ issues: ListedIssue[]; page: Omit<IssuePage, 'rows'>; toRow: ToRow }> {
+  const { issues, next, previous } = await findIssues(trx, query, paging);
+  const page = { ...(await countIssues(trx, query, ISSUE_COUNT_LIMIT)), next, previous };
+  return { issues, page, toRow: (issue, company) => toRow(issue, company, book) };
+}
+
+type ToRow = (
+  issue: ListedIssue,
+  company: { readonly companyNo: string; readonly companyName: string },
+) => IssueRow;

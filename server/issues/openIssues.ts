@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Reason } from '../../src/api/contract/issues/reasons.ts';
+import { issueRules } from '../../src/domain/lifecycles/issue/machine.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { IssueTable } from '../db/tables/issues.ts';
+import { type NewIssue, insertIssues, NEVER, writeIssue } from './issueRecords.ts';
+import { readReasons, reasonOf } from './issueReasons.ts';
+
+/** A scanner's report about a locked order. */
+export interface Report {
+  readonly company_id: number;
+  readonly order_id: string;
+  readonly waybill_no: string;
+  readonly at: Date;
+  readonly place: string | null;
+  /** Code and text as the scanner sent them. */
+  readonly code: string | null;
+  readonly text: string | null;
+}
+
+/**
+ * Opens an issue for each report, in the transaction that takes it. Deadlines count from `from`, so that a
+ * late report leaves the merchant the full time.
+ */
+export async function openIssues(
+  trx: Trx,
+  reports: readonly Report[],
+  from: Date,
+): Promise<IssueTable[]> {
+  if (reports.length === 0) return [];
+  const reasons = await readReasons(trx);
+  return insertIssues(
+    trx,
+    reports.map((report) => newIssue(report, reasonOf(reasons, report.code), from)),
+  );
+}
+
+function newIssue(report: Report, reason: Reason, from: Date): NewIssue {
+  const { company_id, order_id, waybill_no, at, place, code, text } = report;
+  return {
+    company_id,
+    order_id,
+    waybill_no,
+    follows: null,
+    reason: reason.code,
+    cause: reason.cause,
+    raw_code: code,
+    raw_text: text,
+    place,
+    opened_at: at,
+    default_decision: reason.defaultDecision,
+    deadlineHours: reason.deadlineHours,
+    from,
+  };
+}
+
+/** A scan that sends a parcel on or back, which closes its issues. */
+export interface Resolution {
+  readonly company_id: number;
+  readonly order_id: string;
+  readonly at: Date;
+}
+
+/** Closes the issues of locked orders whose parcels continue; returns them as stored. */
+export async function resolveIssues(
+  trx: Trx,
+  resolutions: readonly Resolution[],
+): Promise<IssueTable[]> {
+  const closed: IssueTable[] = [];
+  for (const [companyId, own] of Map.groupBy(resolutions, (one) => one.company_id)) {
+    const moments = new Map(own.map(({ order_id: orderId, at }) => [orderId, at]));
+    const rows = await trx
+      .selectFrom('issue')
+      .selectAll()
+      .$call(ofCompany(companyId))
+      .where('order_id', '=', sql<string>`any(${[...moments.keys()]}::uuid[])`)
+      .where('status', 'in', ['open', 'decided'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const status = issueRules.nextStatus(row.status, 'resolve');
+      if (status === null) continue;
+      const at = moments.get(row.order_id) ?? row.opened_at;
+      const done = { ...row, status, clock_at: NEVER, closed_at: at, closed_by: null };
+      await writeIssue(trx, done);
+      closed.push(done);
+    }
+  }
+  return closed;
+}

@@ -1,0 +1,89 @@
+import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
+import type { openContract } from '../../src/api/contract/open/open.ts';
+import type { OrderLabel } from '../../src/api/contract/orders/labels.ts';
+import type { Rasterize } from '../../src/labels/bitmap.ts';
+import type { Measure } from '../../src/labels/fit.ts';
+import { helveticaWidth } from '../../src/labels/helvetica.ts';
+import type { Captions } from '../../src/labels/layout.ts';
+import { PdfWriter } from '../../src/labels/pdf.ts';
+import { rasterOf } from '../../src/labels/raster.ts';
+import { isLatin } from '../../src/labels/script.ts';
+import { layoutSheets } from '../../src/labels/sheet.ts';
+import { sheets } from '../../src/labels/size.ts';
+import { rollSizes, zplOf } from '../../src/labels/zpl.ts';
+import { encodePng } from '../png.ts';
+import { labelPen } from './labelPen.ts';
+
+type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
+
+/** A file of labels to draw: pieces of orders from `from` up to, not including, `to`. */
+export interface LabelFile extends Pick<Asked, 'format' | 'size' | 'dpi'> {
+  readonly labels: readonly OrderLabel[];
+  readonly from: number;
+  readonly to: number;
+  readonly captions: Captions;
+  /** Fallback for machines without glyphs for `captions`. */
+  readonly english: Captions;
+}
+
+/** Thrown if no font of this machine has the glyphs of a label. */
+export class LettersMissing extends Error {
+  override name = 'LettersMissing';
+}
+
+/**
+ * Draws a file and returns its bytes; yields after each sheet.
+ *
+ * @throws LettersMissing, because a label must be complete
+ */
+export async function* drawLabels(
+  file: LabelFile,
+): AsyncGenerator<void, Uint8Array<ArrayBuffer>, void> {
+  const { labels, from, to, format, size, dpi } = file;
+  const pen = await labelPen();
+  // Without a font for the language, captions are English.
+  const captions = pen.canDraw(JSON.stringify(file.captions)) ? file.captions : file.english;
+  const rasterize: Rasterize = (line, dotsPerMm) => {
+    if (!pen.canDraw(line.text)) throw new LettersMissing();
+    return pen.rasterize(line, dotsPerMm);
+  };
+  // Printers and PDF readers have Latin fonts of their own, which measure like Helvetica.
+  const latinWidth = remembering(helveticaWidth);
+  const measure: Measure = (text, bold) =>
+    format !== 'png' && isLatin(text) ? latinWidth(text, bold) : pen.measure(text, bold);
+  const laid = layoutSheets(labels, from, to, { size, dpi, start: 0, captions, measure });
+  const roll = rollSizes.find((one) => one === size);
+  const [first] = laid;
+  if (format === 'png' && first !== undefined) {
+    const raster = rasterOf(first.place(), sheets[size], dpi, rasterize);
+    // In a 1-bit PNG, a set bit is white.
+    const rows = raster.bits.map((byte) => ~byte);
+    const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
+    return encodePng({ ...raster, rows, bits: 1, colour: 'grey', dotsPerMetre });
+  }
+  if (format === 'zpl' && roll !== undefined) {
+    const parts: Uint8Array[] = [];
+    for (const sheet of laid) {
+      parts.push(Buffer.from(zplOf(sheet.place(), roll, dpi, rasterize)));
+      yield;
+    }
+    return new Uint8Array(Buffer.concat(parts));
+  }
+  const pdf = new PdfWriter(rasterize);
+  for (const sheet of laid) {
+    await pdf.addPage({ ...sheets[size], dpi, placed: sheet.place() });
+    yield;
+  }
+  return new Uint8Array(await pdf.finish().arrayBuffer());
+}
+
+/** Caches measured widths: pieces of an order have the same texts. */
+function remembering(measure: Measure): Measure {
+  const widths = new Map<string, number>();
+  return (text, bold) => {
+    const key = `${bold ? 'b' : 'p'}${text}`;
+    let width = widths.get(key);
+    if (width === undefined) widths.set(key, (width = measure(text, bold)));
+    return width;
+  };
+}

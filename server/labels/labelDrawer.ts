@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import { MOST_WAITING_LABELS } from '../../src/api/contract/orders/labels.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Logger } from '../logger.ts';
+import type { LabelFile } from './drawLabels.ts';
+import type { Answer, Order } from './labelThread.ts';
+
+/** Limit of pending labels of all companies. */
+const MOST_OF_ALL = 10_000;
+/** Retry delay of a refused company, in seconds. */
+const RETRY_AFTER = 5;
+/** Memory limit of the thread, in MB; a thread over it ends, the process continues. */
+const MEMORY = 512;
+
+/** Draws labels in a thread, so that the event loop stays free. */
+export interface LabelDrawer {
+  /**
+   * Draws a file of labels and returns its bytes. Companies take turns, sheet by sheet.
+   *
+   * @throws Refusal `error.tooMany`, `error.unavailable`, `open.label.script`, and `error.timeout`
+   *   once `signal` is aborted
+   */
+  draw(companyId: number, file: LabelFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  /** Ends the thread; pending calls are refused. */
+  stop(): Promise<void>;
+}
+
+interface Waiter {
+  readonly companyId: number;
+  readonly count: number;
+  readonly settle: PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
+}
+
+/** Creates a drawer, which starts its thread with the first file. */
+export function createLabelDrawer(logger: Logger): LabelDrawer {
+  const waiting = new Map<number, Waiter>();
+  let thread: Worker | null = null;
+  let isStopped = false;
+  let lastId = 0;
+
+  const send = (order: Order) => (thread ??= start()).postMessage(order);
+  const refuseAll = () => {
+    for (const { settle } of waiting.values()) settle.reject(unavailable());
+  };
+
+  function start(): Worker {
+    // Without the process's flags, because threads do not accept all of them.
+    const started = new Worker(new URL('./labelThread.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    });
+    started.unref();
+    started.on('message', (message: Answer) => {
+      const settle = waiting.get(message.id)?.settle;
+      if ('bytes' in message) settle?.resolve(message.bytes);
+      else if (message.failure === 'letters') settle?.reject(new Refusal('open.label.script'));
+      else settle?.reject(message.failure);
+    });
+    started.on('error', (err) => logger.error({ err }, 'the thread that draws labels has ended'));
+    started.on('exit', () => {
+      if (thread === started) thread = null;
+      refuseAll();
+    });
+    return started;
+  }
+
+  function requireRoom(companyId: number, count: number): void {
+    const all = [...waiting.values()];
+    const sum = (of: readonly Waiter[]) =>
+      of.reduce((total, waiter) => total + waiter.count, count);
+    if (sum(all.filter((one) => one.companyId === companyId)) > MOST_WAITING_LABELS) {
+      throw new Refusal('error.tooMany', { retryAfter: RETRY_AFTER });
+    }
+    if (isStopped || sum(all) > MOST_OF_ALL) throw unavailable();
+  }
+
+  return {
+    async draw(companyId, file, signal) {
+      if (signal.aborted) throw new Refusal('error.timeout');
+      const count = file.to - file.from;
+      requireRoom(companyId, count);
+      const id = ++lastId;
+      const settle = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+      waiting.set(id, { companyId, count, settle });
+      const giveUp = () => {
+        send({ type: 'stop', id });
+        settle.reject(new Refusal('error.timeout'));
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      try {
+        send({ type: 'draw', id, companyId, file });
+        // Keeps the process alive while a call is pending.
+        thread?.ref();
+        return await settle.promise;
+      } finally {
+        signal.removeEventListener('abort', giveUp);
+        waiting.delete(id);
+        if (waiting.size === 0) thread?.unref();
+      }
+    },
+
+    async stop() {
+      isStopped = true;
+      await thread?.terminate();
+      refuseAll();
+    },
+  };
+}
+
+const unavailable = () => new Refusal('error.unavailable', { retryAfter: RETRY_AFTER });

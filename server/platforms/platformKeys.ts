@@ -1,0 +1,197 @@
+import { uuid7 } from '../db/uuid7.ts';
+import {
+  type KeyContent,
+  type KeyRight,
+  keyRights,
+  keyRightTable,
+  type MadeKey,
+  MOST_KEYS,
+} from '../../src/api/contract/platforms/keys.ts';
+import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordChange } from '../records/recordChange.ts';
+import { isSandbox } from '../sandbox.ts';
+import { dayOf, findPlatform, isLive } from './readPlatforms.ts';
+import { newSecret } from './keySecret.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
+
+/** Rate limit of a key: burst size, refilled within a minute. */
+export const REQUESTS_PER_MINUTE = 600;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Creates a key of a platform. Its secret is returned and not stored.
+ *
+ * @throws Refusal `record.unknown`, `platform.rights.beyond`, `platform.keys.tooMany`,
+ *   `error.invalidInput`
+ */
+export async function addKey(
+  trx: Trx,
+  by: By,
+  { platformId, lastDay, ...content }: KeyContent & { readonly platformId: string },
+  now: Date,
+): Promise<MadeKey> {
+  if (lastDay !== null && lastDay <= dayOf(now)) {
+    const rule: PlatformFault = 'platform.day.past';
+    throw new Refusal('error.invalidInput', { fields: [{ path: 'lastDay', rule }] });
+  }
+  const expiresAt = lastDay === null ? null : new Date(Date.parse(lastDay) + DAY_MS);
+  return writeKey(trx, by, { platformId, expiresAt, ...content }, now);
+}
+
+interface NewKey extends Omit<KeyContent, 'lastDay'> {
+  readonly platformId: string;
+  readonly expiresAt: Date | null;
+}
+
+async function writeKey(
+  trx: Trx,
+  by: By,
+  { platformId, expiresAt, name, rights, ranges }: NewKey,
+  now: Date,
+): Promise<MadeKey> {
+  const { companyId, accountId } = by;
+  requireHeld(by.permissions, rights);
+  // A sign-in link opens the real portal, which has nothing of a sandbox.
+  if (isSandbox(companyId) && rights.includes('signIn'))
+    throw new Refusal('platform.rights.beyond');
+  const platform = await trx
+    .selectFrom('platform')
+    .select('name')
+    .$call(ofCompany(companyId))
+    .where('id', '=', platformId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (platform === undefined) throw new Refusal('record.unknown');
+  const others = await trx
+    .selectFrom('platform_key')
+    .select(['revoked_at', 'expires_at', 'replaced_by'])
+    .$call(ofCompany(companyId))
+    .where('platform_id', '=', platformId)
+    .execute();
+  if (others.filter((key) => isLive(key, now)).length >= MOST_KEYS) {
+    throw new Refusal('platform.keys.tooMany');
+  }
+  const id = uuid7(now.getTime());
+  const { secret, hash, hint } = newSecret(companyId, id);
+  await trx
+    .insertInto('platform_key')
+    .values({
+      company_id: companyId,
+      id,
+      platform_id: platformId,
+      secret_hash: hash,
+      hint,
+      name,
+      rights: keyRights.filter((right) => rights.includes(right)),
+      ranges: [...new Set(ranges)],
+      created_at: now,
+      created_by: accountId,
+      expires_at: expiresAt,
+      revoked_at: null,
+      replaced_by: null,
+      last_used_at: null,
+      last_used_from: null,
+      tokens: REQUESTS_PER_MINUTE,
+      refilled_at: now,
+    })
+    .execute();
+  const after = { [`key.${name}`]: `…${hint}` };
+  await recordChange(trx, {
+    by,
+    at: now,
+    kind: 'platform',
+    recordId: platformId,
+    name: platform.name,
+    before: {},
+    after,
+  });
+  const { keys } = await findPlatform(trx, companyId, platformId, now);
+  const key = keys.find((one) => one.id === id);
+  if (key === undefined) throw new Error('The key that was written is not there.');
+  return { key, secret };
+}
+
+/** Requires that the caller has the permissions behind the rights of a key. */
+function requireHeld(held: readonly Permission[], rights: readonly KeyRight[]): void {
+  const isHeld = (right: KeyRight) =>
+    keyRightTable[right].every((permission) => held.includes(permission));
+  if (!rights.every(isHeld)) throw new Refusal('platform.rights.beyond');
+}
+
+const heldKey = (trx: Trx, companyId: number, id: string) =>
+  trx
+    .selectFrom('platform_key')
+    .select(['id', 'platform_id', 'name', 'hint', 'rights', 'ranges'])
+    .select(['expires_at', 'revoked_at', 'replaced_by'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Creates a replacement of a key. The old key works for some more hours, or until it expires if that is
+ * earlier.
+ *
+ * @throws Refusal `record.unknown`, `platform.key.over`, `platform.rights.beyond`,
+ *   `platform.keys.tooMany`
+ */
+export async function rotateKey(
+  trx: Trx,
+  by: By,
+  { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
+  now: Date,
+): Promise<MadeKey> {
+  const { companyId } = by;
+  const known = await heldKey(trx, companyId, id);
+  if (known === undefined) throw new Refusal('record.unknown');
+  if (!isLive(known, now) || known.replaced_by !== null) throw new Refusal('platform.key.over');
+  const { platform_id: platformId, expires_at: expiresAt, name, rights, ranges } = known;
+  const made = await writeKey(trx, by, { platformId, expiresAt, name, rights, ranges }, now);
+  const end = new Date(now.getTime() + overlapHours * HOUR_MS);
+  await trx
+    .updateTable('platform_key')
+    .set({
+      replaced_by: made.key.id,
+      expires_at: expiresAt !== null && expiresAt < end ? expiresAt : end,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  return made;
+}
+
+/**
+ * Revokes a key at once, because every request reads its row; a revoked key stays so.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function revokeKey(trx: Trx, by: By, id: string, now: Date): Promise<void> {
+  const { companyId } = by;
+  const known = await heldKey(trx, companyId, id);
+  if (known === undefined) throw new Refusal('record.unknown');
+  if (known.revoked_at !== null) return;
+  await trx
+    .updateTable('platform_key')
+    .set({ revoked_at: now })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  const before = { [`key.${known.name}`]: `…${known.hint}` };
+  const recordId = known.platform_id;
+  const { name: called } = await trx
+    .selectFrom('platform')
+    .select('name')
+    .$call(ofCompany(companyId))
+    .where('id', '=', recordId)
+    .executeTakeFirstOrThrow();
+  const record = { kind: 'platform', recordId, name: called } as const;
+  await recordChange(trx, { by, at: now, ...record, before, after: {} });
+}

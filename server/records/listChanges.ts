@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records/records.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
+import { readTenant } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { countUpTo } from '../paging/count.ts';
+import { fromId, pageById } from '../paging/pages.ts';
+import { startOfDay } from '../zones/zoneDays.ts';
+import { sandboxOf } from '../sandbox.ts';
+
+type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
+type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
+
+type Changes = ResultOf<(typeof records)['queryChangeList']>;
+
+/** A page of a company's changes, in its tenant transaction. */
+export async function listChanges(trx: Trx, whose: Whose, query: Query): Promise<Changes> {
+  const { rows, ...page } = await readChanges(trx, whose, query);
+  return { ...page, rows: rows.map((row) => changeOf(row, row.name)) };
+}
+
+/** Changes in the company's sandbox; their authors are accounts of the company, not of the sandbox. */
+export async function listSandboxChanges(db: Db, whose: Whose, query: Query): Promise<Changes> {
+  const sandbox = { ...whose, companyId: sandboxOf(whose.companyId) };
+  const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>
+    readChanges(trx, sandbox, query),
+  );
+  const ids = rows.map((row) => row.account_id);
+  const authors = await readTenant(db, whose.companyId, (trx) =>
+    trx
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .$call(ofCompany(whose.companyId))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  );
+  const nameOf = new Map(authors.map(({ id, name }) => [id, name]));
+  return {
+    ...page,
+    rows: rows.map((row) => changeOf(row, nameOf.get(row.account_id) ?? null)),
+  };
+}
+
+type StoredChange = Awaited<ReturnType<typeof readChanges>>['rows'][number];
+
+const changeOf = (row: StoredChange, by: string | null): Changes['rows'][number] => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by,
+  kind: row.kind,
+  recordId: row.record_id,
+  name: row.record_name,
+  action: row.action,
+  changes: row.changes,
+});
+
+async function readChanges(trx: Trx, whose: Whose, query: Query) {
+  const page = await pageById({ ...query, ...query.sort }, (place) =>
+    matching(trx, whose, query.filters)
+      .select(['r.id', 'r.at', 'r.account_id', 'a.name', 'r.kind', 'r.record_id'])
+      .select(['r.record_name', 'r.action', 'r.changes'])
+      .$call(fromId('r.id', place))
+      .execute(),
+  );
+  return {
+    ...page,
+    ...(await countUpTo(trx, matching(trx, whose, query.filters), CHANGE_COUNT_LIMIT)),
+  };
+}
+
+function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {
+  const { kind, recordId, record, by, from, to } = filters;
+  return trx
+    .selectFrom('record_change as r')
+    .leftJoin('account as a', sameCompany('a.id', 'r.account_id'))
+    .where('r.company_id', '=', companyId)
+    .$if(kind !== undefined, (rows) => rows.where('r.kind', '=', kind ?? 'country'))
+    .$if(recordId !== undefined, (rows) => rows.where('r.record_id', '=', recordId ?? ''))
+    .$if(record !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', r.record_name, r.record_id)), ${(record ?? '').toLowerCase()}) > 0`,
+      ),
+    )
+    .$if(by !== undefined, (rows) =>
+      rows.where(sql<boolean>`strpos(lower(a.name), ${(by ?? '').toLowerCase()}) > 0`),
+    )
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOfDay(from ?? '', timeZone)))
+    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOfDay(to ?? '', timeZone, 1)));
+}

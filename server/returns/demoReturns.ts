@@ -1,0 +1,145 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { ReturnContent } from '../../src/api/contract/returns/content.ts';
+import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
+import { printOrders } from '../orders/life/printOrders.ts';
+import { moveReturn } from './moveReturn.ts';
+import { registerReturn } from './registerReturn.ts';
+import { findReturnable } from './findReturnable.ts';
+import { holdLegs } from './returnLegs.ts';
+import type { DemoImporter } from '../demo/imports.ts';
+import { seededRandom } from '../demo/random.ts';
+
+const HOUR = 3_600_000;
+
+type Story = Pick<ReturnContent, 'reason' | 'note' | 'handover' | 'payer'> & {
+  /** Amount that the receiver pays for an exchange, in minor units; absent for a plain return. */
+  readonly exchange?: number;
+  readonly ending: 'waiting' | 'approved' | 'printed' | 'refused' | 'withdrawn';
+};
+
+/** Returns and exchanges in every state that merchant and carrier can reach by themselves. */
+const stories: readonly Story[] = [
+  { reason: 'tooSmall', note: '', handover: 'pickup', payer: 'receiver', ending: 'approved' },
+  { reason: 'wrongItem', note: '', handover: 'dropOff', payer: 'merchant', ending: 'printed' },
+  {
+    reason: 'damaged',
+    note: 'Corner of the box was wet',
+    handover: 'pickup',
+    payer: 'carrier',
+    ending: 'waiting',
+  },
+  {
+    reason: 'other',
+    note: 'Receiver changed his mind after a month',
+    handover: 'dropOff',
+    payer: 'carrier',
+    ending: 'refused',
+  },
+  { reason: 'unwanted', note: '', handover: 'pickup', payer: 'receiver', ending: 'withdrawn' },
+  {
+    reason: 'tooLarge',
+    note: '',
+    handover: 'swap',
+    payer: 'merchant',
+    exchange: 1_500,
+    ending: 'printed',
+  },
+  {
+    reason: 'defective',
+    note: '',
+    handover: 'pickup',
+    payer: 'merchant',
+    exchange: 0,
+    ending: 'approved',
+  },
+];
+
+/** Creates returns of every merchant's newest delivered domestic orders. */
+export async function seedDemoReturns(
+  trx: Trx,
+  owners: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  const agent = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  if (agent === undefined) return;
+  for (const by of owners) {
+    if (by.companyId === MAIN_COMPANY_ID) continue;
+    const { companyId } = by;
+    const owner = await readOwner(trx, companyId);
+    const random = seededRandom(companyId + 54);
+    const makeId = () =>
+      `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
+    const orders = await delivered(trx, companyId, owner.countryCode);
+    const waybills = await waybillNumbers(trx).take(owner.countryCode, 4 * stories.length);
+    for (const [at, { id: orderId, waybill_no: orderNo }] of orders.entries()) {
+      const story = stories[at];
+      if (story === undefined) break;
+      const { ending, exchange, ...said } = story;
+      const currency = getCountryFact(builtInFacts(), owner.countryCode).currency ?? null;
+      const place = { owner, orderId, currency };
+      const { returnable } = await findReturnable(trx, place, false);
+      const id = makeId();
+      // Demo senders write street and town in one line.
+      const [street = '', town = street] = returnable.to.address.split(', ');
+      const to = {
+        ...returnable.to,
+        phone: returnable.to.phone || '+000000000',
+        province: returnable.to.province || town,
+        city: returnable.to.city || town,
+        address: street,
+      };
+      const items = returnable.items.slice(0, 1).map(({ lineNo }) => ({ lineNo, quantity: 1 }));
+      const registeredAt = new Date(now.getTime() - (30 - at) * HOUR);
+      const replacement =
+        exchange === undefined || currency === null
+          ? null
+          : {
+              goods: returnable.items[0]?.name ?? '',
+              quantity: 1,
+              weightG: Math.max(1, returnable.weightG),
+              differenceMinor: exchange,
+              currency: exchange === 0 ? null : currency,
+            };
+      const content = { ...said, orderNo, items, to, replacement };
+      const waybillNos = waybills.slice(4 * at, 4 * at + 2);
+      const entry = { ...place, id, content, waybillNos, by, now: registeredAt };
+      await registerReturn(trx, entry);
+      const later = new Date(registeredAt.getTime() + HOUR);
+      const spare = waybills.slice(4 * at + 2, 4 * at + 4);
+      const decision = { owner, id, waybillNos: spare, now: later };
+      if (ending === 'refused') {
+        const remark = 'Returns are taken for 30 days';
+        await moveReturn(trx, { ...decision, version: 1, action: 'refuse', remark, by: agent });
+      }
+      if (ending === 'withdrawn') {
+        const version = 2;
+        await moveReturn(trx, { ...decision, version, action: 'withdraw', remark: null, by });
+      }
+      const { back, out } = await holdLegs(trx, companyId, id);
+      const ids = [back, out].flatMap((leg) => leg?.id ?? []);
+      if (ending === 'printed' && ids.length > 0) {
+        const print = { printId: makeId(), size: 'A6', reprint: false } as const;
+        await printOrders(trx, { companyId, ids, by, now: later }, print);
+      }
+    }
+  }
+}
+
+/** The newest delivered domestic orders. */
+async function delivered(trx: Trx, companyId: number, countryCode: string) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'waybill_no'])
+    .$call(ofCompany(companyId))
+    .where('status', '=', 'delivered')
+    .where('kind', '=', 'domestic')
+    .where('receiver_country', '=', countryCode)
+    .orderBy('created_at', 'desc')
+    .limit(stories.length)
+    .execute();
+}

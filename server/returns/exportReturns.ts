@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import { returnFilters, returnSort } from '../../src/api/contract/returns/list.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import type { Db } from '../db/database.ts';
+import { readOf } from '../db/tenant.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
+import { redeemKey } from '../orders/export/exportKeys.ts';
+import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
+import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+import {
+  countReturns,
+  differenceOf,
+  momentOf,
+  returnsAt,
+  scopeOf,
+  type StoredReturn,
+} from './readReturns.ts';
+
+const plan = v.object({
+  /** The caller's company; null for all companies, or the one named by the filters. */
+  companyId: v.nullable(v.number()),
+  ...listPlan(returnFilters, returnSort).entries,
+});
+type Plan = v.InferOutput<typeof plan>;
+
+/**
+ * Stores an export request under a key for one download of `call`.
+ *
+ * @throws Refusal `export.tooMany`
+ */
+export async function prepareReturns(
+  db: Db,
+  caller: Caller,
+  call: string,
+  request: Plan,
+  now: Date,
+): Promise<ExportKey> {
+  const scope = await scopeOf(db, { ...request, timeZone: caller.timeZone }, request.filters);
+  return issueListKey(db, caller, call, request, now, (most) =>
+    readOf(db, scope.companyId, (trx) => countReturns(trx, scope, request.filters, most)),
+  );
+}
+
+/** Redeems a key and returns its file. */
+export async function downloadReturns(
+  db: Db,
+  caller: Caller,
+  call: string,
+  key: string,
+  now: Date,
+): Promise<FileResult> {
+  const asked = await redeemKey(db, caller, call, plan, key, now);
+  const { language } = asked;
+  const { timeZone } = caller;
+  const rows = allReturns(db, asked, timeZone);
+  const name = textOf(language, 'returns.table');
+  return listFile(name, asked, columnsIn(language, timeZone), rows, { now, timeZone });
+}
+
+interface Exported {
+  readonly ret: StoredReturn;
+  readonly company: CompanyName;
+}
+
+async function* allReturns(
+  db: Db,
+  { companyId, filters, sort }: Plan,
+  timeZone: string,
+): AsyncGenerator<Exported, void> {
+  const scope = await scopeOf(db, { companyId, timeZone }, filters);
+  const keyOf = (ret: StoredReturn) => ({ at: momentOf(sort.by, ret), id: ret.id });
+  for await (const returns of inBatches(sort, keyOf, (place) =>
+    readOf(db, scope.companyId, (trx) => returnsAt(trx, scope, filters, sort.by, place)),
+  )) {
+    const nameOf = await readCompanyNames(db, returns);
+    for (const ret of returns) yield { ret, company: nameOf(ret.company_id) };
+  }
+}
+
+/** Columns of the file, with the headers of the list. */
+function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[] {
+  const { text, number, moment } = columnsBy<Exported>(language, timeZone);
+  return [
+    text('returns.number', 18, ({ ret }) => ret.return_no),
+    text('word.type', 14, ({ ret }) => textOf(language, `return.type.${ret.type}`)),
+    text('word.company', 26, ({ company }) => company.companyName),
+    text('word.customerCode', 14, ({ company }) => company.companyNo),
+    text('word.status', 16, ({ ret }) => textOf(language, `return.status.${ret.status}`)),
+    text('returns.first', 22, ({ ret }) => ret.first_waybill),
+    text('returns.leg', 22, ({ ret }) => ret.leg_waybill),
+    text('returns.out', 22, ({ ret }) => ret.out_waybill),
+    text('word.reason', 20, ({ ret }) => textOf(language, `return.reason.${ret.reason}`)),
+    text('returns.note', 30, ({ ret }) => ret.note),
+    number('returns.quantity', 10, ({ ret }) => ret.quantity),
+    number('returns.difference', 14, ({ ret }) => differenceOf(ret.replacement)?.amount ?? null),
+    text('word.currency', 10, ({ ret }) => differenceOf(ret.replacement)?.currency ?? ''),
+    text('returns.handover', 16, ({ ret }) => textOf(language, `return.handover.${ret.handover}`)),
+    text('returns.payer', 16, ({ ret }) => textOf(language, `return.payer.${ret.payer}`)),
+    moment('word.createdAt', ({ ret }) => ret.created_at),
+    moment('tickets.updatedAt', ({ ret }) => ret.updated_at),
+  ];
+}

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type {
+  Replacement,
+  Returnable,
+  ReturnContent,
+} from '../../src/api/contract/returns/content.ts';
+import {
+  AUTO_APPROVAL_DAYS,
+  type ReturnType,
+} from '../../src/domain/lifecycles/return/returnStatus.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { DAY } from '../zones/zoneDays.ts';
+import type { Author } from '../orders/life/recordEvents.ts';
+import type { Owner } from '../orders/life/orderOwner.ts';
+import { readableNumber } from '../records/recordChange.ts';
+import { makeLegs } from './returnLegs.ts';
+import { notifyOfReturn } from './returnNotices.ts';
+import { deliveredAt, findReturnable } from './findReturnable.ts';
+import { writeEvent } from './returnRecord.ts';
+
+/** Input for registering a return. */
+export interface NewReturn {
+  /** Owner of the returned order. */
+  readonly owner: Owner;
+  /** Currency in which cash is collected there; null if none is. */
+  readonly currency: string | null;
+  readonly orderId: string;
+  /** Chosen by the caller. */
+  readonly id: string;
+  readonly content: ReturnContent;
+  /** Unused numbers: for the parcel back, and for a replacement. */
+  readonly waybillNos: readonly string[];
+  readonly by: Author & { readonly companyId: number };
+  readonly now: Date;
+}
+
+/** Attempts to find a free number. */
+const ATTEMPTS = 8;
+
+/**
+ * Registers a return once, in its company's tenant transaction; a repeated call with the same id changes
+ * nothing. The order's row lock protects the counted quantities. If no approval is needed, the parcel is
+ * created at once.
+ *
+ * @throws Refusal as `findReturnable`, `return.differs`, `error.invalidInput` if more would come back than was
+ *   delivered, or money be collected in another currency
+ */
+export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> {
+  const { owner, orderId, id, content, by, now } = entry;
+  const { companyId } = owner;
+  const { order, returnable } = await findReturnable(trx, entry, true);
+  // Under the order's lock: a concurrent call with this id has committed by now.
+  if (await isRegistered(trx, entry)) return;
+  const items = itemsOf(content, returnable);
+  if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
+  const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
+  // The carrier approves returns that it pays for or that come late.
+  const isFree =
+    content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= AUTO_APPROVAL_DAYS * DAY;
+  const { reason, note, handover, payer, to, replacement } = content;
+  const row = {
+    company_id: companyId,
+    id,
+    type: typeOf(content),
+    status: 'registered' as const,
+    order_id: orderId,
+    leg_id: null,
+    out_id: null,
+    reason,
+    note,
+    handover,
+    payer,
+    address: JSON.stringify(to),
+    replacement: replacement === null ? null : JSON.stringify(replacement),
+    quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    withdrawn: false,
+    created_at: now,
+    updated_at: now,
+    events: 1,
+  };
+  let returnNo = '';
+  for (let attempt = 0; ; attempt++) {
+    returnNo = readableNumber(row.type === 'exchange' ? 'EX' : 'RE', id, now, attempt);
+    const written = await trx
+      .insertInto('return_order')
+      .values({ ...row, return_no: returnNo })
+      .onConflict((conflict) => conflict.columns(['company_id', 'return_no']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written !== undefined) break;
+    if (attempt === ATTEMPTS) throw new Error(`No number is left for return ${id}`);
+  }
+  await trx
+    .insertInto('return_item')
+    .values(items.map((item) => Object.assign(item, { company_id: companyId, return_id: id })))
+    .execute();
+  const held = { ...row, address: to, replacement, return_no: returnNo };
+  const registered = { action: 'register', status: row.status, account: by.account } as const;
+  await writeEvent(trx, { ...held, events: 0 }, { ...registered, at: now, remark: note || null });
+  await notifyOfReturn(trx, held, 'register', by, now);
+  const { waybillNos } = entry;
+  if (isFree) await makeLegs(trx, { ret: held, owner, order, waybillNos, by, now });
+}
+
+/**
+ * Whether a return is registered under this id already.
+ *
+ * @throws Refusal `return.differs` if its content differs, with the fields that differ
+ */
+async function isRegistered(
+  trx: Trx,
+  { owner: { companyId }, orderId, id, content }: NewReturn,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('return_order')
+    .select(['order_id', 'reason', 'note', 'handover', 'payer', 'address', 'replacement'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  const lines = await trx
+    .selectFrom('return_item')
+    .select(['line_no as lineNo', 'quantity'])
+    .$call(ofCompany(companyId))
+    .where('return_id', '=', id)
+    .orderBy('line_no')
+    .execute();
+  const { reason, note, handover, payer, address: to, replacement } = known;
+  const before = { reason, note, handover, payer, items: lines, to, replacement };
+  const items = content.items.toSorted((a, b) => a.lineNo - b.lineNo);
+  const now: typeof before = { ...content, items };
+  const differing = [
+    ...(known.order_id === orderId ? [] : ['orderNo']),
+    ...members.filter((member) => !isDeepStrictEqual(before[member], now[member])),
+  ];
+  if (differing.length === 0) return true;
+  throw new Refusal('return.differs', {
+    fields: differing.map((path) => ({ path, rule: 'input.differs' })),
+  });
+}
+
+const members = ['reason', 'note', 'handover', 'payer', 'items', 'to', 'replacement'] as const;
+
+const typeOf = ({ replacement }: ReturnContent): ReturnType =>
+  replacement === null ? 'return' : 'exchange';
+
+/** Refuses a replacement for goods that can't be exchanged, or cash that can't be collected. */
+function judgeReplacement(
+  { differenceMinor, currency }: Replacement,
+  { exchangeable, currency: cash }: Returnable,
+): void {
+  if (!exchangeable) throw new Refusal('return.noExchange');
+  if (differenceMinor === 0 || (currency !== null && currency === cash)) return;
+  const path = 'replacement.amount';
+  throw new Refusal('error.invalidInput', {
+    fields: [
+      cash === null
+        ? { path, rule: 'return.replacement.noCash' }
+        : { path, rule: 'return.replacement.cash', params: { currency: cash } },
+    ],
+  });
+}
+
+/** Returned lines; refused if more would come back than is left. */
+function itemsOf(content: ReturnContent, { items }: Returnable) {
+  const fields: FieldIssue[] = [];
+  const lines = content.items.map(({ lineNo, quantity }) => {
+    const item = items.find((one) => one.lineNo === lineNo);
+    const left = item === undefined ? 0 : item.delivered - item.returned;
+    if (quantity > left) {
+      const at = items.findIndex((one) => one.lineNo === lineNo);
+      const rule = item === undefined ? 'return.items.unknown' : 'return.items.tooMany';
+      fields.push({ path: `items.${at}`, rule, params: { left, lineNo } });
+    }
+    return { line_no: lineNo, name: item?.name ?? '', quantity };
+  });
+  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
+  return lines;
+}

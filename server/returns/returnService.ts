@@ -1,0 +1,103 @@
+import { getCountryFact } from '../../src/domain/countries/countryFacts.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { Returnable, ReturnContent } from '../../src/api/contract/returns/content.ts';
+import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
+import type { ReturnType } from '../../src/domain/lifecycles/return/returnStatus.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readCompanyNames } from '../orders/content/companyNames.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { type Located, locate, type Owner, readOwner } from '../orders/life/orderOwner.ts';
+import type { Services } from '../services.ts';
+import { moveReturn, type ReturnMove } from './moveReturn.ts';
+import { ownerOfReturn, readReturn } from './readReturns.ts';
+import { registerReturn } from './registerReturn.ts';
+import { findReturnable } from './findReturnable.ts';
+
+type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;
+
+/**
+ * Operations on returns for the portal and the open API: a merchant's own, and those of all companies for
+ * carrier staff.
+ */
+export interface ReturnDesk {
+  /** @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn` */
+  readonly returnable: (by: Caller, orderNo: string) => Promise<Returnable>;
+  /** Registers a return under an id chosen by the caller; repeated calls register it once. */
+  readonly register: (by: Caller, id: string, content: ReturnContent) => Promise<ReturnDetail>;
+  /** @throws Refusal `return.unknown` */
+  readonly read: (by: Caller, id: string) => Promise<ReturnDetail>;
+  readonly move: (by: Caller, decision: Decision) => Promise<ReturnDetail>;
+}
+
+export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
+  const waybills = waybillNumbers(db);
+  const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+
+  /** Waybill numbers: one for the parcel back, and one for the replacement of an exchange. */
+  const numbersFor = ({ countryCode }: Owner, type: ReturnType) =>
+    waybills.take(countryCode, type === 'exchange' ? 2 : 1);
+  const cashIn = async ({ countryCode }: Owner) =>
+    getCountryFact(await countries.facts(), countryCode).currency ?? null;
+
+  async function firstOrder(by: Caller, orderNo: string): Promise<Located> {
+    const found = await locate(db, by, { orderNo });
+    if (found === null) throw new Refusal('order.unknown');
+    return found;
+  }
+
+  async function detailOf(companyId: number, id: string): Promise<ReturnDetail> {
+    const nameOf = await readCompanyNames(db, [{ company_id: companyId }]);
+    const detail = await readTenant(db, companyId, (trx) =>
+      readReturn(trx, companyId, id, nameOf(companyId)),
+    );
+    if (detail === null) throw new Refusal('return.unknown');
+    return detail;
+  }
+
+  /** Type of a return, which never changes after registration. */
+  async function typeOf(companyId: number, id: string): Promise<ReturnType> {
+    return (await detailOf(companyId, id)).row.type;
+  }
+
+  async function companyOf(by: Caller, id: string): Promise<number> {
+    const companyId = await ownerOfReturn(db, ownOf(by), id);
+    if (companyId === null) throw new Refusal('return.unknown');
+    return companyId;
+  }
+
+  return {
+    returnable: async (by, orderNo) => {
+      const { owner, id } = await firstOrder(by, orderNo);
+      const currency = await cashIn(owner);
+      const { returnable } = await readTenant(db, owner.companyId, (trx) =>
+        findReturnable(trx, { owner, orderId: id, currency }, false),
+      );
+      return returnable;
+    },
+
+    register: async (by, id, content) => {
+      const { owner, id: orderId } = await firstOrder(by, content.orderNo);
+      const type = content.replacement === null ? 'return' : 'exchange';
+      const [waybillNos, currency] = [await numbersFor(owner, type), await cashIn(owner)];
+      const place = { owner, orderId, currency };
+      const entry = { ...place, id, content, waybillNos, by, now: clock() };
+      await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));
+      return detailOf(owner.companyId, id);
+    },
+
+    read: async (by, id) => detailOf(await companyOf(by, id), id),
+
+    move: async (by, decision) => {
+      const { id } = decision;
+      const companyId = await companyOf(by, id);
+      const owner = companyId === by.companyId ? by : await readOwner(db, companyId);
+      const waybillNos =
+        decision.action === 'approve' ? await numbersFor(owner, await typeOf(companyId, id)) : [];
+      const deciding = { ...decision, owner, waybillNos, by, now: clock() };
+      await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
+      return detailOf(companyId, id);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { PortalText, TextChange, texts } from '../../src/api/contract/texts/texts.ts';
+import type { Db } from '../db/database.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../paging/pages.ts';
+import { inEvery, type BuiltInTexts } from './builtInTexts.ts';
+import { readOverlay } from './textOverlay.ts';
+
+/** Changes of a text shown at most. */
+const HISTORY_MAX = 200;
+
+/** A page of matching texts; a few thousand, searched in memory. */
+export async function listTexts(
+  db: Db,
+  builtIn: BuiltInTexts,
+  { filters, sort, size, cursor }: ParsedInputOf<(typeof texts)['queryTextList']>,
+): Promise<ResultOf<(typeof texts)['queryTextList']>> {
+  const found = (await allTexts(db, builtIn)).filter(matching(filters));
+  return pageInMemory(found, ({ id }) => id, { cursor, size, descending: sort.descending });
+}
+
+/** One text with its changes, newest first. */
+export async function findText(
+  db: Db,
+  builtIn: BuiltInTexts,
+  id: string,
+): Promise<ResultOf<(typeof texts)['getText']>> {
+  const text = (await allTexts(db, builtIn)).find((one) => one.id === id);
+  if (text === undefined) throw new Refusal('text.unknown');
+  const rows = await db
+    .selectFrom('text_history')
+    .leftJoin('account', sameCompany('account.id', 'text_history.account_id'))
+    .select(['version', 'at', 'name', 'changes'])
+    .$call(ofCompany(MAIN_COMPANY_ID, 'text_history'))
+    .where('text_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(HISTORY_MAX)
+    .execute();
+  const history = rows.map(({ version, at, name, changes }): TextChange => ({
+    version,
+    at: at.toISOString(),
+    by: name ?? '',
+    changes,
+  }));
+  return { text, history };
+}
+
+async function allTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
+  const overlay = await readOverlay(db);
+  const newest = await db
+    .selectFrom('text_history as h')
+    .leftJoin('account as a', sameCompany('a.id', 'h.account_id'))
+    .distinctOn('h.text_id')
+    .select(['h.text_id', 'h.version', 'h.at', 'a.name'])
+    .$call(ofCompany(MAIN_COMPANY_ID, 'h'))
+    .orderBy('h.text_id')
+    .orderBy('h.version', 'desc')
+    .execute();
+  const last = new Map(newest.map((change) => [change.text_id, change]));
+  return [...builtIn].map(([id, texts]) => {
+    const change = last.get(id);
+    return {
+      id,
+      builtIn: texts,
+      changed: inEvery((language) => overlay[language][id] ?? null),
+      version: change?.version ?? 0,
+      last: change === undefined ? null : { at: change.at.toISOString(), by: change.name ?? '' },
+    };
+  });
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+
+function matching(filters: ParsedInputOf<(typeof texts)['queryTextList']>['filters']) {
+  const wanted = fold(filters.search ?? '');
+  return ({ id, builtIn, changed }: PortalText): boolean => {
+    const own = Object.values(changed).filter((text) => text !== null);
+    if (filters.changed === 'yes' && own.length === 0) return false;
+    return [id, ...Object.values(builtIn), ...own].some((text) => fold(text).includes(wanted));
+  };
+}

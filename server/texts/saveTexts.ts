@@ -1,0 +1,126 @@
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
+import type { NewTexts, texts } from '../../src/api/contract/texts/texts.ts';
+import { textFaultsIn } from '../../src/icu/faults.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { MAX_ISSUES } from '../http/input.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordChange } from '../records/recordChange.ts';
+import { createSlices } from '../slices.ts';
+import type { BuiltInTexts } from './builtInTexts.ts';
+
+type Change = ParsedInputOf<(typeof texts)['saveTexts']>['texts'][number];
+
+interface Author {
+  readonly accountId: string;
+  readonly at: Date;
+}
+
+/** Changes texts, all or none; all errors are in one refusal, up to `MAX_ISSUES`. */
+export async function saveTexts(
+  db: Db,
+  builtIn: BuiltInTexts,
+  wanted: readonly Change[],
+  author: Author,
+): Promise<{ id: string; version: number }[]> {
+  const slice = createSlices();
+  const fields: FieldIssue[] = [];
+  for (const [at, change] of wanted.entries()) {
+    for (const language of languages) {
+      await slice();
+      fields.push(...issuesOf(builtIn, change, language, `texts.${at}.to.${language}`));
+    }
+  }
+  if (fields.length > 0) {
+    throw new Refusal('error.invalidInput', { fields: fields.slice(0, MAX_ISSUES) });
+  }
+  return transact(db, async (trx) => {
+    const saved: { id: string; version: number }[] = [];
+    for (const change of wanted) {
+      saved.push({ id: change.id, version: await saveText(trx, change, author) });
+    }
+    return saved;
+  });
+}
+
+function issuesOf(
+  builtIn: BuiltInTexts,
+  { id, to }: Change,
+  language: Language,
+  path: string,
+): FieldIssue[] {
+  const known = builtIn.get(id);
+  if (known === undefined) throw new Refusal('text.unknown');
+  const text = to[language];
+  if (text === undefined || text === null) return [];
+  return textFaultsIn(language, text, known.en).map(({ rule, params }) => ({ path, rule, params }));
+}
+
+/** Saves a text; returns its version, which an unchanged text keeps. */
+async function saveText(trx: Trx, { id, version, to }: Change, author: Author): Promise<number> {
+  const found = await trx
+    .selectFrom('text_history')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .$call(ofCompany(MAIN_COMPANY_ID))
+    .where('text_id', '=', id)
+    .executeTakeFirst();
+  if ((found?.version ?? 0) !== version) throw new Refusal('text.changed');
+  const before = await readTexts(trx, id);
+  const changes = languages.flatMap((language) => {
+    const wanted = to[language];
+    const from = before[language] ?? null;
+    return wanted === undefined || wanted === from ? [] : [{ language, from, to: wanted }];
+  });
+  if (changes.length === 0) return version;
+  // Optimistic locking: the second change of a version conflicts.
+  const written = await trx
+    .insertInto('text_history')
+    .values({
+      company_id: MAIN_COMPANY_ID,
+      text_id: id,
+      version: version + 1,
+      at: author.at,
+      account_id: author.accountId,
+      changes: JSON.stringify(changes),
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'text_id', 'version']).doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  if (written === undefined) throw new Refusal('text.changed');
+  // Null stands for the built-in text.
+  const said = (side: 'from' | 'to') =>
+    Object.fromEntries(changes.map((change) => [`text.${change.language}`, change[side]]));
+  await recordChange(trx, {
+    by: { companyId: MAIN_COMPANY_ID, accountId: author.accountId },
+    at: author.at,
+    kind: 'text',
+    recordId: id,
+    before: said('from'),
+    after: said('to'),
+  });
+  for (const { language, to: text } of changes) {
+    const key = { language, id };
+    await (
+      text === null
+        ? trx.deleteFrom('text_overlay').where('language', '=', language).where('id', '=', id)
+        : trx
+            .insertInto('text_overlay')
+            .values({ ...key, text })
+            .onConflict((conflict) => conflict.columns(['language', 'id']).doUpdateSet({ text }))
+    ).execute();
+  }
+  return written.version;
+}
+
+async function readTexts(trx: Trx, id: string): Promise<NewTexts> {
+  const rows = await trx
+    .selectFrom('text_overlay')
+    .select(['language', 'text'])
+    .where('id', '=', id)
+    .execute();
+  return Object.fromEntries(rows.map(({ language, text }) => [language, text]));
+}

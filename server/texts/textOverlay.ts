@@ -1,0 +1,20 @@
+import type { Language } from '../../src/domain/languages.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { inEvery, type InEvery } from './builtInTexts.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts changed by the carrier, by language and id. */
+export async function readOverlay(db: Db | Trx): Promise<InEvery<Texts>> {
+  const rows = await db
+    .selectFrom('text_overlay')
+    .select(['language', 'id', 'text'])
+    .orderBy('language')
+    .orderBy('id')
+    .execute();
+  const textsIn = (wanted: Language): Texts =>
+    Object.fromEntries(
+      rows.flatMap(({ language, id, text }) => (language === wanted ? [[id, text]] : [])),
+    );
+  return inEvery(textsIn);
+}

@@ -1,0 +1,113 @@
+import type { TicketContent } from '../../src/api/contract/tickets/tickets.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pickOrders } from '../orders/list/pickOrders.ts';
+import { clocksOf } from './ticketClocks.ts';
+import { notifyOfTicket } from './ticketNotices.ts';
+import { readableNumber } from '../records/recordChange.ts';
+import { type TicketAuthor, writeEvent } from './ticketRecord.ts';
+import type { ServiceCalendar } from '../countries/serviceTime.ts';
+
+/** Input for creating a ticket. */
+export interface NewTicket {
+  /** The merchant that it belongs to. */
+  readonly companyId: number;
+  /** Chosen by the caller. */
+  readonly id: string;
+  readonly content: TicketContent;
+  readonly by: TicketAuthor;
+  readonly calendar: ServiceCalendar;
+  readonly now: Date;
+}
+
+/** Attempts to find a free number. */
+const ATTEMPTS = 8;
+
+/**
+ * Creates a ticket once, in its company's tenant transaction; a repeated call with the same id changes
+ * nothing.
+ *
+ * @throws Refusal `ticket.differs` if the id was sent with other content, `error.invalidInput` if the company
+ *   has no order of a number
+ */
+export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
+  const { companyId, id, content, by, calendar, now } = ticket;
+  if (await isKnown(trx, ticket)) return;
+  const { orders, notFound } = await pickOrders(trx, companyId, {
+    ids: [],
+    numbers: content.orders,
+  });
+  if (notFound.length > 0) {
+    const params = { numbers: notFound.join(', ') };
+    const fields = [{ path: 'orders', rule: 'ticket.orders.unknown', params }];
+    throw new Refusal('error.invalidInput', { fields });
+  }
+  const { type, priority, subject, text } = content;
+  const first = { at: now, action: 'create', status: 'new', priority } as const;
+  const row = {
+    company_id: companyId,
+    id,
+    type,
+    priority,
+    subject,
+    status: first.status,
+    assignee_id: null,
+    assignee: null,
+    created_at: now,
+    updated_at: now,
+    events: 1,
+    version: 1,
+    ...clocksOf([first], calendar),
+    rating: null,
+    warned_for: null,
+  };
+  let ticketNo = '';
+  for (let attempt = 0; ; attempt++) {
+    ticketNo = readableNumber('WO', id, now, attempt);
+    const written = await trx
+      .insertInto('ticket')
+      .values({ ...row, ticket_no: ticketNo })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written !== undefined) break;
+    // A concurrent call with this id has committed by now.
+    if (await isKnown(trx, ticket)) return;
+    if (attempt === ATTEMPTS) throw new Error(`No number is left for ticket ${id}`);
+  }
+  await writeEvent(trx, { ...row, events: 0 }, { id, ...first, text }, by, now);
+  await notifyOfTicket(trx, { ...row, ticket_no: ticketNo }, first.action, by, now);
+  if (orders.length === 0) return;
+  await trx
+    .insertInto('ticket_order')
+    .values(
+      orders.map((order) => ({
+        company_id: companyId,
+        ticket_id: id,
+        order_id: order.id,
+        waybill_no: order.waybill_no,
+      })),
+    )
+    .execute();
+}
+
+/** Whether the ticket exists already. */
+async function isKnown(trx: Trx, { companyId, id, content }: NewTicket): Promise<boolean> {
+  const known = await trx
+    .selectFrom('ticket')
+    .innerJoin('ticket_event as event', (join) =>
+      join
+        .onRef('event.company_id', '=', 'ticket.company_id')
+        .onRef('event.ticket_id', '=', 'ticket.id')
+        .on('event.no', '=', 1),
+    )
+    .select(['ticket.type', 'ticket.subject', 'event.text'])
+    .$call(ofCompany(companyId, 'ticket'))
+    .where('ticket.id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  const { type, subject, text } = content;
+  if (known.type === type && known.subject === subject && known.text === text) return true;
+  throw new Refusal('ticket.differs');
+}

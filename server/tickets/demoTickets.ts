@@ -1,0 +1,160 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { TicketContent, TicketMove } from '../../src/api/contract/tickets/tickets.ts';
+import { builtInFacts } from '../countries/builtInCountries.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { createTicket } from './createTicket.ts';
+import { moveTicket } from './moveTicket.ts';
+import { calendarOf } from '../countries/serviceTime.ts';
+import type { DemoImporter } from '../demo/imports.ts';
+import { seededRandom } from '../demo/random.ts';
+
+type Without<Move, Key extends string> = Move extends unknown ? Omit<Move, Key> : never;
+type Step = Without<TicketMove, 'id' | 'version'>;
+
+interface DemoTicket {
+  readonly content: Omit<TicketContent, 'orders'>;
+  /** Hours before now of its creation and of each step. */
+  readonly hoursAgo: number;
+  readonly steps: readonly (readonly [hoursAgo: number, step: Step])[];
+}
+
+const HOUR = 3_600_000;
+
+/** One ticket for each queue. */
+const stories: readonly DemoTicket[] = [
+  {
+    content: {
+      type: 'whereIsIt',
+      priority: 'normal',
+      subject: 'No scan for four days',
+      text: 'The parcel left the hub four days ago and nothing happened since. My customer calls every day.',
+    },
+    hoursAgo: 3,
+    steps: [],
+  },
+  {
+    content: {
+      type: 'damage',
+      priority: 'high',
+      subject: 'Box arrived open, two shirts missing',
+      text: 'The receiver opened the door and found the box cut at one side. Two of six shirts are missing.',
+    },
+    hoursAgo: 50,
+    steps: [
+      [48, { action: 'assign', agentId: null }],
+      [
+        47,
+        {
+          action: 'note',
+          text: 'Third claim on this route this month: check the station’s camera.',
+        },
+      ],
+      [
+        46,
+        {
+          action: 'ask',
+          text: 'I’m sorry about that. Can you send a photo of the box and the packing list?',
+        },
+      ],
+    ],
+  },
+  {
+    content: {
+      type: 'cod',
+      priority: 'urgent',
+      subject: 'Courier asked for the wrong amount',
+      text: 'The order says 350, the courier asked for 530 and my customer refused the parcel.',
+    },
+    hoursAgo: 30,
+    steps: [
+      [
+        29,
+        {
+          action: 'answer',
+          text: 'The courier misread the label. He goes back today with the right amount.',
+        },
+      ],
+      [28, { action: 'hold' }],
+    ],
+  },
+  {
+    content: {
+      type: 'billing',
+      priority: 'low',
+      subject: 'Charged for 5 kg instead of 3 kg',
+      text: 'Our scale says 3.0 kg, the invoice says 5. Dimensions are 30 × 20 × 20 cm.',
+    },
+    hoursAgo: 200,
+    steps: [
+      [190, { action: 'answer', text: 'We weigh it again at the hub tomorrow.' }],
+      [
+        160,
+        {
+          action: 'solve',
+          text: 'You are right: 3.0 kg. The difference is on your next statement.',
+        },
+      ],
+      [158, { action: 'rate', rating: 5 }],
+    ],
+  },
+];
+
+/** Creates tickets of every merchant, with replies and moves. */
+export async function seedDemoTickets(
+  trx: Trx,
+  owners: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  const agent = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  if (agent === undefined) return;
+  for (const owner of owners) {
+    if (owner.companyId === MAIN_COMPANY_ID) continue;
+    const { companyId } = owner;
+    const random = seededRandom(companyId + 53);
+    const id = () =>
+      `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
+    const calendar = calendarOf(builtInFacts(), {}, owner.countryCode);
+    const orders = await onTheirWay(trx, companyId);
+    for (const [at, { content, hoursAgo, steps }] of stories.entries()) {
+      const ticketId = id();
+      const waybillNo = orders[at]?.waybill_no;
+      await createTicket(trx, {
+        companyId,
+        id: ticketId,
+        content: { ...content, orders: waybillNo === undefined ? [] : [waybillNo] },
+        by: owner,
+        calendar,
+        now: new Date(now.getTime() - hoursAgo * HOUR),
+      });
+      let version = 1;
+      for (const [stepAgo, step] of steps) {
+        const isMerchants = step.action === 'rate';
+        const move =
+          step.action === 'note' ? { ...step, id: id() } : { ...step, id: id(), version };
+        await moveTicket(trx, {
+          companyId,
+          ticketId,
+          move,
+          agent: { id: agent.accountId, name: agent.account },
+          by: isMerchants ? owner : agent,
+          calendar,
+          now: new Date(now.getTime() - stepAgo * HOUR),
+        });
+        if (step.action !== 'note') version += 1;
+      }
+    }
+  }
+}
+
+/** The newest orders in the carrier's hands. */
+async function onTheirWay(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('orders')
+    .select('waybill_no')
+    .$call(ofCompany(companyId))
+    .where('status', 'in', ['inTransit', 'arrived', 'outForDelivery', 'delivered', 'abnormal'])
+    .orderBy('created_at', 'desc')
+    .limit(stories.length)
+    .execute();
+}

@@ -1,0 +1,107 @@
+import type * as v from 'valibot';
+import type { ExportKey } from '../../src/api/contract/orders/export.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import type { TicketColumnText } from '../../src/api/contract/tickets/columns.ts';
+import { ticketFilters, ticketSort } from '../../src/api/contract/tickets/tickets.ts';
+import type { Db } from '../db/database.ts';
+import type { TicketTable } from '../db/tables/tickets.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { readCompanyNames, type CompanyName } from '../orders/content/companyNames.ts';
+import { redeemKey } from '../orders/export/exportKeys.ts';
+import { columnsBy, inBatches, issueListKey, listPlan } from '../orders/export/listExport.ts';
+import { type FileColumn, listFile } from '../orders/export/tableFile.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+import { countTickets, inScope, sortedBy, ticketsAt } from './readTickets.ts';
+
+const CALL = 'exportWorkOrder';
+
+const plan = listPlan(ticketFilters, ticketSort);
+type Plan = v.InferOutput<typeof plan>;
+
+/**
+ * Stores an export request under a key for one download.
+ *
+ * @throws Refusal `export.tooMany`
+ */
+export const prepareTickets = (
+  db: Db,
+  caller: Caller,
+  request: Plan,
+  now: Date,
+): Promise<ExportKey> =>
+  issueListKey(db, caller, CALL, request, now, (most) =>
+    inScope(db, caller, request.filters.companyNo, now, (trx, scope) =>
+      countTickets(trx, scope, request.filters, most),
+    ),
+  );
+
+/** Redeems a key and returns its file. */
+export async function downloadTickets(
+  db: Db,
+  caller: Caller,
+  key: string,
+  now: Date,
+): Promise<FileResult> {
+  const asked = await redeemKey(db, caller, CALL, plan, key, now);
+  const { language } = asked;
+  const { timeZone } = caller;
+  const isCarriers = caller.permissions.includes('ticket.handle');
+  const columns = columnsIn(language, timeZone, isCarriers);
+  const rows = allTickets(db, caller, asked, now);
+  return listFile(textOf(language, 'tickets.table'), asked, columns, rows, { now, timeZone });
+}
+
+/** Column headers shared with the list. */
+type ListText = 'word.createdAt' | 'tickets.updatedAt';
+
+interface Exported {
+  readonly ticket: TicketTable;
+  readonly company: CompanyName;
+}
+
+async function* allTickets(
+  db: Db,
+  caller: Caller,
+  { filters, sort }: Plan,
+  now: Date,
+): AsyncGenerator<Exported, void> {
+  const keyOf = (ticket: TicketTable) => ({ at: sortedBy(sort.by, ticket), id: ticket.id });
+  for await (const tickets of inBatches(sort, keyOf, (place) =>
+    inScope(db, caller, filters.companyNo, now, (trx, scope) =>
+      ticketsAt(trx, scope, filters, sort.by, place),
+    ),
+  )) {
+    const nameOf = await readCompanyNames(db, tickets);
+    for (const ticket of tickets) yield { ticket, company: nameOf(ticket.company_id) };
+  }
+}
+
+/** Columns of the file; merchants do not see the assignee. */
+function columnsIn(
+  language: Language,
+  timeZone: string,
+  isCarriers: boolean,
+): FileColumn<Exported>[] {
+  const { text, number, moment } = columnsBy<Exported>(language, timeZone);
+  const at = (id: TicketColumnText | ListText, of: (ticket: TicketTable) => Date | null) =>
+    moment(id, ({ ticket }) => of(ticket));
+  return [
+    text('tickets.number', 18, ({ ticket }) => ticket.ticket_no),
+    text('word.company', 26, ({ company }) => company.companyName),
+    text('word.customerCode', 14, ({ company }) => company.companyNo),
+    text('tickets.type', 20, ({ ticket }) => textOf(language, `ticket.type.${ticket.type}`)),
+    text('tickets.priority', 12, ({ ticket }) =>
+      textOf(language, `ticket.priority.${ticket.priority}`),
+    ),
+    text('word.status', 20, ({ ticket }) => textOf(language, `ticket.status.${ticket.status}`)),
+    text('tickets.subject', 40, ({ ticket }) => ticket.subject),
+    ...(isCarriers ? [text('tickets.assignee', 16, ({ ticket }) => ticket.assignee)] : []),
+    at('word.createdAt', (ticket) => ticket.created_at),
+    at('tickets.updatedAt', (ticket) => ticket.updated_at),
+    at('tickets.responseDue', (ticket) => ticket.response_due_at),
+    at('tickets.respondedAt', (ticket) => ticket.responded_at),
+    at('tickets.resolutionDue', (ticket) => ticket.resolution_due_at),
+    at('tickets.solvedAt', (ticket) => ticket.solved_at),
+    number('tickets.rating', 8, ({ ticket }) => ticket.rating),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { TicketMove } from '../../src/api/contract/tickets/tickets.ts';
+import type {
+  TicketAction,
+  TicketStatus,
+} from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
+import { ticketRules } from '../../src/domain/lifecycles/ticket/machine.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { TicketTable } from '../db/tables/tickets.ts';
+import { Refusal } from '../http/refusal.ts';
+import { notifyOfTicket } from './ticketNotices.ts';
+import {
+  holdTicket,
+  noteEvent,
+  type TicketAuthor,
+  writeEvent,
+  writeTicket,
+} from './ticketRecord.ts';
+import type { ServiceCalendar } from '../countries/serviceTime.ts';
+
+/** A carrier account that handles tickets. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Moving {
+  readonly companyId: number;
+  readonly ticketId: string;
+  readonly move: TicketMove;
+  /** New assignee; null for nobody, or if the move is no assignment. */
+  readonly agent: Agent | null;
+  readonly by: TicketAuthor;
+  readonly calendar: ServiceCalendar;
+  readonly now: Date;
+}
+
+/**
+ * Applies a move to a ticket once, in its company's tenant transaction. Returns false if it was applied before
+ * under its id.
+ *
+ * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` if the ticket has changed since,
+ *   `ticket.state`
+ */
+export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
+  const { companyId, ticketId, move, agent, by, calendar, now } = moving;
+  const ticket = await holdTicket(trx, companyId, ticketId);
+  if (ticket === null) throw new Refusal('ticket.unknown');
+  if (await wasDone(trx, moving)) return false;
+  if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
+  const { action, id } = move;
+  const status = ticketRules.nextStatus(ticket.status, action);
+  if (status === null) throw stateRefusal(ticket.status, action);
+  const text = 'text' in move ? move.text : null;
+  if (action === 'note') {
+    await noteEvent(trx, ticket, { id, action, status, text }, by, now);
+    return true;
+  }
+  const left = leftBy(move, agent);
+  const event = {
+    id,
+    action,
+    status,
+    text,
+    priority: left.priority ?? null,
+    assignee: left.assignee ?? null,
+  };
+  await writeEvent(trx, ticket, event, by, now);
+  await writeTicket(trx, ticket, { status, ...left }, { calendar, now });
+  await notifyOfTicket(trx, ticket, action, by, now);
+  return true;
+}
+
+/** Columns that a move changes besides the status. */
+function leftBy(
+  move: TicketMove,
+  agent: Agent | null,
+): Partial<Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>> {
+  if (move.action === 'assign') {
+    return { assignee_id: agent?.id ?? null, assignee: agent?.name ?? null };
+  }
+  if (move.action === 'prioritise') return { priority: move.priority };
+  return move.action === 'rate' ? { rating: move.rating } : {};
+}
+
+async function wasDone(trx: Trx, { companyId, ticketId, move }: Moving): Promise<boolean> {
+  const known = await trx
+    .selectFrom('ticket_event')
+    .select(['action', 'text'])
+    .$call(ofCompany(companyId))
+    .where('ticket_id', '=', ticketId)
+    .where('id', '=', move.id)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  if (known.action === move.action && known.text === ('text' in move ? move.text : null))
+    return true;
+  throw new Refusal('ticket.differs');
+}
+
+function stateRefusal(status: TicketStatus, action: TicketAction): Refusal {
+  const nameOf = (one: TicketStatus) => `ticket.status.${one}`;
+  const allowed = ticketRules.statusesAllowing(action).map(nameOf);
+  return new Refusal('ticket.state', { names: { status: [nameOf(status)], allowed } });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import type { CountryBook } from '../countries/countryBook.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import { DAY } from '../zones/zoneDays.ts';
+import type { Logger } from '../logger.ts';
+import { notify } from '../notices/notify.ts';
+import { readOwner } from '../orders/life/orderOwner.ts';
+import { startRounds } from '../rounds.ts';
+import { setting } from '../settings/settings.ts';
+import { moveTicket } from './moveTicket.ts';
+import { holdTicket, NOBODY } from './ticketRecord.ts';
+import { calendarOf } from '../countries/serviceTime.ts';
+
+/** Tickets read per poll. */
+const BATCH = 100;
+/** Polling interval, in ms. */
+const LOOK_MS = 60_000;
+/** Staff are notified this long before a ticket is due, in ms; the notice's text says the same. */
+const NEAR = 3_600_000;
+
+interface Found {
+  readonly company_id: number;
+  readonly id: string;
+}
+
+interface Options {
+  readonly db: Db;
+  readonly countries: CountryBook;
+  readonly now: Date;
+}
+
+/**
+ * Closes tickets that were solved some days ago and got no reply since; returns how many. Any number of
+ * processes may run it: each ticket is checked again under its lock.
+ */
+export async function closeSolved({ db, countries, now }: Options): Promise<number> {
+  const before = new Date(now.getTime() - (await setting(db, 'ticketCloseDays')) * DAY);
+  const found = await acrossCompanies(db, (trx) =>
+    trx
+      .selectFrom('ticket')
+      .select(['company_id', 'id'])
+      .where('status', '=', 'solved')
+      .where('solved_at', '<=', before)
+      .orderBy('solved_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute(),
+  );
+  let closed = 0;
+  for (const { company_id: companyId, id } of found) {
+    // Before the transaction, which may hold the only connection.
+    const { countryCode } = await readOwner(db, companyId);
+    const calendar = calendarOf(await countries.facts(), await countries.services(), countryCode);
+    const isClosed = await withTenant(db, companyId, async (trx) => {
+      const ticket = await holdTicket(trx, companyId, id);
+      if (ticket?.status !== 'solved' || ticket.solved_at === null) return false;
+      if (ticket.solved_at > before) return false;
+      return moveTicket(trx, {
+        companyId,
+        ticketId: id,
+        move: { action: 'close', id: randomUUID(), version: ticket.version },
+        agent: null,
+        by: { companyId: MAIN_COMPANY_ID, ...NOBODY },
+        calendar,
+        now,
+      });
+    });
+    if (isClosed) closed += 1;
+  }
+  return closed;
+}
+
+/** Notifies carrier staff of tickets that are due soon, once per due time; returns how many. */
+export async function warnOfDue({ db, now }: Options): Promise<number> {
+  const near = (trx: Trx) =>
+    trx
+      .selectFrom('ticket')
+      .select(['company_id', 'id', 'ticket_no', 'due_at'])
+      .where('due_at', '>', now)
+      .where('due_at', '<=', new Date(now.getTime() + NEAR))
+      .where((where) =>
+        where.or([where('warned_for', 'is', null), where('warned_for', '<>', where.ref('due_at'))]),
+      );
+  const found = await acrossCompanies(db, (trx) =>
+    near(trx).orderBy('due_at').limit(BATCH).execute(),
+  );
+  let warned = 0;
+  for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Found) => company_id)) {
+    warned += await withTenant(db, companyId, async (trx) => {
+      const tickets = await near(trx)
+        .$call(ofCompany(companyId))
+        .where(
+          'id',
+          'in',
+          own.map(({ id }) => id),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      for (const { id, due_at } of tickets) {
+        await trx
+          .updateTable('ticket')
+          .set({ warned_for: due_at })
+          .$call(ofCompany(companyId))
+          .where('id', '=', id)
+          .execute();
+      }
+      await notify(
+        trx,
+        ...tickets.map(({ id, ticket_no: number }) => ({
+          companyId,
+          audience: 'carrier' as const,
+          kind: 'ticketDue' as const,
+          subject: { kind: 'ticket' as const, id, number },
+          by: null,
+          at: now,
+        })),
+      );
+      return tickets.length;
+    });
+  }
+  return warned;
+}
+
+interface Work {
+  readonly db: Db;
+  readonly countries: CountryBook;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/** Polls for tickets to close or to warn about; returns a function that stops it. */
+export function startTicketWork({ db, countries, clock, logger }: Work): () => Promise<void> {
+  return startRounds({ name: 'tickets', lookMs: LOOK_MS, logger }, async () => {
+    const closed = await closeSolved({ db, countries, now: clock() });
+    const warned = await warnOfDue({ db, countries, now: clock() });
+    if (closed + warned > 0) logger.info({ closed, warned }, 'tickets');
+    return closed + warned > 0;
+  });
+}

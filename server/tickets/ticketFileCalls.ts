@@ -1,0 +1,44 @@
+import { fileHandlers } from '../attachments/fileHandlers.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { ownerOfTicket } from './readTickets.ts';
+import { randomUUID } from 'node:crypto';
+import { holdTicket, noteEvent } from './ticketRecord.ts';
+import type { FileOwner } from '../attachments/attachmentFiles.ts';
+
+/** Calls about files of tickets, for both sides. */
+export function ticketFileCalls(services: Services): readonly Implementation[] {
+  const files = fileHandlers(services, ticketFiles, (session, id) =>
+    ownerOfTicket(services.db, session, id),
+  );
+  return [
+    implement('getWorkOrderAttachments', ({ input: { ticketId }, session }) =>
+      files.list(session, ticketId),
+    ),
+    implement('addWorkOrderAttachment', ({ input: { ticketId, ...file }, bytes, session }) =>
+      files.add(session, ticketId, { ...file, bytes }),
+    ),
+    implement('getWorkOrderAttachment', ({ input: { ticketId, id }, session }) =>
+      files.read(session, ticketId, id),
+    ),
+    implement('deleteWorkOrderAttachment', ({ input: { ticketId, id }, session }) =>
+      files.remove(session, ticketId, id),
+    ),
+  ];
+}
+
+/** Rules for files of tickets: accepted at any time. Each is an event of its ticket. */
+const ticketFiles: FileOwner = {
+  column: 'ticket_id',
+  unknown: 'ticket.unknown',
+  hold: async (trx, { companyId, ownerId }, by, now) => {
+    const ticket = await holdTicket(trx, companyId, ownerId);
+    if (ticket === null) return null;
+    const { status } = ticket;
+    return {
+      isClosed: false,
+      note: (action, name) =>
+        noteEvent(trx, ticket, { id: randomUUID(), action, status, text: name }, by, now),
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { NoticeKind } from '../../src/api/contract/notices/notices.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
+import { isInternal } from '../../src/domain/lifecycles/ticket/ticketStatus.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany, sameCompany } from '../db/ofCompany.ts';
+import { notify } from '../notices/notify.ts';
+import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
+import { NOBODY, sideOf, type TicketAuthor } from './ticketRecord.ts';
+
+/** Notice kinds by action. */
+const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
+  create: 'ticketCreated',
+  comment: 'ticketReplied',
+  answer: 'ticketReplied',
+  ask: 'ticketReplied',
+  solve: 'ticketSolved',
+};
+
+/** Notifies the other side of an action on a ticket, in its transaction. */
+export async function notifyOfTicket(
+  trx: Trx,
+  ticket: { readonly company_id: number; readonly id: string; readonly ticket_no: string },
+  action: string,
+  by: TicketAuthor,
+  at: Date,
+): Promise<void> {
+  const kind = kinds[action];
+  if (kind === undefined) return;
+  await notify(trx, {
+    companyId: ticket.company_id,
+    audience: sideOf(by) === 'carrier' ? 'company' : 'carrier',
+    kind,
+    subject: { kind: 'ticket', id: ticket.id, number: ticket.ticket_no },
+    by: by.accountId,
+    at,
+  });
+}
+
+/** Tickets about an order, for accounts that may read tickets. */
+export const relatedTickets: RelatedSource = async (trx, order, { permissions, companyId }) => {
+  if (!permissions.includes('ticket.write')) return [];
+  const rows = await trx
+    .selectFrom('ticket_order')
+    .innerJoin('ticket', sameCompany('ticket.id', 'ticket_order.ticket_id'))
+    .select(['ticket.id', 'ticket.ticket_no', 'ticket.status', 'ticket.created_at'])
+    .$call(ofCompany(order.companyId, 'ticket_order'))
+    .where('ticket_order.order_id', '=', order.id)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const happened =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('ticket_event')
+          .select(['ticket_id', 'action', 'at'])
+          .select(sql<string | null>`nullif(account, ${NOBODY.account})`.as('by'))
+          .$call(ofCompany(order.companyId))
+          .where('ticket_id', 'in', ids)
+          .orderBy('ticket_id')
+          .orderBy('no')
+          .execute();
+  const seen = happened.filter(
+    ({ action }) => companyId === MAIN_COMPANY_ID || !isInternal(action),
+  );
+  const events = relatedEvents(seen, ({ ticket_id }) => ticket_id);
+  return rows.map(({ id, ticket_no: number, status, created_at }) => {
+    const at = created_at.toISOString();
+    return { kind: 'ticket', id, number, status, at, events: events(id) };
+  });
+};
