@@ -213,7 +213,7 @@ export default {
       from: { path: `${src}views/features/` },
       to: {
         path: `${src}views/`,
-        pathNot: `${src}views/(\\w+/(feature\\.ts|words\\.ts|figures\\.tsx)$|shared/)`,
+        pathNot: `${src}views/(\\w+/(feature\\.ts|words\\.ts|\\w+(Figures|Cards)\\.tsx?)$|shared/)`,
       },
     },
     {
@@ -221,7 +221,7 @@ export default {
       severity: 'error',
       comment: 'An area imports the kit and what is shared, never another area or the frame.',
       from: {
-        path: `${src}views/(account|addressBook|attachments|carrier|dashboard|issues|orders|platforms|pricing|records|returns|texts|tickets)/`,
+        path: `${src}views/(account|addressBook|announcements|attachments|bills|carrier|dashboard|issues|orders|organisation|platforms|pricing|records|returns|texts|tickets)/`,
       },
       to: {
         path: `${src}views/`,
