@@ -196,7 +196,7 @@ export function fieldNames(
         field.kind === 'date' && field.isUpcoming === true
           ? (cells) => likelyOrder(cells, todayIn(zone))
           : undefined,
-      currencyOf: currencyNames(sheet, key, currency),
+      currencyNames: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
       unsaid: hasPounds ? POUNDS[field.unit ?? ''] : undefined,
       ofAll: key === 'country' && home !== '' ? home : undefined,

@@ -129,7 +129,7 @@ export class Orders {
     this.#changed.add(order);
     if (this.size(order) === 1) {
       this.#touchOpen(order);
-      this.#slots[this.#slotOf(order)] = GONE;
+      this.#slots[this.#findSlot(order)] = GONE;
       this.#alive[this.part(order)]--;
       this.#empty.push(order);
     } else {
@@ -244,7 +244,7 @@ export class Orders {
   }
 
   /** Slot of an existing order. */
-  #slotOf(order: number): number {
+  #findSlot(order: number): number {
     const mask = this.#slots.length - 1;
     let slot = slotOf(this.#hashes[order] as number, mask);
     while (this.#slots[slot] !== order) slot = (slot + 1) & mask;
@@ -270,9 +270,9 @@ export class Orders {
   #reserve(row: number): void {
     if (row < this.#orderOf.length) return;
     const size = Math.max(4096, 2 ** Math.ceil(Math.log2(row + 1)));
-    const orderOf = new Int32Array(size).fill(NONE);
-    orderOf.set(this.#orderOf);
-    this.#orderOf = orderOf;
+    const orderByRow = new Int32Array(size).fill(NONE);
+    orderByRow.set(this.#orderOf);
+    this.#orderOf = orderByRow;
     this.#next = grown(this.#next, new Int32Array(size));
     this.#previous = grown(this.#previous, new Int32Array(size));
   }

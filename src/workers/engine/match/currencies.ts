@@ -49,9 +49,9 @@ export function currencyOf(
   { fields: sources }: Mapping,
   { headers, profiles }: { readonly headers: readonly string[]; readonly profiles: Profiles },
 ): SheetCurrency | null {
-  const field = fields.find((one) => one.currencyOf !== undefined);
-  if (field?.currencyOf === undefined || sources[field.key] !== undefined) return null;
-  const { amounts, own, ofAmount, ofWord } = field.currencyOf;
+  const field = fields.find((one) => one.currencyNames !== undefined);
+  if (field?.currencyNames === undefined || sources[field.key] !== undefined) return null;
+  const { amounts, own, ofAmount, ofWord } = field.currencyNames;
   let codes: readonly string[] | null = null;
   let isEach = true;
   let isNeeded = false;
@@ -87,13 +87,13 @@ export function currencyOf(
   const found = codesOf(codes, own);
   if (found.length === 0 && named.size > 0) {
     // Amounts of several currencies: the most frequent is proposed, the others stay errors.
-    const shareOf = (code: string): number =>
+    const totalShare = (code: string): number =>
       amountProfiles.reduce(
         (sum, profile) => sum + profile.shareOf((text) => ofAmount(text)?.includes(code) === true),
         0,
       );
-    const [most = ''] = [...named].toSorted((a, b) => shareOf(b) - shareOf(a));
-    const isMost = shareOf(most) > amountProfiles.length * MOST;
+    const [most = ''] = [...named].toSorted((a, b) => totalShare(b) - totalShare(a));
+    const isMost = totalShare(most) > amountProfiles.length * MOST;
     return { key: field.key, text: isMost ? most : null, isSaid: false };
   }
   return { key: field.key, text: found[0] ?? null, isSaid: isEach && found.length === 1 };

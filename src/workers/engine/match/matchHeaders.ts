@@ -54,7 +54,7 @@ export interface FieldNames {
   /** For future days: the only order of day and month that makes sense today. */
   readonly likelyOrderOf?: ((cells: Iterable<DayCell>) => string | null) | undefined;
   /** Set on the field for the currency of amounts. */
-  readonly currencyOf?: CurrencyNames | undefined;
+  readonly currencyNames?: CurrencyNames | undefined;
   /** The likely value for all rows if the file states none. */
   readonly ofAll?: string | undefined;
   /** Usual maximum in that unit; a higher value is probably in another one. */

@@ -33,7 +33,7 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
   const keyOf = (meaning: Meaning) => fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
   const [name, phone] = [keyOf('receiver name'), keyOf('receiver phone')];
   if (name === undefined || phone === undefined || columns.has(phone)) return;
-  const shareOf = (column: number, part: number) =>
+  const partShare = (column: number, part: number) =>
     profiles(column)?.shareOf((text) => (partsOf('contact', text, places)?.[part] ?? '') !== '') ??
     0;
   const own = columns.get(name);
@@ -41,12 +41,12 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
     const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;
     return isOpen ? [at] : [];
   });
-  const column = candidates.find((at) => shareOf(at, 1) >= BOTH);
+  const column = candidates.find((at) => partShare(at, 1) >= BOTH);
   if (column === undefined) return;
   const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'contact', part });
   const isFree = (key: string | undefined): key is string => key !== undefined && !columns.has(key);
   const [address, remark] = [keyOf('receiver address'), keyOf('remark')];
-  const hasRest = shareOf(column, REST) > 0;
+  const hasRest = partShare(column, REST) > 0;
   const restKey = [address, remark].find(isFree);
   // The text after the phone needs a field.
   if (hasRest && restKey === undefined) return;
@@ -57,7 +57,7 @@ export function* contactsInOne(sheet: ReadSheet): Generator<[string, MadeSource]
     keyOf(`receiver ${part}`),
   );
   const isWhole = isFree(province) && isFree(city) && restKey === address;
-  if (!isWhole || shareOf(column, PROVINCE) < SAID || shareOf(column, CITY) < SAID) {
+  if (!isWhole || partShare(column, PROVINCE) < SAID || partShare(column, CITY) < SAID) {
     yield [restKey, from(REST)];
     return;
   }

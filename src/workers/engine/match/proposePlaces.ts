@@ -41,15 +41,15 @@ export function* splitAddresses(sheet: ReadSheet): Generator<[string, MadeSource
     const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
     const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
     if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
-    const shareOf = (part: number) =>
+    const partShare = (part: number) =>
       profile.shareOf((text) => (partsOf('address', text, places)?.[part] ?? '') !== '');
-    const taken = needed.map((is, part) => is && shareOf(part) >= SAID);
+    const taken = needed.map((is, part) => is && partShare(part) >= SAID);
     if (!taken[0] && !taken[1]) continue;
     // The street keeps the town if the town has a column of its own; otherwise its removed parts have fields.
     if (taken[1]) {
       taken[3] = true;
-      taken[0] ||= needed[0] === true && shareOf(0) > 0;
-      taken[2] ||= needed[2] === true && shareOf(2) > 0;
+      taken[0] ||= needed[0] === true && partShare(0) > 0;
+      taken[2] ||= needed[2] === true && partShare(2) > 0;
     }
     const hasArea = taken[2] === true || columns.has(keys[2] ?? '');
     const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;

@@ -71,15 +71,15 @@ function besideWholeNumbers(columns: readonly Column[], profiles: Profiles): rea
     best?.isNumber === true && best.weight >= CHOICE && !best.isContradicted;
   const numbers = columns.filter((column) => column.isFilled && isNumber(column));
   if (numbers.length < 2) return columns;
-  const filledOf = ({ source }: Column): number => {
+  const filledShare = ({ source }: Column): number => {
     const profile = profiles(source);
     return profile === null || profile.cells === 0 ? 1 : profile.filled / profile.cells;
   };
   const isWhole = (column: Column) =>
-    filledOf(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > HALF;
+    filledShare(column) === 1 && (profiles(column.source)?.distinctness ?? 0) > HALF;
   if (!numbers.some(isWhole)) return columns;
   return columns.map((column) =>
-    numbers.includes(column) && filledOf(column) < HALF
+    numbers.includes(column) && filledShare(column) < HALF
       ? lessened(column, ({ isNumber: is }) => (is ? LEFT : 1))
       : column,
   );

@@ -52,11 +52,8 @@ export function withoutRemarks(
     }
     return filled;
   };
-  const textsOf = (row: number) =>
-    Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
-  const above = Array.from({ length: Math.min(LINES, header) + 1 }, (_, up) =>
-    textsOf(header - up),
-  );
+  const texts = rowTexts(store);
+  const above = Array.from({ length: Math.min(LINES, header) + 1 }, (_, up) => texts(header - up));
   const named = above[0]?.findIndex((text) => text.trim() !== '') ?? -1;
   const name = above[0]?.[named]?.trim();
   const counts = rows.map(filledIn);
@@ -66,9 +63,15 @@ export function withoutRemarks(
     if (filled === 1 && most >= WIDE) return false;
     const isSuspect =
       filled <= most * SPARSE || (named >= 0 && cellText(store, row, named).trim() === name);
-    return !isSuspect || rowRole(textsOf(row), ...above) === null;
+    return !isSuspect || rowRole(texts(row), ...above) === null;
   });
   return orders.length > 0 ? orders : rows;
+}
+
+/** Texts of a row, one per column of the sheet. */
+export function rowTexts(store: SheetStore): (row: number) => string[] {
+  return (row) =>
+    Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
 }
 
 /** Texts of some rows by column, each read on first use. */

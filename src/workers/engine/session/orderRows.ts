@@ -6,7 +6,7 @@ import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { GroupValue, ReadGroup } from './groupRows.ts';
-import { textsOf } from './plan.ts';
+import { rowTexts } from './evidence.ts';
 import type { PlannedSheet } from './plannedSheet.ts';
 
 /**
@@ -92,11 +92,11 @@ export class OrderRows {
     this.#store = store;
     this.#readGroup = readGroup;
     this.#headerRow = headerRow;
-    const columnsOf = (some: readonly FiledField[]) => [
+    const distinctColumns = (some: readonly FiledField[]) => [
       ...new Set(some.flatMap(({ columns }) => columns)),
     ];
-    const required = columnsOf(fields.filter(({ field }) => field.required));
-    this.#telling = required.length > 0 ? required : columnsOf(fields);
+    const required = distinctColumns(fields.filter(({ field }) => field.required));
+    this.#telling = required.length > 0 ? required : distinctColumns(fields);
     const weighty = fields.filter(
       ({ field: { kind } }) =>
         kind === 'text' ||
@@ -104,17 +104,19 @@ export class OrderRows {
         kind === 'phone' ||
         (hasLines && (kind === 'integer' || kind === 'decimal')),
     );
-    this.#weighty = weighty.length > 0 ? columnsOf(weighty) : this.#telling;
-    this.#figures = columnsOf(
+    this.#weighty = weighty.length > 0 ? distinctColumns(weighty) : this.#telling;
+    this.#figures = distinctColumns(
       fields.filter(({ field: { kind } }) =>
         ['phone', 'integer', 'decimal', 'date'].includes(kind),
       ),
     );
-    this.#references = new Set(columnsOf(fields.filter(({ field }) => field.kind === 'reference')));
-    this.#used = new Set(columnsOf(fields));
+    this.#references = new Set(
+      distinctColumns(fields.filter(({ field }) => field.kind === 'reference')),
+    );
+    this.#used = new Set(distinctColumns(fields));
     const row = store.rowOf(headerRow);
     this.#lastExample = row === undefined ? -1 : row + EXAMPLE_ROWS;
-    const texts = textsOf(store);
+    const texts = rowTexts(store);
     this.#header = row === undefined ? [] : texts(row);
     this.#lines =
       row === undefined
@@ -134,7 +136,7 @@ export class OrderRows {
     const isOther = () => this.#repeatsHeader(row) || this.#mayDescribe(row) || this.#isTotal(row);
     if (this.#isFilled(row) && !isOther()) return null;
     if (!this.#weighty.some((column) => this.#says(row, column))) return this.#weightless(row);
-    const texts = textsOf(this.#store)(row);
+    const texts = rowTexts(this.#store)(row);
     const role = rowRole(texts, ...this.#lines);
     if (role !== null) return role;
     // A table beside the orders, such as a price list, has nothing to do with sums.
@@ -190,7 +192,7 @@ export class OrderRows {
   /** Returns whether a row is a template's example; goods may be called a sample. */
   #isExample(row: number): boolean {
     if (row > this.#lastExample) return false;
-    const texts = textsOf(this.#store)(row);
+    const texts = rowTexts(this.#store)(row);
     const first = texts.findIndex((text) => text.trim() !== '');
     const isLabel = this.#references.has(first) || !this.#weighty.includes(first);
     const word = exampleWord(texts[first] ?? '');
@@ -200,11 +202,11 @@ export class OrderRows {
 
   /** Returns whether a row has words where orders have figures: a description of each column. */
   #isDescription(texts: readonly string[]): boolean {
-    const filledOf = (columns: readonly number[]) =>
+    const filledTexts = (columns: readonly number[]) =>
       columns.map((column) => texts[column] ?? '').filter((text) => text.trim() !== '');
-    const filled = filledOf(this.#figures);
+    const filled = filledTexts(this.#figures);
     // Several words without a digit are no order number.
-    const described = filledOf([...this.#references]).filter((text) => /\S\s+\S/u.test(text));
+    const described = filledTexts([...this.#references]).filter((text) => /\S\s+\S/u.test(text));
     return (
       filled.length > 0 &&
       filled.length + described.length >= FEW_FIGURES &&

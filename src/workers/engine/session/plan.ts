@@ -9,8 +9,15 @@ import type { FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
 import type { Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
-import { cellText } from '../storeText.ts';
-import { alikeIn, profilesOf, sampleRows, samplesOf, textsIn, withoutRemarks } from './evidence.ts';
+import {
+  alikeIn,
+  profilesOf,
+  rowTexts,
+  sampleRows,
+  samplesOf,
+  textsIn,
+  withoutRemarks,
+} from './evidence.ts';
 import { gridOf, inDayHabits, withApostrophes } from './gridColumns.ts';
 import { decideMapping, type Sampled } from './mapping.ts';
 import { questionsOf, withCurrency, withProposals } from './questions.ts';
@@ -75,8 +82,8 @@ export function planSheet(
     row === NO_HEADER
       ? null
       : tableBeside(
-          textsOf(store)(row),
-          row > 0 ? textsOf(store)(row - 1) : undefined,
+          rowTexts(store)(row),
+          row > 0 ? rowTexts(store)(row - 1) : undefined,
           texts,
           fields,
         );
@@ -133,7 +140,7 @@ function chooseHeader(
   fields: readonly FieldNames[],
   { headerRow, known = NOTHING_KNOWN, mapping }: PlanOptions,
 ): { readonly row: number; readonly headers: readonly string[] } {
-  const texts = textsOf(store);
+  const texts = rowTexts(store);
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(HEADER_ROWS, store.completeRows);
@@ -167,7 +174,7 @@ function layoutRow(
   known: Known,
 ): { readonly row: number; readonly headers: readonly string[] } | null {
   if (!known.columns.some(({ origin }) => origin === 'layout')) return null;
-  const texts = textsOf(store);
+  const texts = rowTexts(store);
   for (let row = 0; row < rows; row++) {
     const headers = chosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
     if (fitting(headers, known, 'layout') !== null) return { row, headers };
@@ -178,10 +185,4 @@ function layoutRow(
 /** Returns whether a row is an order rather than a header, as in a sheet without a header. */
 function isOrder(store: SheetStore, row: number): boolean {
   return looksLikeData(profilesOf(textsIn(store, [row])), store.columnCount);
-}
-
-/** Texts of a row, one per column of the sheet. */
-export function textsOf(store: SheetStore): (row: number) => string[] {
-  return (row) =>
-    Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
 }
