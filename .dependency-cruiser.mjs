@@ -166,7 +166,7 @@ export default {
       `${src}list/`,
       [
         `${src}(form|language|ui)/`,
-        `${src}domain/(countries/countries|fields/(day|fold))\\.ts$`,
+        `${src}domain/(countries/countryCodes|fields/(day|foldText))\\.ts$`,
         // Rows, named views of them and failed calls, whatever the rows and the calls.
         `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
         `${src}api/contract/(envelope|errors|failure|listViews/listViews)\\.ts$`,
