@@ -114,7 +114,7 @@ export function startImport({ port, token }: Target, prefix: string) {
   const ending = new AbortController();
   const outbox = createOutbox({
     // The outbox keeps the bytes of this visit itself.
-    store: { addBatch: async () => {}, bodyOf: noBody, answerBatch: async () => {} },
+    store: { addBatch: async () => {}, getBody: noBody, answerBatch: async () => {} },
     failureOf: storageFailure,
     fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
   });

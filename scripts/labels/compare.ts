@@ -11,7 +11,7 @@ import { piecesOf } from '../../src/labels/piece.ts';
 import type { PlacedCode128, PlacedQr, Rect } from '../../src/labels/placed.ts';
 import { QR_QUIET } from '../../src/labels/qr.ts';
 import { layoutSheets } from '../../src/labels/sheet.ts';
-import { sheets } from '../../src/labels/size.ts';
+import { labelSheets } from '../../src/labels/size.ts';
 import { findCodes, saidBy } from './barcodes.ts';
 import { blackBox, countWrongDots, type Raster, readPnm } from './measure.ts';
 import type { Variant } from './print.ts';
@@ -68,8 +68,8 @@ export async function compare(
   for await (const raster of rendered(pdf, DPI, '-gray')) {
     found.page = Math.max(
       found.page,
-      off(raster.width, sheets[size].width),
-      off(raster.height, sheets[size].height),
+      off(raster.width, labelSheets[size].width),
+      off(raster.height, labelSheets[size].height),
     );
     const placed = laid[found.pages]?.place() ?? [];
     const due = new Set(placed.filter((one) => one.type === 'code128' || one.type === 'qr'));

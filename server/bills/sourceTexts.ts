@@ -25,7 +25,7 @@ export function sourceWords(language: Language, currency: string): SourceWords {
     weight: (grams) =>
       textOf(language, 'bill.rule.weight', { weight: decimal.format(grams / 1_000) }),
     percent,
-    percentOf: (basisPoints, amount) =>
+    percentOfAmount: (basisPoints, amount) =>
       textOf(language, 'bill.rule.percentOf', {
         rate: apart(percent(basisPoints)),
         amount: apart(money.format(amount / 10 ** digits)),

@@ -5,7 +5,7 @@ import {
   type CompanyDetail,
   type companyManage,
   type CompanyRow,
-  contentOf,
+  toCompanyContent,
   recordedCompany,
 } from '../../src/api/contract/companies/companyManage.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
@@ -216,7 +216,7 @@ export async function setCompany(
     alsoOf,
     kind: 'company',
     recordId: code,
-    before: recordedCompany(contentOf(found)),
+    before: recordedCompany(toCompanyContent(found)),
     after: recordedCompany(content),
   });
   if (!changed) return;

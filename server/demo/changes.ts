@@ -1,4 +1,4 @@
-import { contentOf } from '../../src/api/contract/companies/companyManage.ts';
+import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { findCompany, setCompany } from '../companies/manageCompanies.ts';
 import type { Trx } from '../db/database.ts';
@@ -26,7 +26,7 @@ export async function seedDemoChanges(
     billAddress: '27 Oxford Street, Osu, Accra, Ghana',
     taxNo: 'C0009876543',
   };
-  const content = { ...contentOf(found), ...said };
+  const content = { ...toCompanyContent(found), ...said };
   const terms = { orderQuota: 50_000, creditLimit: 20_000 };
   await setCompany(
     trx,

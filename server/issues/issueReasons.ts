@@ -1,5 +1,5 @@
 import {
-  contentOf,
+  toReasonContent,
   foldCode,
   type issueReasons,
   type Reason,
@@ -131,7 +131,7 @@ export async function saveReason(
       ...author,
       kind: 'issueReason',
       recordId: code,
-      before: known === null ? null : recordedReason(contentOf(known)),
+      before: known === null ? null : recordedReason(toReasonContent(known)),
       after: recordedReason(after),
     });
     if (changed) await write(trx, code, JSON.stringify(after), version);

@@ -9,7 +9,7 @@ import { PdfWriter } from '../../src/labels/pdf.ts';
 import { rasterOf } from '../../src/labels/raster.ts';
 import { isLatin } from '../../src/labels/script.ts';
 import { layoutSheets } from '../../src/labels/sheet.ts';
-import { sheets } from '../../src/labels/size.ts';
+import { labelSheets } from '../../src/labels/size.ts';
 import { rollSizes, zplOf } from '../../src/labels/zpl.ts';
 import { encodePng } from '../png.ts';
 import { labelPen } from './labelPen.ts';
@@ -55,7 +55,7 @@ export async function* drawLabels(
   const roll = rollSizes.find((one) => one === size);
   const [first] = laid;
   if (format === 'png' && first !== undefined) {
-    const raster = rasterOf(first.place(), sheets[size], dpi, rasterize);
+    const raster = rasterOf(first.place(), labelSheets[size], dpi, rasterize);
     // In a 1-bit PNG, a set bit is white.
     const rows = raster.bits.map((byte) => ~byte);
     const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
@@ -71,7 +71,7 @@ export async function* drawLabels(
   }
   const pdf = new PdfWriter(rasterize);
   for (const sheet of laid) {
-    await pdf.addPage({ ...sheets[size], dpi, placed: sheet.place() });
+    await pdf.addPage({ ...labelSheets[size], dpi, placed: sheet.place() });
     yield;
   }
   return new Uint8Array(await pdf.finish().arrayBuffer());

@@ -2,16 +2,16 @@ import type * as v from 'valibot';
 import type { Ask, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
 import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
 import type { Language } from '../domain/languages.ts';
-import { jsonOf, readReply } from './reply.ts';
+import { readJsonBody, readReply } from './reply.ts';
 import type { DownloadedFile } from './reply.ts';
-import { viaFetch, viaXhr } from './transport.ts';
+import { viaFetch, sendWithXhr } from './transport.ts';
 import type { Fetch, Reply, Request, UploadProgress } from './transport.ts';
 
 /** What a call rejects with once its signal is aborted. Nobody shows it. */
-export class Cancelled extends Error {
+export class CancelledError extends Error {
   constructor() {
     super('The call was cancelled.');
-    this.name = 'Cancelled';
+    this.name = 'CancelledError';
   }
 }
 
@@ -50,7 +50,7 @@ interface Upload {
   readonly bytes: Blob;
 }
 
-/** One function per endpoint of a table. Each rejects with `Cancelled` or because of a bug. */
+/** One function per endpoint of a table. Each rejects with `CancelledError` or because of a bug. */
 export type Calls<Table extends Readonly<Record<string, Endpoint>>> = {
   readonly [N in keyof Table]: (
     ...args: undefined extends CallInput<Table[N]>
@@ -75,20 +75,20 @@ export const networkFailure = (): Failure => ({
 function createCall(options: CallsOptions) {
   return async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
     const token = options.token();
-    const request = requestFor(endpoint, input, options, token, how);
+    const request = toRequest(endpoint, input, options, token, how);
     let reply: Reply;
     let json: string | null;
     try {
       reply = await (how.onProgress === undefined
         ? viaFetch(options.fetch, request)
-        : viaXhr(request, how.onProgress));
-      json = await jsonOf(reply);
+        : sendWithXhr(request, how.onProgress));
+      json = await readJsonBody(reply);
     } catch {
-      if (how.signal?.aborted === true) throw new Cancelled();
+      if (how.signal?.aborted === true) throw new CancelledError();
       return { ok: false, failure: networkFailure() } satisfies Outcome<never>;
     }
     const outcome = readReply(endpoint, reply, json);
-    if (how.signal?.aborted === true) throw new Cancelled();
+    if (how.signal?.aborted === true) throw new CancelledError();
     if (!outcome.ok && endsSession(outcome.failure)) options.onNotSignedIn(token, outcome.failure);
     return outcome;
   };
@@ -108,7 +108,7 @@ export function createCalls<Table extends Readonly<Record<string, Endpoint>>>(
   return Object.fromEntries(functions) as Calls<Table>;
 }
 
-function requestFor(
+function toRequest(
   endpoint: Endpoint,
   input: unknown,
   { baseUrl, language }: CallsOptions,
@@ -123,13 +123,13 @@ function requestFor(
   const url = `${baseUrl}${endpoint.path}`;
   const common = { headers, withCookies: endpoint.device === true, signal, outlivesPage };
   if (endpoint.method === 'GET') {
-    return { ...common, method: 'GET', url: url + queryOf(input), body: null };
+    return { ...common, method: 'GET', url: url + toQueryString(input), body: null };
   }
   if (endpoint.upload !== undefined) {
     // `Calls` asks for it wherever the endpoint takes a file.
     const { bytes, ...about } = input as Upload;
     headers['content-type'] = 'application/octet-stream';
-    return { ...common, method: 'POST', url: url + queryOf(about), body: bytes };
+    return { ...common, method: 'POST', url: url + toQueryString(about), body: bytes };
   }
   if (endpoint.bodyType === 'form') {
     const form = new FormData();
@@ -145,7 +145,7 @@ export function encodeForm(input: unknown): Blob {
   return new Blob([JSON.stringify(input)], { type: 'application/json' });
 }
 
-function queryOf(input: unknown): string {
+function toQueryString(input: unknown): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input ?? {})) {
     if (value !== undefined) query.append(name, String(value));

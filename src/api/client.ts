@@ -2,7 +2,7 @@ import { type Calls, type CallsOptions, createCalls } from './calls.ts';
 import { contract } from './contract/index.ts';
 import type { Contract } from './contract/index.ts';
 
-export { Cancelled } from './calls.ts';
+export { CancelledError } from './calls.ts';
 
 /** Every call of the portal. */
 export type Client = Calls<Contract>;

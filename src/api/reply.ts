@@ -21,7 +21,7 @@ const keyByCode = new Map<number, ErrorKey>(
 );
 
 /** The JSON of a reply; null if it is something else. Rejects if the body can't be read. */
-export async function jsonOf({ header, body }: Reply): Promise<string | null> {
+export async function readJsonBody({ header, body }: Reply): Promise<string | null> {
   const isJson = /^application\/([\w.]+\+)?json/.test(header('content-type') ?? '');
   return isJson ? body.text() : null;
 }
@@ -29,12 +29,12 @@ export async function jsonOf({ header, body }: Reply): Promise<string | null> {
 /** Judges a reply, with its JSON, by the endpoint it answers. Never throws for what a server may send. */
 export function readReply(endpoint: Endpoint, reply: Reply, json: string | null): Outcome<unknown> {
   if (endpoint.result === 'file' && reply.status === 200 && json === null) {
-    const fileName = fileNameOf(reply.header('content-disposition'));
+    const fileName = parseFileName(reply.header('content-disposition'));
     return { ok: true, data: { blob: reply.body, fileName } satisfies DownloadedFile };
   }
   const said = json === null ? null : parseEnvelope(json);
   if (said === null) return refuse(serviceFailure(reply));
-  if (!said.success) return refuse(refusalOf(said, reply));
+  if (!said.success) return refuse(toRefusal(said, reply));
   if (endpoint.result === 'file') return refuse(serviceFailure(reply));
   // A reply that breaks the contract must not reach a machine as if it kept it.
   const parsed = v.safeParse(endpoint.result, said.data ?? null);
@@ -55,10 +55,10 @@ function parseEnvelope(text: string): Envelope | null {
 }
 
 function serviceFailure(reply: Reply): Failure {
-  return { kind: 'service', status: reply.status, retryAfterMs: retryAfterOf(reply) };
+  return { kind: 'service', status: reply.status, retryAfterMs: parseRetryAfter(reply) };
 }
 
-function refusalOf(said: Envelope, reply: Reply): Failure {
+function toRefusal(said: Envelope, reply: Reply): Failure {
   if (said.code === NOT_SIGNED_IN) return { kind: 'notSignedIn' };
   const data = v.safeParse(refusalData, said.data ?? {});
   const message = said.message.trim();
@@ -69,13 +69,13 @@ function refusalOf(said: Envelope, reply: Reply): Failure {
     message: message === '' ? SERVICE_EXCEPTION : message,
     fields: data.success ? data.output.fields : [],
     status: reply.status,
-    retryAfterMs: retryAfterOf(reply),
+    retryAfterMs: parseRetryAfter(reply),
     until: data.success ? data.output.until : undefined,
   };
 }
 
 /** `Retry-After` in ms, from seconds or from an HTTP date. */
-function retryAfterOf(reply: Reply): number | null {
+function parseRetryAfter(reply: Reply): number | null {
   const value = reply.header('retry-after');
   if (value === null) return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
@@ -83,7 +83,7 @@ function retryAfterOf(reply: Reply): number | null {
 }
 
 /** The name in a Content-Disposition header: RFC 5987's `filename*` first, then `filename`. */
-function fileNameOf(disposition: string | null): string {
+function parseFileName(disposition: string | null): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended !== undefined) {
     try {

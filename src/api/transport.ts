@@ -63,7 +63,7 @@ export async function viaFetch(fetch: Fetch, request: Request): Promise<FetchRep
 }
 
 /** The same by XMLHttpRequest, the only one that reports how much of a body has gone out. */
-export function viaXhr(request: Request, onProgress: UploadProgress): Promise<Reply> {
+export function sendWithXhr(request: Request, onProgress: UploadProgress): Promise<Reply> {
   const silence = watchSilence(request);
   const { signal, interrupt } = silence;
   const replied = new Promise<Reply>((resolve, reject) => {
@@ -107,7 +107,7 @@ interface Silence {
 /** A dead mobile connection stays open without a word, for many minutes. */
 function watchSilence({ signal, body }: Request): Silence {
   const aborting = new AbortController();
-  const half = (SILENT_MS + Math.min(BODY_MS, bytesOf(body) * BYTE_MS)) / 2;
+  const half = (SILENT_MS + Math.min(BODY_MS, countBytes(body) * BYTE_MS)) / 2;
   let timer: ReturnType<typeof setTimeout>;
   const wait = (then: () => void): void => {
     clearTimeout(timer);
@@ -130,9 +130,9 @@ function watchSilence({ signal, body }: Request): Silence {
   };
 }
 
-function bytesOf(body: Request['body']): number {
+function countBytes(body: Request['body']): number {
   if (typeof body === 'string') return body.length;
   if (body instanceof FormData)
-    return [...body.values()].reduce((sum, part) => sum + bytesOf(part), 0);
+    return [...body.values()].reduce((sum, part) => sum + countBytes(part), 0);
   return body?.size ?? 0;
 }

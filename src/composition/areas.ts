@@ -29,7 +29,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       { createEngineClient },
       { createOutboxClient },
       { createImportStore },
-      { createHeldImports },
+      { createImportChannel },
       claims,
     ] = await Promise.all([
       import('./imports.ts'),
@@ -51,8 +51,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       ),
       calling,
       imports: createImportStore(),
-      claims: claims.createClaims(navigator.locks),
-      others: createHeldImports(new BroadcastChannel('portage.imports')),
+      claims: claims.createImportLocks(navigator.locks),
+      others: createImportChannel(new BroadcastChannel('portage.imports')),
       network,
       page: window,
     });
@@ -79,7 +79,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     }),
 
     entry: loadOnce(async () => {
-      const [{ createEntry, entryTable }, { createDraftStore }, { createClaims }] =
+      const [{ createEntry, entryTable }, { createDraftStore }, { createImportLocks }] =
         await Promise.all([
           import('./orderEntry.ts'),
           import('../storage/draftStore.ts'),
@@ -89,7 +89,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         session,
         client: createCalls(entryTable, calling),
         drafts: createDraftStore(localStorage, () => Date.now()),
-        claims: createClaims(navigator.locks),
+        claims: createImportLocks(navigator.locks),
         network,
         page: window,
       });

@@ -2,7 +2,7 @@ import type { LabelFile } from '../machines/labelPrint/types.ts';
 import { PdfWriter } from '../labels/pdf.ts';
 import { createPagePen } from '../labels/pen.ts';
 import { layoutSheets } from '../labels/sheet.ts';
-import { sheets } from '../labels/size.ts';
+import { labelSheets } from '../labels/size.ts';
 import { rollSizes, zplOf } from '../labels/zpl.ts';
 
 /** The page answers after this long at the latest, in ms. */
@@ -22,7 +22,7 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
   for (const [index, sheet] of laid.entries()) {
     const placed = sheet.place();
     if (isZpl && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
-    else await pdf.addPage({ ...sheets[size], dpi, placed });
+    else await pdf.addPage({ ...labelSheets[size], dpi, placed });
     if (performance.now() - rested < SLICE_MS) continue;
     report((index + 1) / laid.length);
     await new Promise((resolve) => setTimeout(resolve));

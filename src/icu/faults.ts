@@ -1,9 +1,9 @@
 import type { Language } from '../domain/languages.ts';
 import { TEXT_MAX, type TextFault, type TextRule } from '../api/contract/texts/texts.ts';
-import { partsOf, type Parts } from './parts.ts';
-import { placeAt, readMessage } from './read.ts';
+import { partsOf, type MessageParts } from './parts.ts';
+import { lineAndColumn, readMessage } from './read.ts';
 
-interface Found {
+interface OffsetFinding {
   readonly rule: TextRule;
   readonly offset: number;
   readonly names?: Readonly<Record<string, string | number>>;
@@ -26,12 +26,19 @@ export function textFaultsIn(
   text: string,
   builtIn: string,
 ): readonly TextFault[] {
-  return [...found(language, text, builtIn)]
+  return [...findFindings(language, text, builtIn)]
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ rule, offset, names }) => ({ rule, params: { ...placeAt(text, offset), ...names } }));
+    .map(({ rule, offset, names }) => ({
+      rule,
+      params: { ...lineAndColumn(text, offset), ...names },
+    }));
 }
 
-function* found(language: Language, text: string, builtIn: string): Generator<Found> {
+function* findFindings(
+  language: Language,
+  text: string,
+  builtIn: string,
+): Generator<OffsetFinding> {
   if (text.trim() === '') {
     yield { rule: 'text.fault.empty', offset: 0 };
     return;
@@ -57,12 +64,16 @@ function* found(language: Language, text: string, builtIn: string): Generator<Fo
   if (parts.opening.length === 0) {
     for (const offset of parts.closing) yield { rule: 'text.fault.stray', offset };
   }
-  yield* argumentFaults(parts, asked, text.length);
-  yield* formFaults(language, parts);
-  yield* tagFaults(parts, asked, text.length);
+  yield* checkArguments(parts, asked, text.length);
+  yield* checkForms(language, parts);
+  yield* checkTags(parts, asked, text.length);
 }
 
-function* argumentFaults(parts: Parts, asked: Parts, end: number): Generator<Found> {
+function* checkArguments(
+  parts: MessageParts,
+  asked: MessageParts,
+  end: number,
+): Generator<OffsetFinding> {
   const kinds = Map.groupBy(asked.arguments, ({ name }) => name);
   for (const { name, kind, offset } of parts.arguments) {
     const known = kinds.get(name);
@@ -80,7 +91,7 @@ function* argumentFaults(parts: Parts, asked: Parts, end: number): Generator<Fou
   }
 }
 
-function* formFaults(language: Language, { choices }: Parts): Generator<Found> {
+function* checkForms(language: Language, { choices }: MessageParts): Generator<OffsetFinding> {
   for (const { name, type, offset, branches } of choices) {
     if (type === 'select') continue;
     const forms = formsOf(language, type);
@@ -97,7 +108,11 @@ function* formFaults(language: Language, { choices }: Parts): Generator<Found> {
   }
 }
 
-function* tagFaults(parts: Parts, asked: Parts, end: number): Generator<Found> {
+function* checkTags(
+  parts: MessageParts,
+  asked: MessageParts,
+  end: number,
+): Generator<OffsetFinding> {
   const known = new Set(asked.tags.map(({ text }) => text));
   const open: string[] = [];
   for (const { text, offset } of parts.tags) {

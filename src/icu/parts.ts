@@ -29,7 +29,7 @@ interface Branch {
   readonly counts: boolean;
 }
 
-export interface Parts {
+export interface MessageParts {
   readonly arguments: readonly Argument[];
   readonly tags: readonly Tag[];
   readonly choices: readonly Choice[];
@@ -41,11 +41,11 @@ export interface Parts {
 const TAG = /<\/?\d+\/?>/g;
 
 /** Whitespace before a token belongs to the lexer's match, not to what is meant. */
-const startOf = ({ ctx }: { ctx: { offset: number; text: string } }) =>
+const startOffset = ({ ctx }: { ctx: { offset: number; text: string } }) =>
   ctx.offset + ctx.text.length - ctx.text.trimStart().length;
 
 /** What a message is made of, in the sequence in which it is written. */
-export function partsOf(tokens: readonly Token[]): Parts {
+export function partsOf(tokens: readonly Token[]): MessageParts {
   const parts = {
     arguments: [] as Argument[],
     tags: [] as Tag[],
@@ -68,7 +68,7 @@ export function partsOf(tokens: readonly Token[]): Parts {
         }
         continue;
       }
-      const at = startOf(token);
+      const at = startOffset(token);
       const kind = token.type === 'argument' ? 'plain' : token.type;
       parts.arguments.push({
         name: token.arg,
@@ -82,7 +82,7 @@ export function partsOf(tokens: readonly Token[]): Parts {
         offset: at,
         branches: token.cases.map((branch) => ({
           key: branch.key,
-          offset: startOf(branch),
+          offset: startOffset(branch),
           counts: branch.tokens.some(({ type }) => type === 'octothorpe'),
         })),
       });

@@ -1,6 +1,6 @@
-import { code128, QUIET } from './code128.ts';
-import type { PlacedCode128, PlacedQr, PlacedRule, Rect } from './placed.ts';
-import { qr, QR_QUIET } from './qr.ts';
+import { encodeCode128, QUIET } from './code128.ts';
+import type { PlacedCode128, PlacedQr, RuleElement, Rect } from './placed.ts';
+import { encodeQr, QR_QUIET } from './qr.ts';
 import { dotsOf, mmOf, snap, type Dpi } from './size.ts';
 
 /** No wider than what conveyors' readers are set to, in millimetres. */
@@ -10,12 +10,12 @@ const WIDEST_MODULE = 0.52;
  * Code 128 in the middle of a label of this width: its modules as wide as quiet zones and the
  * paper's edges allow. Throws a RangeError where the text is too long.
  */
-export function placeCode128(
+export function layoutCode128(
   text: string,
   label: { readonly width: number; readonly y: number; readonly height: number },
   dpi: Dpi,
 ): PlacedCode128 {
-  const code = code128(text);
+  const code = encodeCode128(text);
   const whole = Math.floor((label.width * dpi) / 25.4);
   const most = Math.floor((WIDEST_MODULE * dpi) / 25.4);
   const dots = Math.min(most, Math.floor(whole / (code.modules + 2 * QUIET)));
@@ -26,12 +26,12 @@ export function placeCode128(
 }
 
 /** A QR code with its quiet zone at the right end of a room, in the middle of its height. */
-export function placeQr(
+export function layoutQr(
   text: string,
   room: Rect,
   dpi: Dpi,
 ): PlacedQr & { /** Of code and quiet zone. */ readonly side: number } {
-  const code = qr(text);
+  const code = encodeQr(text);
   const modules = code.size + 2 * QR_QUIET;
   const dots = Math.floor(dotsOf(room.height, dpi) / modules);
   const module = mmOf(dots, dpi);
@@ -42,7 +42,7 @@ export function placeQr(
 }
 
 /** A line, at least a dot thick. */
-export function placeRule({ x, y, width, height }: Rect, dpi: Dpi): PlacedRule {
+export function layoutRule({ x, y, width, height }: Rect, dpi: Dpi): RuleElement {
   const dot = mmOf(1, dpi);
   return {
     type: 'rule',

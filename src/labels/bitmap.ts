@@ -1,4 +1,4 @@
-import type { PlacedText } from './placed.ts';
+import type { TextElement } from './placed.ts';
 
 /** A line of text as dots, one bit each: a set bit is black. */
 export interface Bitmap {
@@ -12,6 +12,6 @@ export interface Bitmap {
 }
 
 /** Draws a line in the page's own fonts at so many dots per millimetre; null where nothing shows. */
-export type Rasterize = (line: PlacedText, dotsPerMm: number) => Bitmap | null;
+export type Rasterize = (line: TextElement, dotsPerMm: number) => Bitmap | null;
 
 export const bytesPerRow = (width: number): number => Math.ceil(width / 8);

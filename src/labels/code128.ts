@@ -29,9 +29,9 @@ export interface Code128 {
 }
 
 /** Throws a RangeError where the text is empty or has other characters than printable ASCII. */
-export function code128(text: string): Code128 {
+export function encodeCode128(text: string): Code128 {
   if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 of printable ASCII only.');
-  const runs = runsOf(text);
+  const runs = splitRuns(text);
   const symbols: number[] = [];
   for (const { digits, chars } of runs) {
     const first = symbols.length === 0;
@@ -56,7 +56,7 @@ interface Run {
 }
 
 /** Digits in pairs where a change of set pays: four at an end of the text, six inside it. */
-function runsOf(text: string): readonly Run[] {
+function splitRuns(text: string): readonly Run[] {
   const runs: Run[] = [];
   let rest = '';
   for (const [chars] of text.matchAll(/\d+|\D+/g)) {

@@ -4,7 +4,7 @@ import { isLatin, isRightToLeft } from './script.ts';
 export type Measure = (text: string, bold: boolean) => number;
 
 /** Room for a text, in millimetres. */
-export interface Room {
+export interface TextBox {
   readonly width: number;
   readonly height: number;
   /** Sizes of the font. */
@@ -13,7 +13,7 @@ export interface Room {
   readonly bold: boolean;
 }
 
-export interface Fitted {
+export interface FittedText {
   readonly size: number;
   /** From one line to the next, in millimetres. */
   readonly leading: number;
@@ -25,16 +25,20 @@ const SLACK = 0.985;
 const STEP = 0.93;
 
 /** Scripts with marks above and below need more room between lines. */
-const leadingOf = (text: string): number => (isLatin(text) ? 1.16 : 1.38);
+const lineHeight = (text: string): number => (isLatin(text) ? 1.16 : 1.38);
 
 /**
  * The biggest size at which the paragraphs fit their room, wrapped. Where the least size is still
  * too big, they run on in one; what then is too much gives way to an ellipsis. Nothing overflows.
  */
-export function fit(paragraphs: readonly string[], room: Room, measure: Measure): Fitted {
+export function fitText(
+  paragraphs: readonly string[],
+  room: TextBox,
+  measure: Measure,
+): FittedText {
   const texts = paragraphs.map((text) => text.trim()).filter((text) => text !== '');
-  const runOn = texts.join(commaOf(texts.join(' ')));
-  const factor = leadingOf(runOn);
+  const runOn = texts.join(separatorFor(texts.join(' ')));
+  const factor = lineHeight(runOn);
   for (const paragraph of texts.length > 1 ? [texts, [runOn]] : [texts]) {
     for (let size = room.most; size > room.least * STEP; size *= STEP) {
       const used = Math.max(size, room.least);
@@ -55,7 +59,7 @@ export function fit(paragraphs: readonly string[], room: Room, measure: Measure)
 }
 
 /** What is between two paragraphs that run on, in their own script. */
-function commaOf(text: string): string {
+function separatorFor(text: string): string {
   if (isRightToLeft(text)) return '، ';
   return /\p{Script=Han}/u.test(text) ? '，' : ', ';
 }
@@ -66,7 +70,7 @@ const pieces = (segmenter: Intl.Segmenter, text: string): readonly string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Lines no wider than the room; a word that is wider by itself is broken between its letters. */
-function wrap(text: string, room: Room, size: number, measure: Measure): string[] {
+function wrap(text: string, room: TextBox, size: number, measure: Measure): string[] {
   const width = (room.width * SLACK) / size;
   const fits = (line: string) => measure(line.trim(), room.bold) <= width;
   if (fits(text)) return [text];
@@ -97,7 +101,7 @@ function joinPunctuation(parts: readonly string[]): readonly string[] {
   return joined;
 }
 
-function shorten(line: string, room: Room, measure: Measure): string {
+function shorten(line: string, room: TextBox, measure: Measure): string {
   const width = (room.width * SLACK) / room.least;
   const letters = [...pieces(graphemes, line)];
   while (letters.length > 0) {

@@ -1,11 +1,19 @@
 import type { OrderLabel } from '../api/contract/orders/labels.ts';
-import { placeCode128, placeQr, placeRule } from './bars.ts';
+import { layoutCode128, layoutQr, layoutRule } from './bars.ts';
 import type { Measure } from './fit.ts';
-import { amountText, isFirst, kilograms, piecesIn, qrText, spaced, type Piece } from './piece.ts';
-import type { Placed, PlacedText, Rect } from './placed.ts';
+import {
+  formatAmount,
+  isFirstPiece,
+  formatKilograms,
+  piecesIn,
+  qrText,
+  formatWaybillNo,
+  type LabelPiece,
+} from './piece.ts';
+import type { LabelElement, TextElement, Rect } from './placed.ts';
 import { isRightToLeft } from './script.ts';
 import type { Dpi } from './size.ts';
-import { write, type TextRoom } from './write.ts';
+import { layoutText, type AlignedTextBox } from './write.ts';
 
 /** The printed words beside the fields, and how numbers are written, in the language of who prints. */
 export interface Captions {
@@ -63,7 +71,7 @@ const NUMBER = 6.5;
 const strong = (most: number, least: number) => ({ most, least, bold: true });
 
 /** Everything that is on one label: one piece of one order. */
-export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Placed[] {
+export function layoutLabel(piece: LabelPiece, options: LayoutOptions): readonly LabelElement[] {
   const { label } = piece;
   const { width, height, dpi, captions, measure } = options;
   const x = MARGIN;
@@ -75,10 +83,10 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
   const facts = from + SENDER;
   const details = facts + FACTS;
   const bars = details + DETAILS;
-  const put = (text: string, room: TextRoom) => write([text], room, measure);
+  const put = (text: string, room: AlignedTextBox) => layoutText([text], room, measure);
   /** A caption, and its value below it, at the side where the caption begins. */
-  const field = (name: string, value: string, given: TextRoom) => {
-    const room: TextRoom = isRightToLeft(name) ? { ...given, align: 'right' } : given;
+  const field = (name: string, value: string, given: AlignedTextBox) => {
+    const room: AlignedTextBox = isRightToLeft(name) ? { ...given, align: 'right' } : given;
     return [
       ...put(name, { ...room, ...caption, bold: false, y: room.y + 0.4 }),
       ...put(value, { ...room, y: room.y + CAPTION, height: room.height - CAPTION }),
@@ -86,7 +94,7 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
   };
 
   const service = captions.services[label.service] ?? label.service;
-  const qrCode = placeQr(qrText(piece), { x, y: route, width: inner, height: ROUTE }, dpi);
+  const qrCode = layoutQr(qrText(piece), { x, y: route, width: inner, height: ROUTE }, dpi);
   const code = { width, y: bars + 1.5, height: BARS - NUMBER - 2 };
   const number = { x, y: bars + BARS - NUMBER, width: inner, height: NUMBER };
   const [half, codWidth, pieceWidth] = [inner / 2, inner * 0.5, inner * 0.22];
@@ -100,7 +108,7 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
   const lower = { ...upper, y: details + DETAILS / 2 };
 
   return [
-    ...lines.map((line) => placeRule(line, dpi)),
+    ...lines.map((line) => layoutRule(line, dpi)),
     ...put(CARRIER, { x, y: MARGIN, width: half, height: HEAD, ...strong(5.5, 3) }),
     ...put(service, {
       ...strong(5, 2.5),
@@ -145,22 +153,22 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
     ...field(captions.remark, label.remark ?? '', { ...upper, x: x + half }),
     ...field(captions.orderNo, label.customerOrderNo, { ...lower, x }),
     ...field(captions.date, label.createdAt.slice(0, 10), { ...lower, x: x + half }),
-    placeCode128(label.waybillNo, code, dpi),
-    ...put(spaced(label.waybillNo), { ...number, ...strong(5, 2.5), align: 'centre' }),
+    layoutCode128(label.waybillNo, code, dpi),
+    ...put(formatWaybillNo(label.waybillNo), { ...number, ...strong(5, 2.5), align: 'centre' }),
   ];
 }
 
 /** An order's cash is collected once: its first piece says how much. */
-function codText(piece: Piece, { numbers, paid, codWithFirst }: Captions): string {
+function codText(piece: LabelPiece, { numbers, paid, codWithFirst }: Captions): string {
   const { cod } = piece.label;
   if (cod === null) return paid;
-  return isFirst(piece) ? amountText(cod, numbers) : codWithFirst;
+  return isFirstPiece(piece) ? formatAmount(cod, numbers) : codWithFirst;
 }
 
 /** Orders say what all their pieces weigh together; that of a single piece is its own. */
-function weightText({ label }: Piece, { numbers, total }: Captions): string {
+function weightText({ label }: LabelPiece, { numbers, total }: Captions): string {
   if (label.weightKg === 0) return '–';
-  const weight = kilograms(label.weightKg, numbers);
+  const weight = formatKilograms(label.weightKg, numbers);
   return piecesIn(label) === 1 ? weight : `${total} ${weight}`;
 }
 
@@ -171,7 +179,7 @@ function party(
   { x, y, width, height }: Rect,
   scale: number,
   measure: Measure,
-): readonly PlacedText[] {
+): readonly TextElement[] {
   const known = postcode === null || address.some((line) => line.includes(postcode));
   const strip = { y: y + CAPTION, height: 7.5 * scale };
   const phoneWidth = width * 0.4;
@@ -180,7 +188,7 @@ function party(
   const nameRoom = { ...strip, x: fromRight ? x + phoneWidth + GAP : x, width: nameWidth };
   const phoneRoom = { ...strip, x: fromRight ? x : x + nameWidth + GAP, width: phoneWidth };
   const below = strip.y + strip.height;
-  const rooms: readonly (readonly [readonly string[], TextRoom])[] = [
+  const rooms: readonly (readonly [readonly string[], AlignedTextBox])[] = [
     [[title], { x, y: y + 0.4, width, ...caption }],
     [[name, company ?? ''], { ...nameRoom, ...strong(5.6 * scale, 2.1) }],
     [
@@ -192,5 +200,5 @@ function party(
       { x, y: below, width, height: y + height - below - GAP / 2, most: 4.6 * scale, least: 2.1 },
     ],
   ];
-  return rooms.flatMap(([texts, room]) => write(texts, room, measure));
+  return rooms.flatMap(([texts, room]) => layoutText(texts, room, measure));
 }

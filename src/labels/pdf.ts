@@ -1,6 +1,6 @@
 import type { Bitmap, Rasterize } from './bitmap.ts';
 import { helveticaWidth } from './helvetica.ts';
-import { isPrinterText, type Placed, type PlacedText, vectorsOf } from './placed.ts';
+import { isPrinterText, type LabelElement, type TextElement, vectorsOf } from './placed.ts';
 import { latinBytes } from './script.ts';
 import { snap, type Dpi } from './size.ts';
 
@@ -13,7 +13,7 @@ export interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly dpi: Dpi;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly LabelElement[];
 }
 
 /** A line of text in the file: its object, and where it is about the line's `x` and baseline. */
@@ -73,7 +73,7 @@ export class PdfWriter {
         continue;
       }
       if (isPrinterText(one)) {
-        drawn.push(textOf(one, along(one.x), up(one.baseline)));
+        drawn.push(textOperators(one, along(one.x), up(one.baseline)));
         continue;
       }
       const image = await this.#imageOf(one);
@@ -94,7 +94,7 @@ export class PdfWriter {
   }
 
   /** A line as dots, drawn once however often it is in the file; null where nothing shows. */
-  async #imageOf(line: PlacedText): Promise<Image | null> {
+  async #imageOf(line: TextElement): Promise<Image | null> {
     const key = JSON.stringify([line.text, line.size, line.bold, line.rightToLeft]);
     const known = this.#images.get(key);
     if (known !== undefined) return known;
@@ -172,7 +172,7 @@ export class PdfWriter {
 }
 
 /** In Helvetica, narrowed to what was measured in the page's fonts; never widened. */
-function textOf({ text, size, width, bold }: PlacedText, x: string, y: string): string {
+function textOperators({ text, size, width, bold }: TextElement, x: string, y: string): string {
   const own = helveticaWidth(text, bold) * size;
   const narrow = own === 0 ? 100 : Math.min(100, (width / own) * 100);
   const hex = (latinBytes(text) ?? []).map((byte) => byte.toString(16).padStart(2, '0')).join('');

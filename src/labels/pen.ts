@@ -30,11 +30,11 @@ const MEASURED = 100;
 /** A dot is black that is covered by more than half. */
 const HALF = 127;
 
-const fontOf = (pixels: number, bold: boolean): string =>
+const formatFont = (pixels: number, bold: boolean): string =>
   `${bold ? 'bold ' : ''}${pixels}px ${LABEL_FONTS}`;
 
 /** What a pen draws with, as browsers and canvases of servers have it. */
-interface PenContext {
+interface TextContext {
   font: string;
   direction: 'ltr' | 'rtl' | 'inherit';
   textAlign: 'start' | 'left' | 'right' | 'center' | 'end';
@@ -64,7 +64,7 @@ export function createPagePen(): Pen {
 }
 
 /** A pen on a canvas that nobody else draws on. */
-export function createPen(canvas: { width: number; height: number }, context: PenContext): Pen {
+export function createPen(canvas: { width: number; height: number }, context: TextContext): Pen {
   const widths = new Map<string, number>();
 
   return {
@@ -72,7 +72,7 @@ export function createPen(canvas: { width: number; height: number }, context: Pe
       const key = `${bold ? 'b' : 'p'}${text}`;
       const known = widths.get(key);
       if (known !== undefined) return known;
-      context.font = fontOf(MEASURED, bold);
+      context.font = formatFont(MEASURED, bold);
       const width = context.measureText(text).width / MEASURED;
       widths.set(key, width);
       return width;
@@ -80,7 +80,7 @@ export function createPen(canvas: { width: number; height: number }, context: Pe
 
     rasterize({ text, size, bold, rightToLeft }, dotsPerMm) {
       const prepare = () => {
-        context.font = fontOf(size * dotsPerMm, bold);
+        context.font = formatFont(size * dotsPerMm, bold);
         context.direction = rightToLeft ? 'rtl' : 'ltr';
         context.textAlign = 'start';
       };
@@ -98,13 +98,13 @@ export function createPen(canvas: { width: number; height: number }, context: Pe
       prepare();
       context.fillText(text, originX, baseline);
       const { data } = context.getImageData(0, 0, width, height);
-      return { width, height, originX, baseline, bits: packed(data, width, height) };
+      return { width, height, originX, baseline, bits: packBits(data, width, height) };
     },
   };
 }
 
 /** The canvas's opacities as one bit each. */
-function packed(data: ArrayLike<number>, width: number, height: number): Bitmap['bits'] {
+function packBits(data: ArrayLike<number>, width: number, height: number): Bitmap['bits'] {
   const row = bytesPerRow(width);
   const bits = new Uint8Array(row * height);
   for (let y = 0; y < height; y++) {

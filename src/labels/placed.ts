@@ -3,7 +3,7 @@ import type { Qr } from './qr.ts';
 import { isLatin } from './script.ts';
 
 /** One line of text. */
-export interface PlacedText {
+export interface TextElement {
   readonly type: 'text';
   readonly text: string;
   /** Where the line begins for who reads it: its left end, or its right end where it reads so. */
@@ -17,7 +17,7 @@ export interface PlacedText {
   readonly rightToLeft: boolean;
 }
 
-export interface PlacedRule {
+export interface RuleElement {
   readonly type: 'rule';
   readonly x: number;
   readonly y: number;
@@ -49,7 +49,7 @@ export interface PlacedQr {
 }
 
 /** What is on a label, in millimetres from its top left corner. */
-export type Placed = PlacedText | PlacedRule | PlacedCode128 | PlacedQr;
+export type LabelElement = TextElement | RuleElement | PlacedCode128 | PlacedQr;
 
 export interface Rect {
   readonly x: number;
@@ -59,7 +59,7 @@ export interface Rect {
 }
 
 /** The black rectangles of all that is no text. */
-export function blackOf(placed: Exclude<Placed, PlacedText>): readonly Rect[] {
+export function blackRects(placed: Exclude<LabelElement, TextElement>): readonly Rect[] {
   const { x, y } = placed;
   switch (placed.type) {
     case 'rule':
@@ -92,8 +92,8 @@ const INSET = (0.01 * 25.4) / 72;
  * The same for vector formats. Renderers blacken each dot that a rectangle touches, and no edge of
  * a dot is a short decimal number: rectangles end a little before it.
  */
-export const vectorsOf = (placed: Exclude<Placed, PlacedText>): readonly Rect[] =>
-  blackOf(placed).map(({ x, y, width, height }) => ({
+export const vectorsOf = (placed: Exclude<LabelElement, TextElement>): readonly Rect[] =>
+  blackRects(placed).map(({ x, y, width, height }) => ({
     x: x + INSET,
     y: y + INSET,
     width: width - 2 * INSET,
@@ -101,5 +101,5 @@ export const vectorsOf = (placed: Exclude<Placed, PlacedText>): readonly Rect[] 
   }));
 
 /** Whether a printer writes the line in letters of its own. */
-export const isPrinterText = ({ text, rightToLeft }: PlacedText): boolean =>
+export const isPrinterText = ({ text, rightToLeft }: TextElement): boolean =>
   !rightToLeft && isLatin(text);

@@ -12,7 +12,7 @@ export interface Qr {
 }
 
 /** A quarter of the modules may be damaged (level Q): parcels rub against each other. */
-export function qr(text: string): Qr {
+export function encodeQr(text: string): Qr {
   const code = generate(text, { minCorrectionLevel: correction.Q });
   const { size } = code;
   const runs = Array.from({ length: size }, (_, y) => {

@@ -1,5 +1,5 @@
 import { type Bitmap, bytesPerRow, type Rasterize } from './bitmap.ts';
-import { blackOf, type Placed, type PlacedText } from './placed.ts';
+import { blackRects, type LabelElement, type TextElement } from './placed.ts';
 import { type Dpi, dotsOf } from './size.ts';
 
 /** A sheet as dots: where each text comes to is nobody's question any more. */
@@ -7,7 +7,7 @@ type Raster = Pick<Bitmap, 'width' | 'height' | 'bits'>;
 
 /** A sheet of so many millimetres as its printer prints it: every dot black (a set bit) or white. */
 export function rasterOf(
-  placed: readonly Placed[],
+  placed: readonly LabelElement[],
   sheet: { readonly width: number; readonly height: number },
   dpi: Dpi,
   rasterize: Rasterize,
@@ -20,7 +20,7 @@ export function rasterOf(
     const byte = y * row + (x >> 3);
     bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
   };
-  const write = (line: PlacedText) => {
+  const write = (line: TextElement) => {
     const drawn = rasterize(line, dpi / 25.4);
     if (drawn === null) return;
     const left = dotsOf(line.x, dpi) - drawn.originX;
@@ -38,7 +38,7 @@ export function rasterOf(
       write(one);
       continue;
     }
-    for (const rect of blackOf(one)) {
+    for (const rect of blackRects(one)) {
       const [left, right] = [dotsOf(rect.x, dpi), dotsOf(rect.x + rect.width, dpi)];
       const [top, bottom] = [dotsOf(rect.y, dpi), dotsOf(rect.y + rect.height, dpi)];
       for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) blacken(x, y);

@@ -2,8 +2,8 @@ import type { LabelSize, OrderLabel } from '../api/contract/orders/labels.ts';
 import { layoutLabel, type Captions } from './layout.ts';
 import type { Measure } from './fit.ts';
 import { piecesOf } from './piece.ts';
-import type { Placed } from './placed.ts';
-import { cornerOf, fillSheets, labelArea, sheets, snap, type Dpi } from './size.ts';
+import type { LabelElement } from './placed.ts';
+import { labelCorner, fillSheets, labelArea, labelSheets, snap, type Dpi } from './size.ts';
 
 export interface SheetOptions {
   readonly size: LabelSize;
@@ -19,7 +19,7 @@ export interface LaidSheet {
   /** Indices of the labels on it. */
   readonly labels: readonly number[];
   /** What is on it, in millimetres from its top left corner. */
-  readonly place: () => readonly Placed[];
+  readonly place: () => readonly LabelElement[];
 }
 
 /** The sheets of the labels from `from` up to, not including, `to`; one label for each piece. */
@@ -29,13 +29,13 @@ export function layoutSheets(
   to: number,
   { size, dpi, start, captions, measure }: SheetOptions,
 ): readonly LaidSheet[] {
-  const sheet = sheets[size];
+  const sheet = labelSheets[size];
   const area = labelArea(sheet);
   const pieces = piecesOf(labels);
-  const one = (index: number, position: number): readonly Placed[] => {
+  const one = (index: number, position: number): readonly LabelElement[] => {
     const piece = pieces[index];
     if (piece === undefined) return [];
-    const corner = cornerOf(sheet, position);
+    const corner = labelCorner(sheet, position);
     const [x, y] = [snap(corner.x, dpi), snap(corner.y, dpi)];
     return layoutLabel(piece, { ...area, dpi, captions, measure }).map((placed) =>
       moved(placed, x, y),
@@ -48,7 +48,7 @@ export function layoutSheets(
   }));
 }
 
-function moved(placed: Placed, x: number, y: number): Placed {
+function moved(placed: LabelElement, x: number, y: number): LabelElement {
   return placed.type === 'text'
     ? { ...placed, x: placed.x + x, baseline: placed.baseline + y }
     : { ...placed, x: placed.x + x, y: placed.y + y };

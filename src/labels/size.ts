@@ -5,29 +5,29 @@ export const dpis = [203, 300] as const;
 export type Dpi = (typeof dpis)[number];
 
 /** A sheet of paper and the labels on it, in millimetres. */
-export interface Sheet {
+export interface LabelSheet {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
 }
 
-export const sheets: Readonly<Record<LabelSize, Sheet>> = {
+export const labelSheets: Readonly<Record<LabelSize, LabelSheet>> = {
   '100x150': { width: 100, height: 150, columns: 1, rows: 1 },
   A6: { width: 105, height: 148, columns: 1, rows: 1 },
   A4: { width: 210, height: 297, columns: 2, rows: 2 },
 };
 
 /** How many labels are on one sheet. */
-export const labelsPerSheet = ({ columns, rows }: Sheet): number => columns * rows;
+export const labelsPerSheet = ({ columns, rows }: LabelSheet): number => columns * rows;
 
 /** Width and height of one label, in millimetres. */
-export function labelArea({ width, height, columns, rows }: Sheet) {
+export function labelArea({ width, height, columns, rows }: LabelSheet) {
   return { width: width / columns, height: height / rows };
 }
 
 /** Top left corner of a sheet's label, counted from 0 along the rows; in millimetres. */
-export function cornerOf(sheet: Sheet, position: number) {
+export function labelCorner(sheet: LabelSheet, position: number) {
   const area = labelArea(sheet);
   return {
     x: (position % sheet.columns) * area.width,
@@ -39,7 +39,7 @@ export function cornerOf(sheet: Sheet, position: number) {
  * Which label is at which position of which sheet, as indices from `from` up to, not
  * including, `to`. On the first sheet the positions before `start` stay empty (null).
  */
-export function fillSheets(sheet: Sheet, from: number, to: number, start: number) {
+export function fillSheets(sheet: LabelSheet, from: number, to: number, start: number) {
   const each = labelsPerSheet(sheet);
   const first = start % each;
   const count = Math.ceil((first + to - from) / each);

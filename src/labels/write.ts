@@ -1,9 +1,9 @@
-import { fit, type Measure, type Room } from './fit.ts';
-import type { PlacedText, Rect } from './placed.ts';
+import { fitText, type Measure, type TextBox } from './fit.ts';
+import type { TextElement, Rect } from './placed.ts';
 import { isRightToLeft } from './script.ts';
 
 /** Where a text may be, and how big; in millimetres. */
-export interface TextRoom extends Rect, Omit<Room, 'bold'> {
+export interface AlignedTextBox extends Rect, Omit<TextBox, 'bold'> {
   readonly bold?: boolean;
   /** Where its script begins, where absent. */
   readonly align?: 'right' | 'centre';
@@ -13,16 +13,16 @@ export interface TextRoom extends Rect, Omit<Room, 'bold'> {
  * The lines of a field, in the middle of its room's height. Each field's direction is that of its
  * own first letter, and each is a text of its own: nothing beside it can turn it round.
  */
-export function write(
+export function layoutText(
   texts: readonly string[],
-  room: TextRoom,
+  room: AlignedTextBox,
   measure: Measure,
-): readonly PlacedText[] {
+): readonly TextElement[] {
   const bold = room.bold ?? false;
-  const { size, leading, lines } = fit(texts, { ...room, bold }, measure);
+  const { size, leading, lines } = fitText(texts, { ...room, bold }, measure);
   const rightToLeft = isRightToLeft(texts.join(' '));
   const top = room.y + Math.max(0, (room.height - leading * lines.length) / 2);
-  return lines.map((text, index): PlacedText => {
+  return lines.map((text, index): TextElement => {
     const width = measure(text, bold) * size;
     const spare = room.width - width;
     const atRight = room.align === 'right' || rightToLeft;

@@ -1,8 +1,8 @@
 import type { LabelSize } from '../api/contract/orders/labels.ts';
 import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
 import { isPrinterText } from './placed.ts';
-import type { Placed, PlacedCode128, PlacedQr, PlacedRule, PlacedText } from './placed.ts';
-import { dotsOf, sheets, type Dpi } from './size.ts';
+import type { LabelElement, PlacedCode128, PlacedQr, RuleElement, TextElement } from './placed.ts';
+import { dotsOf, labelSheets, type Dpi } from './size.ts';
 
 /** Sizes that a label printer's roll has; an A4 sheet is none. */
 export const rollSizes = ['100x150', 'A6'] as const satisfies readonly LabelSize[];
@@ -10,19 +10,19 @@ export type RollSize = (typeof rollSizes)[number];
 
 /** A label as ZPL II: bars by the printer itself, letters by the printer where it has them. */
 export function zplOf(
-  placed: readonly Placed[],
+  placed: readonly LabelElement[],
   size: RollSize,
   dpi: Dpi,
   rasterize: Rasterize,
 ): string {
-  const { width, height } = sheets[size];
+  const { width, height } = labelSheets[size];
   // Whatever the printer was set to before: UTF-8, upright, its own origin.
   const head = `^XA^CI28^PON^LH0,0^PW${dotsOf(width, dpi)}^LL${dotsOf(height, dpi)}`;
-  const fields = placed.map((one) => fieldOf(one, dpi, rasterize)).filter((field) => field !== '');
+  const fields = placed.map((one) => toField(one, dpi, rasterize)).filter((field) => field !== '');
   return [head, ...fields, '^PQ1^XZ', ''].join('\n');
 }
 
-function fieldOf(placed: Placed, dpi: Dpi, rasterize: Rasterize): string {
+function toField(placed: LabelElement, dpi: Dpi, rasterize: Rasterize): string {
   switch (placed.type) {
     case 'text':
       return isPrinterText(placed) ? letters(placed, dpi) : picture(placed, dpi, rasterize);
@@ -38,7 +38,7 @@ function fieldOf(placed: Placed, dpi: Dpi, rasterize: Rasterize): string {
 const at = ({ x, y }: { readonly x: number; readonly y: number }, dpi: Dpi): string =>
   `^FO${dotsOf(x, dpi)},${dotsOf(y, dpi)}`;
 
-function box({ x, y, width, height }: PlacedRule, dpi: Dpi): string {
+function box({ x, y, width, height }: RuleElement, dpi: Dpi): string {
   const [across, down] = [dotsOf(width, dpi), dotsOf(height, dpi)];
   return `${at({ x, y }, dpi)}^GB${across},${down},${Math.min(across, down)}^FS`;
 }
@@ -60,7 +60,7 @@ const squares = (placed: PlacedQr, dpi: Dpi): string =>
  * Font 0 is condensed: at the line's own height its letters stay inside what was measured in the
  * page's fonts. `^FT` puts them on the baseline.
  */
-function letters({ text, x, baseline, size }: PlacedText, dpi: Dpi): string {
+function letters({ text, x, baseline, size }: TextElement, dpi: Dpi): string {
   const dots = Math.max(1, dotsOf(size, dpi));
   const place = `^FT${dotsOf(x, dpi)},${dotsOf(baseline, dpi)}`;
   // A field of one line breaks nowhere.
@@ -76,14 +76,14 @@ function data(text: string): string {
   return `${safe === text ? '' : '^FH'}^FD${safe}^FS`;
 }
 
-function picture(line: PlacedText, dpi: Dpi, rasterize: Rasterize): string {
+function picture(line: TextElement, dpi: Dpi, rasterize: Rasterize): string {
   const bitmap = rasterize(line, dpi / 25.4);
   if (bitmap === null) return '';
   const x = Math.max(0, dotsOf(line.x, dpi) - bitmap.originX);
   const y = Math.max(0, dotsOf(line.baseline, dpi) - bitmap.baseline);
   const row = bytesPerRow(bitmap.width);
   const all = row * bitmap.height;
-  return `^FO${x},${y}^GFA,${all},${all},${row},${hexOf(bitmap)}^FS`;
+  return `^FO${x},${y}^GFA,${all},${all},${row},${toZplHex(bitmap)}^FS`;
 }
 
 /** Counts of a repeated digit: G to Y are 1 to 19, g to z are 20 to 400 by twenties. */
@@ -94,7 +94,7 @@ function repeats(count: number): string {
 }
 
 /** A row's digits with runs counted; `,` ends a row of white, `:` is the row before again. */
-export function hexOf({ bits, width, height }: Bitmap): string {
+export function toZplHex({ bits, width, height }: Bitmap): string {
   const row = bytesPerRow(width);
   let before = '';
   return Array.from({ length: height }, (_, y) => {

@@ -45,12 +45,12 @@ export function trackHref(numbers: readonly string[]): string {
 
 /** The numbers in the address of the page that tracks them. */
 export function trackedIn(path: string): readonly string[] {
-  const parts = restOf(paths.trackTrace, path).split(',');
-  return parts.map(decoded).filter((number) => number !== '');
+  const parts = rawPathAfter(paths.trackTrace, path).split(',');
+  return parts.map(decodePart).filter((number) => number !== '');
 }
 
 /** A part of an address as it was written; one that is no encoding stays as it is. */
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part).trim();
   } catch {
@@ -63,7 +63,8 @@ export const publicTrackHref = (waybillNo: string): string =>
   `${paths.tracking}/${encodeURIComponent(waybillNo)}`;
 
 /** The part of an address behind a page's path; empty where there is none. */
-export const partBehind = (base: string, path: string): string => decoded(restOf(base, path));
+export const partBehind = (base: string, path: string): string =>
+  decodePart(rawPathAfter(base, path));
 
-const restOf = (base: string, path: string): string =>
+const rawPathAfter = (base: string, path: string): string =>
   path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '';

@@ -9,14 +9,14 @@ export interface Claims {
   untilFree(importId: string, signal: AbortSignal): Promise<void>;
 }
 
-const nameOf = (importId: string) => `portage.import.${importId}`;
+const lockName = (importId: string) => `portage.import.${importId}`;
 
 /** Claims as Web Locks. */
-export function createClaims(locks: LockManager): Claims {
+export function createImportLocks(locks: LockManager): Claims {
   const request = (importId: string, options: LockOptions) =>
     new Promise<(() => void) | null>((resolve, reject) => {
       locks
-        .request(nameOf(importId), options, (lock) => {
+        .request(lockName(importId), options, (lock) => {
           if (lock === null) return resolve(null);
           // The lock is held until this promise settles.
           return new Promise<void>((release) => resolve(release));
@@ -33,8 +33,8 @@ export function createClaims(locks: LockManager): Claims {
       }),
     async isClaimed(importId) {
       const { held = [] } = await locks.query();
-      return held.some((lock) => lock.name === nameOf(importId));
+      return held.some((lock) => lock.name === lockName(importId));
     },
-    untilFree: (importId, signal) => locks.request(nameOf(importId), { signal }, () => undefined),
+    untilFree: (importId, signal) => locks.request(lockName(importId), { signal }, () => undefined),
   };
 }

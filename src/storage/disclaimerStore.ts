@@ -11,12 +11,12 @@ export interface DisclaimerStore {
 export function createDisclaimerStore(storage: Storage): DisclaimerStore {
   return {
     async set(user) {
-      const key = await keyOf(user);
+      const key = await storageKey(user);
       if (storage.getItem(key) === null) storage.setItem(key, 'due');
     },
-    isClosed: async (user) => storage.getItem(await keyOf(user)) === 'closed',
-    close: async (user) => storage.setItem(await keyOf(user), 'closed'),
+    isClosed: async (user) => storage.getItem(await storageKey(user)) === 'closed',
+    close: async (user) => storage.setItem(await storageKey(user), 'closed'),
   };
 }
 
-const keyOf = async (user: User) => `portage.disclaimer.${await userKey(user)}`;
+const storageKey = async (user: User) => `portage.disclaimer.${await userKey(user)}`;

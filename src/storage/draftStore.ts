@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DRAFT_DAYS } from '../api/contract/orders/drafts.ts';
 import { orderKinds } from '../domain/sheets/sheet.ts';
 import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
-import { askToKeep } from './persistence.ts';
+import { requestPersistence } from './persistence.ts';
 import { readJson, writeJson } from './webStorage.ts';
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
@@ -50,12 +50,13 @@ const draftSchema = v.object({
 const DRAFT = 'portage.draft.';
 
 /** Encoded, an account’s name holds no slash: none is the beginning of another. */
-const ownerOf = ({ companyId, account }: Owner) => `${companyId}/${encodeURIComponent(account)}/`;
-const draftPrefix = (owner: Owner) => `${DRAFT}${ownerOf(owner)}`;
+const ownerPrefix = ({ companyId, account }: Owner) =>
+  `${companyId}/${encodeURIComponent(account)}/`;
+const draftPrefix = (owner: Owner) => `${DRAFT}${ownerPrefix(owner)}`;
 
 /** `storage` is the browser's localStorage: written at once, so that a crash takes nothing along. */
 export function createDraftStore(storage: Storage, now: () => number): DraftStore {
-  const keysOf = (prefix: string) =>
+  const listKeys = (prefix: string) =>
     Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
       key.startsWith(prefix),
     );
@@ -63,7 +64,7 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
   return {
     find(owner) {
       const found: EntryDraft[] = [];
-      for (const key of keysOf(draftPrefix(owner))) {
+      for (const key of listKeys(draftPrefix(owner))) {
         const draft = readJson(storage, key, draftSchema);
         if (draft === null || now() - draft.changedAt > KEPT_MS) storage.removeItem(key);
         else found.push(draft);
@@ -71,7 +72,7 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
       return found.sort((a, b) => b.changedAt - a.changedAt);
     },
     keep(owner, draft) {
-      askToKeep();
+      requestPersistence();
       return writeJson(storage, draftPrefix(owner) + draft.draftId, draft);
     },
     forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
@@ -81,7 +82,7 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
       if (there !== null && there.changedAt <= changedAt) storage.removeItem(key);
     },
     removeAll(owner) {
-      for (const key of keysOf(draftPrefix(owner))) storage.removeItem(key);
+      for (const key of listKeys(draftPrefix(owner))) storage.removeItem(key);
     },
   };
 }

@@ -24,16 +24,16 @@ const newsSchema = v.variant('type', [
   /** Whoever holds it releases it, if it rests. */
   v.object({ type: v.literal('release'), importId: v.string() }),
 ]);
-type HeldNews = v.InferOutput<typeof newsSchema>;
+type ImportMessage = v.InferOutput<typeof newsSchema>;
 
 /** Messages between tabs of a browser about the imports that they hold. Older releases send none. */
 export interface HeldImports {
-  send(news: HeldNews): void;
+  send(news: ImportMessage): void;
   /** Hears what other tabs send, until `signal` is aborted. */
-  hear(listener: (news: HeldNews) => void, signal?: AbortSignal): void;
+  hear(listener: (news: ImportMessage) => void, signal?: AbortSignal): void;
 }
 
-export function createHeldImports(channel: BroadcastChannel): HeldImports {
+export function createImportChannel(channel: BroadcastChannel): HeldImports {
   return {
     send: (news) => channel.postMessage(news),
     hear(listener, signal) {

@@ -4,8 +4,8 @@ import type { ImportOwner } from '../machines/orderImport/types.ts';
 import type { ImportSource } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
 import { createIndexedDatabase, StorageError } from './indexedDatabase.ts';
-import { askToKeep } from './persistence.ts';
-import { upgraded, type OldRecord } from './oldRecords.ts';
+import { requestPersistence } from './persistence.ts';
+import { upgradeRecord, type LegacyRecord } from './oldRecords.ts';
 
 /** A batch in the journal: written before it is sent, answered when its outcomes are known. */
 export interface JournalledBatch {
@@ -38,7 +38,7 @@ export interface ImportStore {
   /** Journals a batch and uses up its number, durably, in one step. */
   addBatch(batch: JournalledBatch): Promise<void>;
   /** The exact bytes of a batch without an answer; rejects where there is none. */
-  bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
+  getBody(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes a batch's answer and lets go of its bytes; nothing happens where it is gone. */
   answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
   /** The owner's imports, last changed first. */
@@ -72,10 +72,10 @@ const STORES = ['imports', 'files', 'batches'] as const;
 /** Flushed to disk before the promise resolves: what was journalled survives a power cut. */
 const STRICT = { durability: 'strict' } as const;
 
-const batchesOf = (importId: string) =>
+const batchRange = (importId: string) =>
   IDBKeyRange.bound([importId, 0], [importId, Number.MAX_SAFE_INTEGER]);
 
-const sourceOf = (stored: ImportSource | FileBytes): ImportSource =>
+const toSource = (stored: ImportSource | FileBytes): ImportSource =>
   stored.type === 'bytes'
     ? { type: 'file', file: new Blob([stored.bytes]), name: stored.name }
     : stored;
@@ -84,8 +84,8 @@ export function createImportStore(): ImportStore {
   const database = createIndexedDatabase<Schema>('portage', VERSION, async (db, from, _to, tx) => {
     if (from > 0) {
       const records: readonly unknown[] = await tx.objectStore('imports').getAll();
-      for (const record of records as readonly OldRecord[]) {
-        await tx.objectStore('imports').put(upgraded(record));
+      for (const record of records as readonly LegacyRecord[]) {
+        await tx.objectStore('imports').put(upgradeRecord(record));
       }
       return;
     }
@@ -112,7 +112,7 @@ export function createImportStore(): ImportStore {
         ids.flatMap((importId) => [
           tx.objectStore('imports').delete(importId),
           tx.objectStore('files').delete(importId),
-          tx.objectStore('batches').delete(batchesOf(importId)),
+          tx.objectStore('batches').delete(batchRange(importId)),
         ]),
       );
     });
@@ -128,7 +128,7 @@ export function createImportStore(): ImportStore {
 
   return {
     async create(record, source) {
-      askToKeep();
+      requestPersistence();
       try {
         await put(record, source);
       } catch (error) {
@@ -167,7 +167,7 @@ export function createImportStore(): ImportStore {
         STRICT,
       ),
 
-    bodyOf: (importId, batchNo) =>
+    getBody: (importId, batchNo) =>
       database.transact(['batches'], 'readonly', async (tx) => {
         const body = (await tx.store.get([importId, batchNo]))?.body ?? null;
         if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
@@ -187,11 +187,11 @@ export function createImportStore(): ImportStore {
         const [record, source, batches] = await Promise.all([
           tx.objectStore('imports').get(importId),
           tx.objectStore('files').get(importId),
-          tx.objectStore('batches').getAll(batchesOf(importId)),
+          tx.objectStore('batches').getAll(batchRange(importId)),
         ]);
         const isOwn = record?.companyId === owner.companyId && record.account === owner.account;
         return record !== undefined && isOwn && source !== undefined
-          ? { record, source: sourceOf(source), batches }
+          ? { record, source: toSource(source), batches }
           : null;
       }),
 

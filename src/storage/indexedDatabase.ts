@@ -39,11 +39,11 @@ const REASONS: Readonly<Record<string, StorageReason>> = {
   UnknownError: 'lost',
 };
 
-const nameOf = (error: unknown): string => (error instanceof DOMException ? error.name : '');
+const exceptionName = (error: unknown): string => (error instanceof DOMException ? error.name : '');
 
 /** A browser's error with its reason; anything else as it is. */
-function explained(error: unknown): unknown {
-  const reason = REASONS[nameOf(error)];
+function withReason(error: unknown): unknown {
+  const reason = REASONS[exceptionName(error)];
   return reason === undefined ? error : new StorageError(reason, error);
 }
 
@@ -124,7 +124,7 @@ export function createIndexedDatabase<Schema extends DBSchema>(
       return await openDB<Schema>(name, version, callbacks);
     } catch (error) {
       const isRefused = !(error instanceof DOMException) || error.name === 'InvalidStateError';
-      throw isRefused ? new StorageError('refused', error) : explained(error);
+      throw isRefused ? new StorageError('refused', error) : withReason(error);
     }
   }
 
@@ -135,7 +135,7 @@ export function createIndexedDatabase<Schema extends DBSchema>(
         try {
           return await committed((await connecting).transaction(stores, mode, options), work);
         } catch (error) {
-          const failure = explained(error);
+          const failure = withReason(error);
           if (isLost(failure)) {
             drop(connecting);
             connecting.then((db) => db.close()).catch(() => undefined);
@@ -173,7 +173,7 @@ async function committed<
   } catch (error) {
     abort(tx);
     // The requests of a transaction that failed say only that it was aborted.
-    throw nameOf(error) === 'AbortError' ? (tx.error ?? error) : error;
+    throw exceptionName(error) === 'AbortError' ? (tx.error ?? error) : error;
   }
 }
 

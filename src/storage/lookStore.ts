@@ -10,11 +10,13 @@ export interface LookStore {
 
 export function createLookStore(storage: Storage): LookStore {
   return {
-    load: async (user, list) => readJson(storage, await keyOf(user, list), listLook) ?? plainLook,
+    load: async (user, list) =>
+      readJson(storage, await storageKey(user, list), listLook) ?? plainLook,
     async save(user, list, look) {
-      writeJson(storage, await keyOf(user, list), look);
+      writeJson(storage, await storageKey(user, list), look);
     },
   };
 }
 
-const keyOf = async (user: User, list: string) => `portage.list.${await userKey(user)}.${list}`;
+const storageKey = async (user: User, list: string) =>
+  `portage.list.${await userKey(user)}.${list}`;

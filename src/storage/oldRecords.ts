@@ -17,15 +17,15 @@ type OldestRecord = Omit<ListedRecord, 'work'> & {
 };
 
 /** An import as an earlier version of the database kept it. */
-export type OldRecord = ListedRecord | OldestRecord;
+export type LegacyRecord = ListedRecord | OldestRecord;
 
 /** A record of an earlier version as it is kept now. */
-export function upgraded(record: OldRecord): ImportRecord {
+export function upgradeRecord(record: LegacyRecord): ImportRecord {
   const { reading, ...rest } = 'work' in record ? record : withWork(record);
-  return { ...rest, reading: { ...reading, mapping: mappingOf(reading.mapping) } };
+  return { ...rest, reading: { ...reading, mapping: toMapping(reading.mapping) } };
 }
 
-function mappingOf(keys: readonly (string | null)[]): Mapping {
+function toMapping(keys: readonly (string | null)[]): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const [column, key] of keys.entries()) {
     if (key !== null) fields[key] = { from: 'column', column };

@@ -43,11 +43,11 @@ const SETTINGS = 'portage.print.settings';
 
 /** `tab` is sessionStorage, `browser` is localStorage. */
 export function createPrintStore(tab: Storage, browser: Storage): PrintStore {
-  const keyOf = async (user: User) => `portage.print.${await userKey(user)}`;
+  const storageKey = async (user: User) => `portage.print.${await userKey(user)}`;
   return {
-    load: async (user) => readJson(tab, await keyOf(user), work),
+    load: async (user) => readJson(tab, await storageKey(user), work),
     async keep(user, kept) {
-      writeJson(tab, await keyOf(user), kept);
+      writeJson(tab, await storageKey(user), kept);
     },
     preferred: () => readJson(browser, SETTINGS, settings),
     prefer: (chosen) => void writeJson(browser, SETTINGS, { ...chosen, start: 0, reprint: false }),

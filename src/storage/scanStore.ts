@@ -38,12 +38,12 @@ export function createScanStore(storage: Storage): ScanStore {
   const database = createIndexedDatabase<Schema>('portage-scans', 1, (db) => {
     db.createObjectStore('scans', { keyPath: 'id' }).createIndex('owner', 'owner');
   });
-  const keyOf = (owner: string) => `portage.scan.${owner}`;
+  const storageKey = (owner: string) => `portage.scan.${owner}`;
 
   return {
     async recall(user) {
       const owner = await userKey(user);
-      const setup = readJson(storage, keyOf(owner), setupSchema);
+      const setup = readJson(storage, storageKey(owner), setupSchema);
       const kept: readonly unknown[] = await database.transact(['scans'], 'readonly', (tx) =>
         tx.store.index('owner').getAll(owner),
       );
@@ -64,7 +64,7 @@ export function createScanStore(storage: Storage): ScanStore {
         await Promise.all(ids.map((id) => tx.store.delete(id)));
       }),
     async remember(user, setup) {
-      writeJson(storage, keyOf(await userKey(user)), setup);
+      writeJson(storage, storageKey(await userKey(user)), setup);
     },
   };
 }

@@ -6,7 +6,7 @@ import { readJson } from './webStorage.ts';
 const KEY = 'portage.session';
 
 /** Where a browser keeps its session. */
-export interface SessionPlace {
+export interface SessionEnvironment {
   /** Shared by all tabs. */
   readonly storage: Storage;
   /** This tab's own. */
@@ -49,7 +49,12 @@ export const isKept = (event: Event): boolean => 'persisted' in event && event.p
 
 const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
-export function createSessionStore({ storage, tab, channel, page }: SessionPlace): SessionStore {
+export function createSessionStore({
+  storage,
+  tab,
+  channel,
+  page,
+}: SessionEnvironment): SessionStore {
   const load = (): Session | null => readJson(storage, KEY, sessionSchema);
 
   function reopen(): void {

@@ -28,20 +28,20 @@ const walkSchema = v.object({
   ),
 });
 
-const keyOf = (flow: CodeFlow) => `portage.walk.${flow}`;
+const storageKey = (flow: CodeFlow) => `portage.walk.${flow}`;
 
 /** `storage` is the tab's sessionStorage: a ticket opens nothing in another flow or tab. */
 export function createWalkStore(storage: Storage): WalkStore {
   return {
     load(flow, now) {
-      const walk = readJson(storage, keyOf(flow), walkSchema);
+      const walk = readJson(storage, storageKey(flow), walkSchema);
       if (walk === null) return null;
       const isOver = walk.codeEndsAt !== 0 && now > walk.codeEndsAt + TICKET_SECONDS * 1000;
       return isOver ? null : walk;
     },
     keep(flow, walk) {
-      if (walk === null) storage.removeItem(keyOf(flow));
-      else storage.setItem(keyOf(flow), JSON.stringify(walk));
+      if (walk === null) storage.removeItem(storageKey(flow));
+      else storage.setItem(storageKey(flow), JSON.stringify(walk));
     },
   };
 }

@@ -2,7 +2,7 @@ import { createCalls, encodeForm } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import {
   batchTable,
-  imports,
+  importDeclarations,
   type SentBatch,
   type SentOutcome,
   type SentResult,
@@ -61,7 +61,7 @@ interface WrittenBatch extends BatchKey {
 interface BatchStore {
   addBatch(batch: WrittenBatch): Promise<void>;
   /** The exact bytes of a batch without an answer; rejects if there is none. */
-  bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
+  getBody(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
   answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
       const aborting = new AbortController();
       going.set(name, aborting);
       try {
-        const body = bodies.get(name) ?? new Blob([await store.bodyOf(key.importId, key.batchNo)]);
+        const body = bodies.get(name) ?? new Blob([await store.getBody(key.importId, key.batchNo)]);
         const calls = createCalls(batchTable, {
           baseUrl: '',
           token: () => token,
@@ -115,7 +115,7 @@ export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
           onNotSignedIn: () => undefined,
           fetch,
         });
-        return await calls[imports[kind].send](body, { signal: aborting.signal });
+        return await calls[importDeclarations[kind].send](body, { signal: aborting.signal });
       } finally {
         if (going.get(name) === aborting) going.delete(name);
       }

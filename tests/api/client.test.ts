@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Cancelled, createClient } from '../../src/api/client.ts';
+import { CancelledError, createClient } from '../../src/api/client.ts';
 import { isRetryable } from '../../src/api/contract/failure.ts';
 import type { Fetch } from '../../src/api/transport.ts';
 
@@ -310,14 +310,14 @@ describe('cancelling', () => {
   test.each<[string, Fetch]>([
     ['before the answer', (_, init) => Promise.reject(init.signal?.reason)],
     ['after the answer', async () => json({ success: false, code: 911, message: '' })],
-  ])('%s rejects with Cancelled and tells nobody', async (_, answer) => {
+  ])('%s rejects with CancelledError and tells nobody', async (_, answer) => {
     const abort = new AbortController();
     const { client, onNotSignedIn } = clientOver((url, init) => {
       abort.abort();
       return answer(url, init);
     });
     const call = client.queryOrderList({}, { signal: abort.signal });
-    await expect(call).rejects.toBeInstanceOf(Cancelled);
+    await expect(call).rejects.toBeInstanceOf(CancelledError);
     expect(onNotSignedIn).not.toHaveBeenCalled();
   });
 });

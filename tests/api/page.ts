@@ -11,8 +11,8 @@ import type { SolvedCode } from '../../src/machines/imageCode/machine.ts';
 import type { TextOverlay } from '../../src/api/contract/countries/common.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
-import { createClaims } from '../../src/storage/claims.ts';
-import { createHeldImports } from '../../src/storage/heldImports.ts';
+import { createImportLocks } from '../../src/storage/claims.ts';
+import { createImportChannel } from '../../src/storage/heldImports.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createDraftStore } from '../../src/storage/draftStore.ts';
@@ -79,7 +79,7 @@ export function createBrowser(server: TestServer) {
     const shown: TextOverlay[] = [];
     const network = createNetwork(windowEvents);
     const held = new Set<() => void>();
-    const locks = createClaims(navigator.locks);
+    const locks = createImportLocks(navigator.locks);
     const others = new BroadcastChannel(`${browser}.imports`);
     const fetch = (url: string, init: RequestInit) =>
       wire.current(
@@ -134,7 +134,7 @@ export function createBrowser(server: TestServer) {
           return release;
         },
       },
-      others: createHeldImports(others),
+      others: createImportChannel(others),
       looks: createLookStore(settings),
       answers: createAnswerStore(settings),
       drafts: createDraftStore(settings, () => Date.now()),

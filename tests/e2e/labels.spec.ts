@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { labelSizes, type LabelSize } from '../../src/api/contract/orders/labels.ts';
-import { dpis, sheets } from '../../src/labels/size.ts';
+import { dpis, labelSheets } from '../../src/labels/size.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
 import { savedFile } from './support/downloads.ts';
@@ -54,7 +54,7 @@ function pagesOf(pdf: Buffer): readonly (readonly [number, number])[] {
 }
 
 function expectTrueSize(pages: ReturnType<typeof pagesOf>, size: LabelSize): void {
-  const { width, height } = sheets[size];
+  const { width, height } = labelSheets[size];
   for (const [across, down] of pages) {
     expect(Math.abs(across - width)).toBeLessThan(0.5);
     expect(Math.abs(down - height)).toBeLessThan(0.5);

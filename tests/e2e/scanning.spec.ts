@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
-import { qr, QR_QUIET } from '../../src/labels/qr.ts';
+import { encodeQr, QR_QUIET } from '../../src/labels/qr.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { savedFile } from './support/downloads.ts';
 import { expect, faultsOf, goOn, signedIn, test } from './support/portal.ts';
@@ -21,7 +21,7 @@ async function imported(page: Page, prefix: string, count: number): Promise<read
 /** A film of one picture: a code that says this, as a camera before it would see it. */
 function filmOf(text: string): Buffer {
   const [width, height, dot] = [640, 480, 8];
-  const { size, runs } = qr(text);
+  const { size, runs } = encodeQr(text);
   const edge = (size + 2 * QR_QUIET) * dot;
   const left = (width - edge) / 2 + QR_QUIET * dot;
   const top = (height - edge) / 2 + QR_QUIET * dot;

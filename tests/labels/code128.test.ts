@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { code128 } from '../../src/labels/code128.ts';
+import { encodeCode128 } from '../../src/labels/code128.ts';
 
 describe('Code 128', () => {
   test('pairs the digits of a waybill number', () => {
     // B P G, C 00 00 00 00 01 20, B G H, check, stop: 104 + 48 + 2·39 + 3·99 + 8·1 + 9·20
     // + 10·100 + 11·39 + 12·40 = 2624 = 25·103 + 49.
-    const { symbols, modules } = code128('PG000000000120GH');
+    const { symbols, modules } = encodeCode128('PG000000000120GH');
     expect(symbols).toEqual([104, 48, 39, 99, 0, 0, 0, 0, 1, 20, 100, 39, 40, 49, 106]);
     expect(modules).toBe(14 * 11 + 13);
   });
@@ -21,11 +21,11 @@ describe('Code 128', () => {
     ['AB12345', 'B A B 1 C 23 45'],
     ['A>B', 'B A > B'],
   ])('%s is in the sets %s', (text, sets) => {
-    expect(inSets(code128(text).symbols)).toBe(sets);
+    expect(inSets(encodeCode128(text).symbols)).toBe(sets);
   });
 
   test.each(['', 'é', 'a\n'])('%j has no symbols', (text) => {
-    expect(() => code128(text)).toThrow(RangeError);
+    expect(() => encodeCode128(text)).toThrow(RangeError);
   });
 });
 

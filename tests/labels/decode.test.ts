@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';
 import { piecesOf, qrText } from '../../src/labels/piece.ts';
-import { blackOf, type Placed } from '../../src/labels/placed.ts';
-import { dotsOf, dpis, labelArea, sheets, type Dpi } from '../../src/labels/size.ts';
+import { blackRects, type LabelElement } from '../../src/labels/placed.ts';
+import { dotsOf, dpis, labelArea, labelSheets, type Dpi } from '../../src/labels/size.ts';
 import { pgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 /** A label as its printer prints it: every dot black or white, the texts left out. */
-function print(placed: readonly Placed[], width: number, height: number, dpi: Dpi) {
+function print(placed: readonly LabelElement[], width: number, height: number, dpi: Dpi) {
   const [across, down] = [dotsOf(width, dpi), dotsOf(height, dpi)];
   const dots = new Uint8Array(across * down);
   for (const one of placed) {
     if (one.type === 'text') continue;
-    for (const rect of blackOf(one)) {
+    for (const rect of blackRects(one)) {
       const [left, right] = [dotsOf(rect.x, dpi), dotsOf(rect.x + rect.width, dpi)];
       const [top, bottom] = [dotsOf(rect.y, dpi), dotsOf(rect.y + rect.height, dpi)];
       for (let y = top; y < bottom; y++) dots.fill(1, y * across + left, y * across + right);
@@ -30,7 +30,7 @@ const variants = dpis.flatMap((dpi) =>
 const labels = piecesOf(randomLabels(60, 20_261_121)).slice(0, 60);
 
 describe.each(variants)('a label of $size at $dpi dpi', ({ size, dpi }) => {
-  const area = labelArea(sheets[size]);
+  const area = labelArea(labelSheets[size]);
   const turn = variants.findIndex((variant) => variant.size === size && variant.dpi === dpi);
   // Each label in one of the variants, so that the suite stays short.
   const own = labels.filter((_, index) => index % variants.length === turn);

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest';
-import { fit } from '../../src/labels/fit.ts';
+import { fitText } from '../../src/labels/fit.ts';
 
 /** Every letter is as wide as it is high. */
 const measure = (text: string) => Array.from(text).length;
 const room = { width: 20, height: 6, most: 2, least: 1, bold: false };
 
 test('what fits is at the biggest size', () => {
-  expect(fit(['Accra'], room, measure)).toMatchObject({ size: 2, lines: ['Accra'] });
+  expect(fitText(['Accra'], room, measure)).toMatchObject({ size: 2, lines: ['Accra'] });
 });
 
 test('what does not is wrapped, and shrunk only as far as it must', () => {
-  const { size, lines } = fit(['Kwame Nkrumah Avenue 12'], room, measure);
+  const { size, lines } = fitText(['Kwame Nkrumah Avenue 12'], room, measure);
   expect(lines).toEqual(['Kwame', 'Nkrumah', 'Avenue 12']);
   expect(size).toBeLessThan(2);
   expect(size).toBeGreaterThan(1);
 });
 
 test('paragraphs keep their lines until the least size, then run on', () => {
-  expect(fit(['Ring Road', 'Accra'], room, measure).lines).toEqual(['Ring Road', 'Accra']);
+  expect(fitText(['Ring Road', 'Accra'], room, measure).lines).toEqual(['Ring Road', 'Accra']);
   const five = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(fit(five, room, measure).lines.join(' ')).toBe('a, b, c, d, e, f, g');
+  expect(fitText(five, room, measure).lines.join(' ')).toBe('a, b, c, d, e, f, g');
 });
 
 test('what is too much ends in an ellipsis', () => {
-  const { size, lines } = fit([Array(40).fill('word').join(' ')], room, measure);
+  const { size, lines } = fitText([Array(40).fill('word').join(' ')], room, measure);
   expect(size).toBe(1);
   expect(lines).toHaveLength(5);
   expect(lines.at(-1)).toMatch(/^word word word wor…$/);
 });
 
 test('a word wider than the line is broken, never inside a letter with its marks', () => {
-  const { lines } = fit(['ক্ষ'.repeat(40)], { ...room, height: 1.4 }, measure);
+  const { lines } = fitText(['ক্ষ'.repeat(40)], { ...room, height: 1.4 }, measure);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^(?:ক্ষ)+…$/);
 });
 
 test('Chinese is wrapped between words, and no line begins with a comma', () => {
   const text = '送货前请致电，易碎品，轻拿轻放，不要放在门口，谢谢';
-  const { lines } = fit([text], { ...room, most: 1.6 }, measure);
+  const { lines } = fitText([text], { ...room, most: 1.6 }, measure);
   expect(lines.join('')).toBe(text);
   expect(lines.filter((line) => line.startsWith('，'))).toEqual([]);
 });
 
 test('nothing takes no lines', () => {
-  expect(fit(['', ' '], room, measure).lines).toEqual([]);
+  expect(fitText(['', ' '], room, measure).lines).toEqual([]);
 });

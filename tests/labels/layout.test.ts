@@ -3,11 +3,16 @@ import { languages, languageTags } from '../../src/domain/languages.ts';
 import { QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';
-import { amountText, kilograms, piecesOf, spaced } from '../../src/labels/piece.ts';
-import { blackOf, type Placed } from '../../src/labels/placed.ts';
+import {
+  formatAmount,
+  formatKilograms,
+  piecesOf,
+  formatWaybillNo,
+} from '../../src/labels/piece.ts';
+import { blackRects, type LabelElement } from '../../src/labels/placed.ts';
 import { QR_QUIET } from '../../src/labels/qr.ts';
 import { isLatin } from '../../src/labels/script.ts';
-import { dpis, fillSheets, labelArea, mmOf, sheets } from '../../src/labels/size.ts';
+import { dpis, fillSheets, labelArea, mmOf, labelSheets } from '../../src/labels/size.ts';
 import { captions, randomLabels, wordsIn } from '../support/labels.ts';
 
 const pieces = piecesOf(randomLabels(60, 7));
@@ -16,7 +21,7 @@ const variants = dpis.flatMap((dpi) =>
 );
 
 /** The box of a line of text: from its highest letter to its lowest. */
-function boxOf(one: Placed) {
+function boxOf(one: LabelElement) {
   if (one.type !== 'text') return null;
   const { x, baseline, size, width, rightToLeft } = one;
   const left = rightToLeft ? x - width : x;
@@ -24,14 +29,14 @@ function boxOf(one: Placed) {
 }
 
 describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
-  const area = labelArea(sheets[size]);
+  const area = labelArea(labelSheets[size]);
   const labels = pieces.map((piece) =>
     layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth }),
   );
   const whole = (mm: number) => Math.abs(mm / mmOf(1, dpi) - Math.round(mm / mmOf(1, dpi)));
 
   test('bars and modules begin and end on whole dots', () => {
-    const rects = labels.flat().flatMap((one) => (one.type === 'text' ? [] : blackOf(one)));
+    const rects = labels.flat().flatMap((one) => (one.type === 'text' ? [] : blackRects(one)));
     const edges = rects.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]);
     expect(Math.max(...edges.map(whole))).toBeLessThan(1e-6);
   });
@@ -85,7 +90,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
   });
 });
 
-const textsOf = (placed: readonly Placed[]): readonly string[] =>
+const textsOf = (placed: readonly LabelElement[]): readonly string[] =>
   placed.flatMap((one) => (one.type === 'text' ? [one.text] : []));
 
 const [order] = randomLabels(1, 5);
@@ -97,7 +102,7 @@ const labelTexts = (count: number, words = captions) =>
   piecesOf([{ ...order, cod, pieces: count, weightKg: 7.5 }]).map((piece) =>
     textsOf(
       layoutLabel(piece, {
-        ...labelArea(sheets['100x150']),
+        ...labelArea(labelSheets['100x150']),
         dpi: 203,
         captions: words,
         measure: helveticaWidth,
@@ -138,11 +143,11 @@ test('weight and amount of a label have the same decimal separator', () => {
 });
 
 test('sheets begin where the last one was cut off', () => {
-  expect(fillSheets(sheets.A4, 0, 4, 2)).toEqual([
+  expect(fillSheets(labelSheets.A4, 0, 4, 2)).toEqual([
     [null, null, 0, 1],
     [2, 3, null, null],
   ]);
-  expect(fillSheets(sheets['100x150'], 7, 9, 3)).toEqual([[7], [8]]);
+  expect(fillSheets(labelSheets['100x150'], 7, 9, 3)).toEqual([[7], [8]]);
 });
 
 test.each([
@@ -153,13 +158,13 @@ test.each([
   ['bn', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
 ] as const)('numbers of a label in %s', (language, ghs, xof, kwd, weight) => {
   const tag = languageTags[language];
-  expect(amountText({ amount: 1250.5, currency: 'GHS' }, tag)).toBe(ghs);
-  expect(amountText({ amount: 78_000, currency: 'XOF' }, tag)).toBe(xof);
-  expect(amountText({ amount: 12.345, currency: 'KWD' }, tag)).toBe(kwd);
-  expect(kilograms(1250.5, tag)).toBe(weight);
+  expect(formatAmount({ amount: 1250.5, currency: 'GHS' }, tag)).toBe(ghs);
+  expect(formatAmount({ amount: 78_000, currency: 'XOF' }, tag)).toBe(xof);
+  expect(formatAmount({ amount: 12.345, currency: 'KWD' }, tag)).toBe(kwd);
+  expect(formatKilograms(1250.5, tag)).toBe(weight);
   for (const text of [ghs, xof, kwd, weight]) expect(isLatin(text)).toBe(true);
 });
 
 test('a waybill number can be read out', () => {
-  expect(spaced('PG000000000120GH')).toBe('PG 0000 0000 0120 GH');
+  expect(formatWaybillNo('PG000000000120GH')).toBe('PG 0000 0000 0120 GH');
 });

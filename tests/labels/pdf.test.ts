@@ -5,12 +5,12 @@ import { layoutLabel } from '../../src/labels/layout.ts';
 import { PdfWriter } from '../../src/labels/pdf.ts';
 import { piecesOf, qrText } from '../../src/labels/piece.ts';
 import { rasterOf } from '../../src/labels/raster.ts';
-import { dotsOf, dpis, labelArea, mmOf, sheets } from '../../src/labels/size.ts';
+import { dotsOf, dpis, labelArea, mmOf, labelSheets } from '../../src/labels/size.ts';
 import { pgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 const measure = helveticaWidth;
-const paper = sheets['100x150'];
+const paper = labelSheets['100x150'];
 const options = { ...labelArea(paper), dpi: 203, captions, measure } as const;
 const pieces = piecesOf(randomLabels(5, 11)).slice(0, 8);
 

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { Bitmap } from '../../src/labels/bitmap.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';
-import type { Piece } from '../../src/labels/piece.ts';
-import { dpis, sheets } from '../../src/labels/size.ts';
-import { hexOf, zplOf } from '../../src/labels/zpl.ts';
+import type { LabelPiece } from '../../src/labels/piece.ts';
+import { dpis, labelSheets } from '../../src/labels/size.ts';
+import { toZplHex, zplOf } from '../../src/labels/zpl.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 const [english] = randomLabels(1, 3);
 const [, , arabic] = randomLabels(3, 3);
 if (english === undefined || arabic === undefined) throw new Error('No labels.');
-const plain: Piece = {
+const plain: LabelPiece = {
   piece: 2,
   label: { ...english, waybillNo: 'PG000000000120GH', goods: 'Case ^XA~JA _5E', pieces: 3 },
 };
 
 const none = () => null;
-const layout = (piece: Piece, dpi: 203 | 300) =>
-  layoutLabel(piece, { ...sheets['100x150'], dpi, captions, measure: helveticaWidth });
+const layout = (piece: LabelPiece, dpi: 203 | 300) =>
+  layoutLabel(piece, { ...labelSheets['100x150'], dpi, captions, measure: helveticaWidth });
 
 describe('ZPL', () => {
   // 100 mm are 799 dots at 203 dpi: 167 modules of 4 dots are 65 or 66 dots from the edge.
@@ -73,8 +73,8 @@ test('rows of dots are shortened as printers read them', () => {
     const bits = new Uint8Array(bytes);
     return { width, height: bytes.length / Math.ceil(width / 8), bits, originX: 0, baseline: 0 };
   };
-  expect(hexOf(bitmap(16, 0, 0, 0, 0))).toBe(',:');
-  expect(hexOf(bitmap(16, 0xff, 0xff, 0xff, 0xff, 0x80, 0))).toBe('JF:8,');
-  expect(hexOf(bitmap(16, 0x12, 0x30))).toBe('1230');
-  expect(hexOf(bitmap(8 * 25, ...Array<number>(25).fill(0xaa)))).toBe('hPA');
+  expect(toZplHex(bitmap(16, 0, 0, 0, 0))).toBe(',:');
+  expect(toZplHex(bitmap(16, 0xff, 0xff, 0xff, 0xff, 0x80, 0))).toBe('JF:8,');
+  expect(toZplHex(bitmap(16, 0x12, 0x30))).toBe('1230');
+  expect(toZplHex(bitmap(8 * 25, ...Array<number>(25).fill(0xaa)))).toBe('hPA');
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { TERMS_VERSION } from '../../src/api/contract/account/account.ts';
-import { contentOf } from '../../src/api/contract/companies/companyManage.ts';
+import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { contentOf as reasonOf } from '../../src/api/contract/issues/reasons.ts';
+import { toReasonContent as reasonOf } from '../../src/api/contract/issues/reasons.ts';
 import { recordKindsOf } from '../../src/api/contract/records/records.ts';
 import { encryptPasswords } from '../../src/api/password.ts';
 import { describeRules } from '../support/databases.ts';
@@ -149,7 +149,7 @@ describeRules('the change log', (engine) => {
     const { newest } = await logs('admin', 'saveCompany', {
       code: 'GH0002',
       version: company.company.version,
-      content: { ...contentOf(company), currency: 'USD', creditLimit: 5000 },
+      content: { ...toCompanyContent(company), currency: 'USD', creditLimit: 5000 },
     });
     expect(newest.changes).toEqual([
       { field: 'currency', from: null, to: 'USD' },

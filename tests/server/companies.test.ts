@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { CompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { contentOf } from '../../src/api/contract/companies/companyManage.ts';
+import { toCompanyContent } from '../../src/api/contract/companies/companyManage.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { describeRules } from '../support/databases.ts';
 import { PASSWORD } from '../support/fixtures.ts';
@@ -44,7 +44,7 @@ describeRules('companies', (engine) => {
     );
   const save = async (change: Partial<CompanyContent>, of = code) => {
     const now = await get(of);
-    const content = { ...contentOf(now), ...change };
+    const content = { ...toCompanyContent(now), ...change };
     return server.call(
       'saveCompany',
       { code: of, version: now.company.version, content },
@@ -123,7 +123,7 @@ describeRules('companies', (engine) => {
     // A later moment than that of the changes before.
     server.advance(1000);
     const { company, ...rest } = await get();
-    const content = { ...contentOf({ company, ...rest }), orderQuota: 10 };
+    const content = { ...toCompanyContent({ company, ...rest }), orderQuota: 10 };
     const call = () =>
       server.call('saveCompany', { code, version: company.version, content }, { token: admin });
     expect((await call()).success).toBe(true);

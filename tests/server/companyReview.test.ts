@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { type CompanyContent, contentOf } from '../../src/api/contract/companies/companyManage.ts';
+import {
+  type CompanyContent,
+  toCompanyContent,
+} from '../../src/api/contract/companies/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { describeRules } from '../support/databases.ts';
@@ -37,7 +40,7 @@ describeRules('registrations that the carrier reviews', (engine) => {
   };
   const decide = async (code: string, change: Partial<CompanyContent>) => {
     const now = await get(code);
-    const content = { ...contentOf(now), ...change };
+    const content = { ...toCompanyContent(now), ...change };
     const { version } = now.company;
     return server.call('saveCompany', { code, version, content }, { token: admin });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cancelled, createClient } from '../../src/api/client.ts';
+import { CancelledError, createClient } from '../../src/api/client.ts';
 
 const client = createClient({
   baseUrl: '/nowhere',
@@ -24,9 +24,9 @@ test('an upload tells how much has gone out', async () => {
   expect(outcome).toMatchObject({ ok: false });
 });
 
-test('an upload that is cancelled rejects with Cancelled', async () => {
+test('an upload that is cancelled rejects with CancelledError', async () => {
   const abort = new AbortController();
   const call = client.bashInsert(body, { signal: abort.signal, onProgress: () => undefined });
   abort.abort();
-  await expect(call).rejects.toBeInstanceOf(Cancelled);
+  await expect(call).rejects.toBeInstanceOf(CancelledError);
 });

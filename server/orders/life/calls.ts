@@ -7,7 +7,7 @@ import {
   labelSizes,
 } from '../../../src/api/contract/orders/labels.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/account/security.ts';
-import { labelsPerSheet, sheets } from '../../../src/labels/size.ts';
+import { labelsPerSheet, labelSheets } from '../../../src/labels/size.ts';
 import { readTenant, transact, withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -90,8 +90,8 @@ export function orderLifeCalls({ db, clock, countries }: Services): readonly Imp
         throw new Refusal('error.forbidden');
       }
       return labelSizes.map((size) => {
-        const { width, height } = sheets[size];
-        return { size, width, height, labels: labelsPerSheet(sheets[size]) };
+        const { width, height } = labelSheets[size];
+        return { size, width, height, labels: labelsPerSheet(labelSheets[size]) };
       });
     }),
     implement('printWweLabel', async ({ input, session }) => {

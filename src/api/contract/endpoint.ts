@@ -19,7 +19,7 @@ type Access = 'public' | 'password-change' | 'session' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
-interface Shape {
+interface EndpointDefinition {
   /**
    * `GET` takes `query`; `POST` takes `body`, or with `upload` both `query` and a file. Path
    * parameters are not used by this API.
@@ -55,7 +55,7 @@ interface Shape {
   readonly summary: string;
 }
 
-export type Endpoint = Shape;
+export type Endpoint = EndpointDefinition;
 
 /** What the caller passes beside a file: the body, the query, or nothing. */
 export type InputOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
@@ -76,7 +76,7 @@ export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   ? v.InferOutput<E['result']>
   : Blob;
 
-/** Makes a call of the contract. Each rejects with `Cancelled` or because of a bug. */
+/** Makes a call of the contract. Each rejects with `CancelledError` or because of a bug. */
 export type Ask = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -88,6 +88,6 @@ export type Ask = <E extends Endpoint>(
 ) => Promise<Outcome<ResultOf<E>>>;
 
 /** Declares one endpoint. The literal types are kept, so that client and server infer from it. */
-export function endpoint<const E extends Shape>(shape: E): E {
+export function endpoint<const E extends EndpointDefinition>(shape: E): E {
   return shape;
 }

@@ -26,7 +26,7 @@ export type Failure =
   /** An answer that is no envelope: a proxy's page, a broken body. Shown as "Service exception!". */
   | { readonly kind: 'service'; readonly status: number; readonly retryAfterMs: number | null };
 
-/** What a call comes to. Expected failures are values; a rejection means a bug, or `Cancelled`. */
+/** What a call comes to. Expected failures are values; a rejection means a bug, or `CancelledError`. */
 export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly failure: Failure };

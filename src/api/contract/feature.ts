@@ -1,9 +1,9 @@
-import type { PageShape } from './pageShape.ts';
+import type { PageDefinition } from './pageShape.ts';
 import type { Permission } from './permissions.ts';
 
 /** What a feature adds to the tables of the contract, said in its own folder; `features.ts` lists them. */
 export interface Feature {
-  readonly pages: Readonly<Record<string, PageShape>>;
+  readonly pages: Readonly<Record<string, PageDefinition>>;
   /**
    * Its records, where they belong to orders and notices are about them: their kind, the page that shows
    * them, and the member of its query that names one.
@@ -26,7 +26,7 @@ export interface CountLimits {
 }
 
 /** All members of a union's objects in one. */
-type Joined<All> = (All extends unknown ? (one: All) => void : never) extends (
+type Intersection<All> = (All extends unknown ? (one: All) => void : never) extends (
   one: infer One,
 ) => void
   ? { readonly [Key in keyof One]: One[Key] }
@@ -36,7 +36,7 @@ type Joined<All> = (All extends unknown ? (one: All) => void : never) extends (
 export function joined<One extends object, Part extends keyof One>(
   features: readonly One[],
   part: Part,
-): Joined<One[Part]> {
+): Intersection<One[Part]> {
   // Together they have what each has.
-  return Object.assign({}, ...features.map((one) => one[part])) as Joined<One[Part]>;
+  return Object.assign({}, ...features.map((one) => one[part])) as Intersection<One[Part]>;
 }

@@ -13,7 +13,7 @@ import { orderActing } from './orders/actions.ts';
 import { orderAttachments } from './orders/attachments.ts';
 import { adminCustomerOrders, adminFbsOrders, adminOrders } from './orders/admin.ts';
 import { labelChanges } from './orders/changeLabel.ts';
-import { delivery } from './orders/delivery.ts';
+import { deliveryTypeCalls } from './orders/delivery.ts';
 import { orderDetails } from './orders/detail.ts';
 import { orderDrafts } from './orders/drafts.ts';
 import { orderEntries } from './orders/entry.ts';
@@ -116,7 +116,7 @@ export const contract = {
   ...orderScans,
   ...ltlCountries,
   ...orderQuota,
-  ...delivery,
+  ...deliveryTypeCalls,
   ...freightQuote,
   ...quotes,
   ...rateCards,

@@ -4,7 +4,7 @@ import type { Outcome } from './failure.ts';
 /** Rows of a page that a list call gives at most. */
 const LARGEST_PAGE = 200;
 
-interface ListShape<
+interface ListDefinition<
   Filters extends v.ObjectEntries,
   SortBy extends string,
   Row extends v.GenericSchema,
@@ -25,7 +25,7 @@ export function listCall<
   Filters extends v.ObjectEntries,
   SortBy extends string,
   Row extends v.GenericSchema,
->({ filters, sort, first, row }: ListShape<Filters, SortBy, Row>) {
+>({ filters, sort, first, row }: ListDefinition<Filters, SortBy, Row>) {
   return {
     method: 'POST',
     body: v.object({

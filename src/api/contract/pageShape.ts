@@ -1,7 +1,7 @@
 import type { PageAccess } from './pageAccess.ts';
 
 /** A page, as the table has it. */
-export interface PageShape extends PageAccess {
+export interface PageDefinition extends PageAccess {
   readonly path: string;
   /** Its entry in the menu: the group, and the id of its text without `menu.`. */
   readonly menu?: {

@@ -1,5 +1,5 @@
 import { featurePages } from './features.ts';
-import type { PageShape } from './pageShape.ts';
+import type { PageDefinition } from './pageShape.ts';
 
 /**
  * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
@@ -234,7 +234,7 @@ export const pages = {
   },
   loginRecord: { path: '/system/login-record', access: 'record.read' },
   changeRecord: { path: '/system/change-record', access: 'record.read' },
-} as const satisfies Record<string, PageShape>;
+} as const satisfies Record<string, PageDefinition>;
 
 type Pages = typeof pages;
 export type PageName = keyof Pages;
@@ -249,7 +249,7 @@ export type PageRecordKind = {
 }[PageName];
 
 /** The rows of the table, as a loop takes them. */
-export const pageRows: readonly (readonly [PageName, PageShape])[] = Object.entries(pages).map(
+export const pageRows: readonly (readonly [PageName, PageDefinition])[] = Object.entries(pages).map(
   // The table's own keys are its names.
   ([name, row]) => [name as PageName, row],
 );

@@ -7,7 +7,7 @@ export type PermissionGroup = (typeof permissionGroups)[number];
 /** Whose accounts may hold a permission. */
 type Side = 'carrier' | 'any';
 
-interface PermissionShape {
+interface PermissionDefinition {
   readonly group: PermissionGroup;
   readonly side: Side;
 }
@@ -53,7 +53,7 @@ export const permissionTable = {
   'setting.manage': { group: 'portal', side: 'carrier' },
   /** See who of the own company changed what, and who signed in. */
   'record.read': { group: 'organisation', side: 'any' },
-} as const satisfies Record<string, PermissionShape>;
+} as const satisfies Record<string, PermissionDefinition>;
 
 export type Permission = keyof typeof permissionTable;
 

@@ -1,6 +1,6 @@
 import { encodeForm } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { imports, type SentForecast } from '../../api/contract/orders/imports.ts';
+import { importDeclarations, type SentForecast } from '../../api/contract/orders/imports.ts';
 import { BATCH_ROWS, FILE_NAME_MAX } from '../../api/contract/orders/import.ts';
 import { noSenders } from '../../machines/orderImport/senders.ts';
 import { noFreight } from '../../machines/orderImport/freight.ts';
@@ -33,7 +33,7 @@ export async function checkBatch(
     return { ok: true, data: { ...nothing, next: null, counts } };
   }
   const content = sentBatch({ importId, kind, fileName: fileNameOf(source) }, 0, batch);
-  const answer = await client[imports[kind].check](encodeForm(content), { signal });
+  const answer = await client[importDeclarations[kind].check](encodeForm(content), { signal });
   if (!answer.ok) return answer;
   const { forecasts } = answer.data;
   const counts = await engine.forecast(forecasts);

@@ -1,7 +1,7 @@
-import { Cancelled, networkFailure, type CallsOptions } from '../../api/calls.ts';
+import { CancelledError, networkFailure, type CallsOptions } from '../../api/calls.ts';
 import { endsSession, type Outcome } from '../../api/contract/failure.ts';
 import {
-  imports,
+  importDeclarations,
   type SentBatch,
   type SentOutcome,
   type SentResult,
@@ -104,7 +104,7 @@ export function createJournal(
         cancel = () => {
           // A worker that is lost sends nothing any more.
           outbox.cancel(key).catch(() => undefined);
-          reject(new Cancelled());
+          reject(new CancelledError());
         };
       });
       signal.addEventListener('abort', cancel);
@@ -138,7 +138,7 @@ export function createJournal(
       let from: number | undefined = Math.min(...waiting.keys());
       // The server answers by pages; those before and behind the unanswered are not needed.
       while (from !== undefined && from <= last) {
-        const known: Outcome<ArrivedBatches> = await client[imports[kind].arrived](
+        const known: Outcome<ArrivedBatches> = await client[importDeclarations[kind].arrived](
           { importId, from: String(from) },
           { signal },
         );

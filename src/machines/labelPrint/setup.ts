@@ -4,7 +4,7 @@ import { isRetryable } from '../../api/contract/failure.ts';
 import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/orders/actions.ts';
 import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/orders/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
-import { labelsPerSheet, sheets } from '../../labels/size.ts';
+import { labelsPerSheet, labelSheets } from '../../labels/size.ts';
 import { listening, promised } from '../placeholder.ts';
 import { batchEnd, isUnconfirmed, isUnremarkable, planPrint, wholeOrders } from './printPlan.ts';
 import type {
@@ -200,7 +200,7 @@ export const printSetup = setup({
       // Sheets of several labels are no format of label printers.
       const isUnfit = chosen.size === 'A4' && (chosen.output === 'zpl' || chosen.output === 'usb');
       const settings: PrintSettings = isUnfit ? { ...chosen, output: 'pdf' } : chosen;
-      const start = settings.start % labelsPerSheet(sheets[settings.size]);
+      const start = settings.start % labelsPerSheet(labelSheets[settings.size]);
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
@@ -224,7 +224,7 @@ export const printSetup = setup({
         queue: printing.slice(context.whole, whole).map(({ orderId }) => orderId),
         asReprint: false,
         out: false,
-        settings: { ...settings, start: start % labelsPerSheet(sheets[settings.size]) },
+        settings: { ...settings, start: start % labelsPerSheet(labelSheets[settings.size]) },
       };
     }),
     /** Another work: the labels that came out, which are printed already. */

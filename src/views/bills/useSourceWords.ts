@@ -23,7 +23,7 @@ export function useSourceWords(currency: string): (source: LineSource) => string
         return t({ id: 'bill.rule.weight', message: `${weight} kg` });
       },
       percent,
-      percentOf,
+      percentOfAmount: percentOf,
       version: (version) => t({ id: 'bill.rule.version', message: `version ${version}` }),
       list: (parts) => parts.map(apart).join(' · '),
     });

@@ -4,7 +4,7 @@ import {
   type ReasonDetail,
   recordedReason,
 } from '../../api/contract/issues/reasons.ts';
-import { contentOf } from '../../api/contract/issues/reasons.ts';
+import { toReasonContent } from '../../api/contract/issues/reasons.ts';
 import { declareEditor } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
 import { NoRight } from '../shared/NoPage.tsx';
@@ -43,7 +43,7 @@ export function ReasonEditor({ code }: { readonly code: string }) {
       }}
       missing={<Trans id="reasons.failed">Couldn’t load the reason</Trans>}
       overtaken={<Trans id="reasons.overtaken">Someone else changed this reason</Trans>}
-      theirs={({ reason }) => recordedReason(contentOf(reason))}
+      theirs={({ reason }) => recordedReason(toReasonContent(reason))}
       mine={({ content }) => recordedReason(content)}
     >
       {({ editor, stored, back }) => <ReasonForm editor={editor} detail={stored} back={back} />}

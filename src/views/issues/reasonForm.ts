@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  contentOf,
+  toReasonContent,
   reasonContent,
   type ReasonContent,
   type ReasonDetail,
@@ -58,7 +58,7 @@ const fresh: ReasonContent = {
 
 /** Stored values in the form's format. */
 export function typedOf(detail: ReasonDetail | null): TypedReason {
-  const content = detail === null ? fresh : contentOf(detail.reason);
+  const content = detail === null ? fresh : toReasonContent(detail.reason);
   const { decisions, required, deadlineHours, defaultDecision, holdDays, codes, ...rest } = content;
   return {
     ...rest,

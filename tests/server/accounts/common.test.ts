@@ -1,7 +1,7 @@
 import { countryNameIn } from '../../../src/domain/names/countryNames.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { common } from '../../../src/api/contract/countries/common.ts';
+import { publicCalls } from '../../../src/api/contract/countries/common.ts';
 import { dictionaries } from '../../../src/api/contract/dictionaries/dictionaries.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { specifiedOptions } from '../../contract/specification.ts';
@@ -24,7 +24,7 @@ describeRules('what every page may ask', (engine) => {
   it('every country, by its name in the language asked for', async () => {
     for (const language of languages) {
       const reply = await server.call('queryAllCountryList', {}, { headers: { language } });
-      const list = v.parse(common.queryAllCountryList.result, reply.data);
+      const list = v.parse(publicCalls.queryAllCountryList.result, reply.data);
       expect(list).toHaveLength(250);
       expect(
         list
@@ -52,7 +52,7 @@ describeRules('what every page may ask', (engine) => {
   it('the texts that the carrier has changed, once per version', async () => {
     const ask = async (input: object = {}) =>
       v.parse(
-        common.findTranslateDictionary.result,
+        publicCalls.findTranslateDictionary.result,
         (await server.call('findTranslateDictionary', input)).data,
       );
     const empty = await ask();

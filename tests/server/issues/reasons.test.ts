@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { contentOf, type ReasonContent } from '../../../src/api/contract/issues/reasons.ts';
+import { toReasonContent, type ReasonContent } from '../../../src/api/contract/issues/reasons.ts';
 import { builtInReasons } from '../../../server/issues/builtInReasons.ts';
 import { fillReasons } from '../../../server/issues/issueReasons.ts';
 import { describeRules } from '../../support/databases.ts';
@@ -32,7 +32,7 @@ describeRules('reasons for issues', (engine) => {
     const { rows } = v.parse(contract.queryIssueReasonList.result, data);
     expect(rows.map(({ code }) => code)).toEqual(Object.keys(builtInReasons));
     for (const reason of rows) {
-      const saved = await save(reason.code, reason.version, contentOf(reason));
+      const saved = await save(reason.code, reason.version, toReasonContent(reason));
       expect([reason.code, saved.success, saved.fields]).toEqual([reason.code, true, []]);
     }
   });
@@ -43,7 +43,7 @@ describeRules('reasons for issues', (engine) => {
     const { dueAt } = await issueOf(server, token, issueId);
     const { reason, open } = await get('refused');
     expect(open).toBe(1);
-    const content = contentOf(reason);
+    const content = toReasonContent(reason);
     const change: ReasonContent = { ...content, decisions: ['return'], deadlineHours: 1 };
     answered(await save('refused', reason.version, change));
     const issue = await issueOf(server, token, issueId);
@@ -55,7 +55,7 @@ describeRules('reasons for issues', (engine) => {
   });
 
   it('refuse what does not fit together', async () => {
-    const base = builtInReasons['weather'] ?? contentOf((await get('other')).reason);
+    const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
     const faultOf = async (change: Partial<ReasonContent>, code = 'storm') =>
       (await save(code, 0, { ...base, ...change })).fields.map(({ rule }) => rule);
     expect(await faultOf({ decisions: ['return'] })).toEqual(['issueReason.default.notOffered']);
@@ -67,14 +67,14 @@ describeRules('reasons for issues', (engine) => {
     expect(await faultOf({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
     expect(await faultOf({}, 'weather')).toEqual(['issueReason.code.taken']);
     const other = await get('other');
-    const off = { ...contentOf(other.reason), active: false };
+    const off = { ...toReasonContent(other.reason), active: false };
     expect((await save('other', other.reason.version, off)).fields).toEqual([
       { path: 'active', rule: 'issueReason.other.inactive' },
     ]);
   });
 
   it('are added, and mean the codes of scanners from then on', async () => {
-    const base = builtInReasons['weather'] ?? contentOf((await get('other')).reason);
+    const base = builtInReasons['weather'] ?? toReasonContent((await get('other')).reason);
     const names = { ...base.names, en: 'Strike' };
     answered(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));
     const token = await server.tokenOf('clerk');

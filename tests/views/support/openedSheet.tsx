@@ -6,10 +6,10 @@ import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';
 import { createWork } from '../../support/work.ts';
 import { selectImportScreen } from '../../../src/machines/orderImport/selectors.ts';
-import { createClaims } from '../../../src/storage/claims.ts';
+import { createImportLocks } from '../../../src/storage/claims.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
-import { createHeldImports } from '../../../src/storage/heldImports.ts';
+import { createImportChannel } from '../../../src/storage/heldImports.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
 import { storageFailure } from '../../../src/storage/indexedDatabase.ts';
 import { createScanStore } from '../../../src/storage/scanStore.ts';
@@ -65,8 +65,8 @@ export async function importPage({
       }),
     isRehearsed,
     imports: createImportStore(),
-    claims: createClaims(navigator.locks),
-    others: createHeldImports(new BroadcastChannel('portage.imports')),
+    claims: createImportLocks(navigator.locks),
+    others: createImportChannel(new BroadcastChannel('portage.imports')),
     looks: createLookStore(localStorage),
     answers: createAnswerStore(localStorage),
     drafts: createDraftStore(localStorage, () => Date.now()),

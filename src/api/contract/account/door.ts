@@ -1,4 +1,4 @@
-import { common } from '../countries/common.ts';
+import { publicCalls } from '../countries/common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { security } from './security.ts';
 
@@ -8,7 +8,7 @@ import { security } from './security.ts';
  */
 export const door = {
   ...security,
-  ...common,
+  ...publicCalls,
 } as const satisfies Record<string, Endpoint>;
 
 export type Door = typeof door;

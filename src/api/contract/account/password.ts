@@ -1,7 +1,7 @@
 import { PASSWORD_INPUT_MAX } from './security.ts';
 
 /** Counted as code points: near enough to what a person counts. */
-function lengthOf(password: string): number {
+function countCharacters(password: string): number {
   return Array.from(password).length;
 }
 
@@ -10,7 +10,7 @@ function lengthOf(password: string): number {
  * least two of letters, digits, symbols.
  */
 export function isAllowedPassword(password: string): boolean {
-  const length = lengthOf(password);
+  const length = countCharacters(password);
   const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
   return length >= 6 && length <= 15 && kinds.length >= 2;
 }
@@ -20,7 +20,8 @@ export function isAllowedPassword(password: string): boolean {
  * characters, with upper case, lower case, numbers and special characters.
  */
 export const strongParts = {
-  length: (password: string) => lengthOf(password) >= 8 && lengthOf(password) <= PASSWORD_INPUT_MAX,
+  length: (password: string) =>
+    countCharacters(password) >= 8 && countCharacters(password) <= PASSWORD_INPUT_MAX,
   upperCase: (password: string) => /\p{Lu}/u.test(password),
   lowerCase: (password: string) => /\p{Ll}/u.test(password),
   number: (password: string) => /\p{N}/u.test(password),

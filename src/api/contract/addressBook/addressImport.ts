@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { arrivedQuery, batchFields, batchVerdict } from '../orders/import.ts';
+import { batchesQuery, batchFields, batchVerdict } from '../orders/import.ts';
 import { addressKinds } from '../../../domain/sheets/sheet.ts';
 
 /** Rows of a file of addresses, as batches of orders travel: each is taken once. */
@@ -78,7 +78,7 @@ export const addressImport = {
     method: 'GET',
     path: `${PATH}/getAddressBatches`,
     access: 'order.write',
-    query: arrivedQuery,
+    query: batchesQuery,
     /** As `getImportBatches` answers of orders. */
     result: v.object({ batches: v.array(result), next: v.optional(v.number()) }),
     summary:

@@ -1,4 +1,4 @@
-import { type AreaContent, areaFault } from './areas.ts';
+import { type AreaContent, checkArea } from './areas.ts';
 import { spellingKey } from '../../../domain/fields/foldText.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { SheetLine } from '../../../domain/sheets/sheet.ts';
@@ -53,15 +53,15 @@ export function readAreaSheet(
 ): { readonly ok: true; readonly sheet: AreaSheet } | { readonly ok: false; missing: string[] } {
   const [head, ...body] = lines.filter(({ cells }) => cells.some((text) => text.trim() !== ''));
   const header = head?.cells ?? [];
-  const place = placesOf(header);
+  const place = findColumns(header);
   const missing = required.filter((column) => !place.has(column));
   if (missing.length > 0) return { ok: false, missing: missing.map((one) => areaHeaders[one][0]) };
 
   const problems: AreaProblem[] = [];
   const rows = new Map<string, AreaRow>();
   for (const { row, cells } of body) {
-    const area = areaOf(place, { row, cells });
-    const fault = faultAmong(rows, area);
+    const area = toArea(place, { row, cells });
+    const fault = checkRow(rows, area);
     if (fault === null) rows.set(area.code, area);
     else problems.push({ row, cells, ...fault });
   }
@@ -69,7 +69,7 @@ export function readAreaSheet(
   const { sorted, circular } = parentsFirst(rows);
   for (const { row } of circular) {
     const own = cells.get(row) ?? [];
-    problems.push({ row, cells: own, ...circle });
+    problems.push({ row, cells: own, ...circularFinding });
   }
   problems.sort((a, b) => a.row - b.row);
   return { ok: true, sheet: { header, rows: sorted, problems, cells } };
@@ -80,12 +80,15 @@ export type AreaFix = Readonly<Record<(typeof required)[number], string>>;
 
 /** A row as it is now, for fixing. */
 export function fixableTexts({ header, cells }: AreaSheet, row: number): AreaFix {
-  const { code, parentCode, name } = areaOf(placesOf(header), { row, cells: cells.get(row) ?? [] });
+  const { code, parentCode, name } = toArea(findColumns(header), {
+    row,
+    cells: cells.get(row) ?? [],
+  });
   return { code, parentCode, name };
 }
 
 /** Rules that hold between rows: fixing one row may settle them for others. */
-const between: ReadonlySet<string> = new Set(['area.code.twice', 'area.parent.circular']);
+const crossRowRules: ReadonlySet<string> = new Set(['area.code.twice', 'area.parent.circular']);
 
 /**
  * The sheet with a row fixed. It is judged again, and with it those that only other rows kept back;
@@ -98,13 +101,13 @@ export function withFixedRow(
   sent: number,
   fixed: { readonly row: number; readonly fix: AreaFix },
 ): { readonly sheet: AreaSheet; readonly problems: readonly AreaProblem[] } {
-  const place = placesOf(sheet.header);
+  const place = findColumns(sheet.header);
   const before = sheet.cells.get(fixed.row) ?? [];
   const length = Math.max(before.length, sheet.header.length);
   const own = Array.from({ length }, (_, at) => before[at] ?? '');
   for (const column of required) own[place.get(column) ?? -1] = fixed.fix[column];
   const cells = new Map(sheet.cells).set(fixed.row, own);
-  const read = (row: number) => areaOf(place, { row, cells: cells.get(row) ?? [] });
+  const read = (row: number) => toArea(place, { row, cells: cells.get(row) ?? [] });
 
   const refused = new Set(problems.map(({ row }) => row));
   const good = sheet.rows.filter(({ row }) => !refused.has(row));
@@ -116,7 +119,7 @@ export function withFixedRow(
   const parents = new Set<string>();
   const judge = (row: number) => {
     const area = read(row);
-    const fault = faultAmong(taken, area);
+    const fault = checkRow(taken, area);
     if (fault !== null) {
       left.push({ row, cells: cells.get(row) ?? [], ...fault });
       return;
@@ -130,7 +133,8 @@ export function withFixedRow(
   for (let hasMore = true; hasMore;) {
     const freed = waiting.filter(
       ({ row, rule }) =>
-        between.has(rule) || (rule === 'area.parent.unknown' && parents.has(read(row).parentCode)),
+        crossRowRules.has(rule) ||
+        (rule === 'area.parent.unknown' && parents.has(read(row).parentCode)),
     );
     const gone = new Set(freed);
     waiting = waiting.filter((problem) => !gone.has(problem));
@@ -139,7 +143,7 @@ export function withFixedRow(
   }
   const { sorted, circular } = parentsFirst(ready);
   for (const { row } of circular) {
-    left.push({ row, cells: cells.get(row) ?? [], ...circle });
+    left.push({ row, cells: cells.get(row) ?? [], ...circularFinding });
   }
   return {
     sheet: { ...sheet, cells, rows: [...sheet.rows.slice(0, sent), ...sorted] },
@@ -147,10 +151,10 @@ export function withFixedRow(
   };
 }
 
-const circle = { field: 'parentCode', rule: 'area.parent.circular' };
+const circularFinding = { field: 'parentCode', rule: 'area.parent.circular' };
 
 /** What a row says, by the places of the columns. */
-function areaOf(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLine): AreaRow {
+function toArea(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLine): AreaRow {
   const text = (column: AreaColumn) => (cells[place.get(column) ?? -1] ?? '').trim();
   const names = translated.flatMap((language) =>
     text(language) === '' ? [] : [[language, text(language)]],
@@ -165,12 +169,12 @@ function areaOf(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLin
 }
 
 /** What is wrong with a row among those that are ready. */
-function faultAmong(rows: ReadonlyMap<string, AreaRow>, { row: _row, ...content }: AreaRow) {
-  return rows.has(content.code) ? { field: 'code', rule: 'area.code.twice' } : areaFault(content);
+function checkRow(rows: ReadonlyMap<string, AreaRow>, { row: _row, ...content }: AreaRow) {
+  return rows.has(content.code) ? { field: 'code', rule: 'area.code.twice' } : checkArea(content);
 }
 
 /** Which column of the file says what. */
-function placesOf(header: readonly string[]): ReadonlyMap<AreaColumn, number> {
+function findColumns(header: readonly string[]): ReadonlyMap<AreaColumn, number> {
   const keys = header.map(spellingKey);
   return new Map(
     columns.flatMap((column) => {

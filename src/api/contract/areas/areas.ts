@@ -50,7 +50,7 @@ export const areaContent = v.object({
 export type AreaContent = v.InferOutput<typeof areaContent>;
 
 /** The rule that a row of an import breaks by itself, and the field; null where there is none. */
-export function areaFault(
+export function checkArea(
   content: unknown,
 ): { readonly field: string; readonly rule: string } | null {
   const { issues } = v.safeParse(areaContent, content, { abortEarly: true });

@@ -10,7 +10,7 @@ export const ATTACHMENTS_MOST = 20;
 /** Characters of a file's name that are kept, its extension among them. */
 export const ATTACHMENT_NAME = 200;
 
-interface AttachmentKindShape {
+interface AttachmentKindDefinition {
   /** Media type that the file is handed out as. */
   readonly type: string;
   /** How its name may end, without the dot; the first is put behind a name that has no ending. */
@@ -38,12 +38,13 @@ export const attachmentKinds = {
     extensions: ['docx'],
   },
   text: { type: 'text/plain', extensions: ['txt', 'csv'] },
-} as const satisfies Record<string, AttachmentKindShape>;
+} as const satisfies Record<string, AttachmentKindDefinition>;
 
 export type AttachmentKind = keyof typeof attachmentKinds;
 
 /** The table as every kind has it. */
-export const attachmentKind = (kind: AttachmentKind): AttachmentKindShape => attachmentKinds[kind];
+export const attachmentKind = (kind: AttachmentKind): AttachmentKindDefinition =>
+  attachmentKinds[kind];
 
 /** It can be looked at in the page. */
 export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind).picture === true;

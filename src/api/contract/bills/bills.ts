@@ -12,7 +12,7 @@ import {
   PAPER_PAGE,
   paperOrder,
 } from './paper.ts';
-import { amountOrNone, companyNo, period, uuid, words } from './parts.ts';
+import { amountOrZero, companyNo, period, uuid, multilineText } from './parts.ts';
 import { billEvents, billStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 export const BILL_PATH = '/v1/api/bill/bill';
@@ -154,14 +154,14 @@ const lineNo = v.pipe(v.number(), v.integer(), v.minValue(1));
 const comment = v.object({
   action: v.literal('comment'),
   id: uuid,
-  text: words(),
+  text: multilineText(),
   /** The disputed line that it is about; null where it is about the bill as a whole. */
   lineNo: v.optional(v.nullable(lineNo), null),
 });
 
 const merchantBillMove = v.variant('action', [
   comment,
-  v.object({ action: v.literal('dispute'), ...act, lineNo, text: words() }),
+  v.object({ action: v.literal('dispute'), ...act, lineNo, text: multilineText() }),
   v.object({ action: v.literal('confirm'), ...act }),
 ]);
 export type MerchantBillMove = v.InferOutput<typeof merchantBillMove>;
@@ -170,7 +170,13 @@ const carrierBillMove = v.variant('action', [
   comment,
   v.object({ action: v.literal('issue'), ...act }),
   /** `credit` is of the disputed amount: zero rejects the dispute. */
-  v.object({ action: v.literal('decide'), ...act, lineNo, credit: amountOrNone, text: words() }),
+  v.object({
+    action: v.literal('decide'),
+    ...act,
+    lineNo,
+    credit: amountOrZero,
+    text: multilineText(),
+  }),
   v.object({
     action: v.literal('propose'),
     ...act,
@@ -182,7 +188,7 @@ const carrierBillMove = v.variant('action', [
     ),
     /** Of an order on the bill; empty where it is about the bill as a whole. */
     waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
-    reason: words(),
+    reason: multilineText(),
   }),
   v.object({
     action: v.literal('correct'),
@@ -197,10 +203,10 @@ const carrierBillMove = v.variant('action', [
         v.maxValue(MOST_GRAMS, 'bill.weight'),
       ),
     ),
-    reason: words(),
+    reason: multilineText(),
   }),
   v.object({ action: v.picklist(['approve', 'refuse']), ...act, adjustmentId: uuid }),
-  v.object({ action: v.literal('writeOff'), ...act, text: words() }),
+  v.object({ action: v.literal('writeOff'), ...act, text: multilineText() }),
 ]);
 export type CarrierBillMove = v.InferOutput<typeof carrierBillMove>;
 export type BillMove = MerchantBillMove | CarrierBillMove;

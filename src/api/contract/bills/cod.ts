@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { amountOrNone, companyNo, currency, day, reference, uuid } from './parts.ts';
+import { amountOrZero, companyNo, currency, day, reference, uuid } from './parts.ts';
 import { codStatuses } from '../../../domain/lifecycles/bill/billStatus.ts';
 
 const COD_PATH = '/v1/api/bill/cod';
@@ -153,7 +153,7 @@ export const cod = {
     mainCompanyOnly: true,
     body: v.object({
       orders: v.pipe(
-        v.array(v.object({ orderId: uuid, counted: amountOrNone })),
+        v.array(v.object({ orderId: uuid, counted: amountOrZero })),
         v.minLength(1),
         v.maxLength(CODS_PER_CALL),
       ),

@@ -17,4 +17,4 @@ export const billFaults = {
   'bill.waybill.unknown': 'No order on this bill has this waybill number',
 } as const satisfies Record<string, string>;
 
-export type BillFault = keyof typeof billFaults;
+export type BillFieldError = keyof typeof billFaults;

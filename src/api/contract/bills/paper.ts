@@ -41,7 +41,7 @@ export interface SourceWords {
   readonly weight: (grams: number) => string;
   readonly percent: (basisPoints: number) => string;
   /** `amount` is in minor units. */
-  readonly percentOf: (basisPoints: number, amount: number) => string;
+  readonly percentOfAmount: (basisPoints: number, amount: number) => string;
   readonly version: (version: number) => string;
   readonly list: (parts: readonly string[]) => string;
 }
@@ -57,7 +57,7 @@ export function sourceText(source: LineSource, words: SourceWords): string {
       ? null
       : of === null
         ? words.percent(basisPoints)
-        : words.percentOf(basisPoints, of);
+        : words.percentOfAmount(basisPoints, of);
   const parts = [
     name,
     service === null ? null : words.service(service),

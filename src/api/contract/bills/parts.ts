@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { isDay } from '../../../domain/fields/day.ts';
-import type { BillFault } from './faults.ts';
+import type { BillFieldError } from './faults.ts';
 
-const fault = (id: BillFault) => id;
+const fault = (id: BillFieldError) => id;
 
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** An amount in whole minor units of its currency, above zero. */
-export const amountAbove = v.pipe(
+export const positiveAmount = v.pipe(
   v.number(fault('bill.amount.invalid')),
   v.safeInteger(fault('bill.amount.invalid')),
   v.minValue(1, fault('bill.amount.invalid')),
 );
 
 /** The same, or nothing. */
-export const amountOrNone = v.pipe(
+export const amountOrZero = v.pipe(
   v.number(fault('bill.amount.invalid')),
   v.safeInteger(fault('bill.amount.invalid')),
   v.minValue(0, fault('bill.amount.invalid')),
@@ -24,7 +24,7 @@ export const amountOrNone = v.pipe(
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, fault('bill.currency')));
 
 /** Words of people; a database cannot compare U+0000. */
-export const words = (most = 1_000) =>
+export const multilineText = (most = 1_000) =>
   v.pipe(
     v.string(),
     v.trim(),

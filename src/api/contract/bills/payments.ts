@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { BILL_PATH } from './bills.ts';
-import { amountAbove, companyNo, currency, day, reference, uuid, words } from './parts.ts';
+import {
+  positiveAmount,
+  companyNo,
+  currency,
+  day,
+  reference,
+  uuid,
+  multilineText,
+} from './parts.ts';
 
 /** Amounts are whole minor units of `currency`. */
 const paymentRow = v.object({
@@ -36,7 +44,7 @@ const paymentContent = v.object({
   companyNo: v.pipe(companyNo, v.nonEmpty('bill.company.unknown')),
   reference,
   currency,
-  amount: amountAbove,
+  amount: positiveAmount,
   receivedOn: day,
   billNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
 });
@@ -87,7 +95,7 @@ export const payments = {
     path: `${BILL_PATH}/reversePayment`,
     access: 'bill.manage',
     mainCompanyOnly: true,
-    body: v.object({ id: uuid, version: v.number(), reason: words(200) }),
+    body: v.object({ id: uuid, version: v.number(), reason: multilineText(200) }),
     result: v.null(),
     errors: ['payment.unknown', 'payment.reversed', 'record.changed', 'error.invalidInput'],
     summary: 'Takes a payment back: the bills that it paid are open again.',

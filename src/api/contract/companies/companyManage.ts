@@ -221,7 +221,7 @@ export function recordedCompany({
 }
 
 /** What is set for a company, as its form gives it. */
-export function contentOf({ company }: CompanyDetail): CompanyContent {
+export function toCompanyContent({ company }: CompanyDetail): CompanyContent {
   const { name, contactName, contactPhone, contactEmail, billAddress, taxNo } = company;
   const { orderQuota, currency, creditLimit } = company;
   const { suspendedAt, suspensionReason, review, reviewReason } = company;

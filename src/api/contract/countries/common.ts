@@ -15,7 +15,7 @@ export const textOverlay = v.object({
 
 export type TextOverlay = v.InferOutput<typeof textOverlay>;
 
-export const common = {
+export const publicCalls = {
   queryAllCountryList: endpoint({
     method: 'GET',
     path: '/v1/api/country/queryAllCountryList',

@@ -27,11 +27,11 @@ export const dashboardQuery = v.object({
 export type DashboardQuery = v.InferInput<typeof dashboardQuery>;
 
 /** A number of the days asked for, and of as many days before them. */
-export const compared = v.object({ now: v.number(), before: v.number() });
-export type Compared = v.InferOutput<typeof compared>;
+export const comparison = v.object({ now: v.number(), before: v.number() });
+export type Compared = v.InferOutput<typeof comparison>;
 
 /** A call that answers with figures of a span of days. */
-export const asksFigures = <Result extends v.GenericSchema>(
+export const figuresEndpoint = <Result extends v.GenericSchema>(
   name: string,
   result: Result,
   summary: string,
@@ -54,7 +54,7 @@ export const detailExportRequest = v.object({
 export type DetailExportRequest = v.InferInput<typeof detailExportRequest>;
 
 /** A call that makes a key for the file of figures day by day, … */
-export const preparesDetail = (name: string, what: string) =>
+export const detailKeyEndpoint = (name: string, what: string) =>
   endpoint({
     method: 'POST',
     path: `${DASHBOARD_PATH}/${name}`,
@@ -65,7 +65,7 @@ export const preparesDetail = (name: string, what: string) =>
   });
 
 /** … and the call that opens it by the key. */
-export const downloadsDetail = (name: string, what: string) =>
+export const detailFileEndpoint = (name: string, what: string) =>
   endpoint({
     method: 'GET',
     path: `${DASHBOARD_PATH}/${name}`,
@@ -77,8 +77,11 @@ export const downloadsDetail = (name: string, what: string) =>
   });
 
 export const dashboardExports = {
-  exportOrderQuantityDetailKey: preparesDetail('exportOrderQuantityDetailKey', 'order quantities'),
-  exportOrderQuantityDetail: downloadsDetail('exportOrderQuantityDetail', 'order quantities'),
-  exportCodDetailKey: preparesDetail('exportCodDetailKey', 'cash on delivery'),
-  exportCodDetail: downloadsDetail('exportCodDetail', 'cash on delivery'),
+  exportOrderQuantityDetailKey: detailKeyEndpoint(
+    'exportOrderQuantityDetailKey',
+    'order quantities',
+  ),
+  exportOrderQuantityDetail: detailFileEndpoint('exportOrderQuantityDetail', 'order quantities'),
+  exportCodDetailKey: detailKeyEndpoint('exportCodDetailKey', 'cash on delivery'),
+  exportCodDetail: detailFileEndpoint('exportCodDetail', 'cash on delivery'),
 } as const;

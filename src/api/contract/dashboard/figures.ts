@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { orderStatuses } from '../../../domain/lifecycles/order/orderStatus.ts';
-import { asksFigures, compared } from './calls.ts';
+import { figuresEndpoint, comparison } from './calls.ts';
 
 const waybillStatistics = v.object({
-  made: compared,
-  delivered: compared,
+  made: comparison,
+  delivered: comparison,
   /** Not over: waiting for pickup or on their way. */
-  open: compared,
-  abnormal: compared,
-  returned: compared,
+  open: comparison,
+  abnormal: comparison,
+  returned: comparison,
   /** Every status, in the usual course. */
   statuses: v.array(v.object({ status: v.picklist(orderStatuses), orders: v.number() })),
   /** Largest first. */
@@ -27,8 +27,8 @@ export type WaybillStatistics = v.InferOutput<typeof waybillStatistics>;
 /** What came of the orders made on a day. */
 const signDay = v.object({ day: v.string(), made: v.number(), delivered: v.number() });
 const signStatistics = v.object({
-  made: compared,
-  delivered: compared,
+  made: comparison,
+  delivered: comparison,
   /** Oldest first. */
   days: v.array(signDay),
   /** Largest first, ten at most. */
@@ -68,27 +68,27 @@ export type OrderQuantityRow = v.InferOutput<typeof orderQuantityRow>;
 export type CodRow = v.InferOutput<typeof codRow>;
 
 export const dashboardFigures = {
-  getWaybillStatistics: asksFigures(
+  getWaybillStatistics: figuresEndpoint(
     'getWaybillStatistics',
     waybillStatistics,
     'Orders made in a span of days, by status, hour and company, beside as many days before.',
   ),
-  getSignStatistics: asksFigures(
+  getSignStatistics: figuresEndpoint(
     'getSignStatistics',
     signStatistics,
     'How many of the orders made in a span of days are delivered, by day and country.',
   ),
-  getCodStatistics: asksFigures(
+  getCodStatistics: figuresEndpoint(
     'getCodStatistics',
     codStatistics,
     'Cash on delivery of the orders made in a span of days, by currency.',
   ),
-  getOrderQuantityDetail: asksFigures(
+  getOrderQuantityDetail: figuresEndpoint(
     'getOrderQuantityDetail',
     v.object({ rows: v.array(orderQuantityRow) }),
     'Orders of each day by what came of them, newest first.',
   ),
-  getCodDetail: asksFigures(
+  getCodDetail: figuresEndpoint(
     'getCodDetail',
     v.object({ rows: v.array(codRow) }),
     'Cash on delivery of each day and currency, newest first.',

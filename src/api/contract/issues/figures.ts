@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { asksFigures, compared, downloadsDetail, preparesDetail } from '../dashboard/calls.ts';
+import {
+  figuresEndpoint,
+  comparison,
+  detailFileEndpoint,
+  detailKeyEndpoint,
+} from '../dashboard/calls.ts';
 import { reasonNames } from './reasons.ts';
 
 /** Open issues by how many days ago they were reported: up to 1, 3, 7, or longer ago (null). */
@@ -13,7 +18,7 @@ const reasonCount = {
 };
 const named = { names: reasonNames };
 const abnormalStatistics = v.object({
-  opened: compared,
+  opened: comparison,
   /** Of those reported in the days asked for, most first. */
   reasons: v.array(v.object({ ...reasonCount, ...named })),
   /** Of all that are not closed, whenever they were reported in the last year. */
@@ -43,16 +48,16 @@ export function namedRows({ rows, reasons }: ProblemDetail): ProblemRow[] {
 
 /** Issues on the dashboard. */
 export const issueFigures = {
-  getAbnormalStatistics: asksFigures(
+  getAbnormalStatistics: figuresEndpoint(
     'getAbnormalStatistics',
     abnormalStatistics,
     'Issues reported in a span of days by reason, and all open ones by age.',
   ),
-  getProblemDetail: asksFigures(
+  getProblemDetail: figuresEndpoint(
     'getProblemDetail',
     problemDetail,
     'Issues of each day and reason, newest first.',
   ),
-  exportProblemDetailKey: preparesDetail('exportProblemDetailKey', 'issues'),
-  exportProblemDetail: downloadsDetail('exportProblemDetail', 'issues'),
+  exportProblemDetailKey: detailKeyEndpoint('exportProblemDetailKey', 'issues'),
+  exportProblemDetail: detailFileEndpoint('exportProblemDetail', 'issues'),
 } as const;

@@ -197,6 +197,10 @@ export function recordedReason({ names, ...content }: ReasonContent): Recorded {
 }
 
 /** What is set for a reason, without its code and version. */
-export function contentOf({ code: _code, version: _version, ...content }: Reason): ReasonContent {
+export function toReasonContent({
+  code: _code,
+  version: _version,
+  ...content
+}: Reason): ReasonContent {
   return content;
 }

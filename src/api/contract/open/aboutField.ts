@@ -8,14 +8,14 @@ const MOST_NAMED = 20;
 
 const counted = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
-function aboutCodes({ codes = {} }: FieldRule): string {
+function describeCodes({ codes = {} }: FieldRule): string {
   if (codes === worldCountryCodes) return 'A country’s two letters (ISO 3166-1), such as `GH`.';
   if (codes === currencyCodes) return 'A currency’s three letters (ISO 4217), such as `GHS`.';
   const named = Object.keys(codes).map((code) => `\`${code}\``);
   return named.length > MOST_NAMED ? 'A code.' : `One of ${named.join(', ')}.`;
 }
 
-function aboutNumber({ min, max, scale }: NonNullable<FieldRule['limits']>): string {
+function describeNumber({ min, max, scale }: NonNullable<FieldRule['limits']>): string {
   const range = `from ${counted.format(min)} to ${counted.format(max)}`;
   return scale === 0
     ? `A whole number ${range}.`
@@ -31,11 +31,11 @@ const forms: Readonly<Record<NonNullable<FieldRule['form']>, string>> = {
 };
 
 /** The type of what a field takes, and how much of it. */
-function aboutType(field: FieldRule): string {
+function describeType(field: FieldRule): string {
   const { kind, codes, form, limits, accept } = field;
-  if (codes !== undefined) return aboutCodes(field);
+  if (codes !== undefined) return describeCodes(field);
   if (form !== undefined) return forms[form];
-  if (limits !== undefined) return aboutNumber(limits);
+  if (limits !== undefined) return describeNumber(limits);
   if (kind === 'date') return 'A date such as `2026-11-25`.';
   if (kind === 'phone') return '7 to 15 digits, with + and the country code if abroad.';
   if (accept.type !== 'text') return 'Text.';
@@ -76,7 +76,7 @@ const notes: Readonly<Record<string, string>> = {
 };
 
 /** What a field takes, for the reference: its name and unit, whether it must be there, its type, and when else. */
-export function aboutField({ kind, amounts }: SheetDefinition, column: SheetColumn): string {
+export function describeField({ kind, amounts }: SheetDefinition, column: SheetColumn): string {
   const { key, field, headers } = column;
   const [name] = headers.en;
   const { unit = '' } = field;
@@ -84,7 +84,7 @@ export function aboutField({ kind, amounts }: SheetDefinition, column: SheetColu
   return [
     `${name.includes(unit) ? name : `${name} (${unit})`}.`,
     field.required ? 'Required.' : '',
-    aboutType(field),
+    describeType(field),
     currency === undefined ? '' : `In major units of \`${currency}\`, such as 120.50.`,
     key === 'receiverCountry' && !field.required ? 'Your own country where it is absent.' : '',
     key === 'receiverPostcode' && kind !== 'domestic' ? 'Needed by some countries.' : '',

@@ -11,7 +11,7 @@ export const OPEN_PATH = '/v1/api/open';
 export const OPEN_DOCUMENT = '/v1/api/open/openapi.json';
 
 /** One call of the open API, which programs make with a platform's key. */
-interface OpenShape {
+interface OpenEndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Below `OPEN_PATH`; `{number}` of an order and `{returnNo}` are parameters. */
   readonly path: `/${string}`;
@@ -35,10 +35,10 @@ interface OpenShape {
   readonly answer?: unknown;
 }
 
-export type OpenEndpoint = OpenShape;
+export type OpenEndpoint = OpenEndpointDefinition;
 
 /** Declares one call. The literal types are kept, so that the server infers from it. */
-export function openEndpoint<const E extends OpenShape>(shape: E): E {
+export function openEndpoint<const E extends OpenEndpointDefinition>(shape: E): E {
   return shape;
 }
 

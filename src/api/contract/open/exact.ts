@@ -6,27 +6,27 @@ const CLOCK = /^\d{2}:\d{2}$/;
 const WARNED = { past: 'warning', far: 'warning' } as const;
 
 /** What a text must look like to be read; null for fields that are read as people write them. */
-function formOf({ kind, form, codes }: FieldRule): ((text: string) => boolean) | null {
+function exactForm({ kind, form, codes }: FieldRule): ((text: string) => boolean) | null {
   if (codes !== undefined) return (text) => Object.hasOwn(codes, text);
   if (kind === 'date') return (text) => DAY.test(text);
   return form === 'time' ? (text) => CLOCK.test(text) : null;
 }
 
 /** What a text of another form is refused for. */
-const ruleOf = ({ kind, codes }: FieldRule) =>
+const formRule = ({ kind, codes }: FieldRule) =>
   codes === undefined
     ? (`rule.${kind === 'date' ? 'date' : 'time'}.invalid` as const)
     : ('rule.code.unknown' as const);
 
-function exact(field: FieldRule, today: string): FieldRule {
-  const isForm = formOf(field);
+function exactField(field: FieldRule, today: string): FieldRule {
+  const isForm = exactForm(field);
   if (isForm === null) return field;
   return {
     ...field,
     read: (text, beside) => {
       if (text !== '' && !isForm(text)) {
         const findings = [
-          { rule: ruleOf(field), severity: 'error', params: { value: text } },
+          { rule: formRule(field), severity: 'error', params: { value: text } },
         ] as const;
         return { value: null, text, findings };
       }
@@ -43,6 +43,6 @@ function exact(field: FieldRule, today: string): FieldRule {
 export function exactSheet(sheet: SheetDefinition, today: string): SheetDefinition {
   return {
     ...sheet,
-    columns: sheet.columns.map((column) => ({ ...column, field: exact(column.field, today) })),
+    columns: sheet.columns.map((column) => ({ ...column, field: exactField(column.field, today) })),
   };
 }

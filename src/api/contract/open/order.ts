@@ -8,7 +8,7 @@ import {
 } from '../../../domain/sheets/sheet.ts';
 import type { InputError } from '../../../domain/rules/inputErrors.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { aboutField } from './aboutField.ts';
+import { describeField } from './aboutField.ts';
 import { strict } from './endpoint.ts';
 
 /** The waybill number in examples. */
@@ -29,9 +29,9 @@ const value = (description: string) =>
     v.transform(String),
   );
 
-function fieldsOf(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
+function fieldSchemas(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
   return Object.fromEntries(
-    columns.map((column) => [column.key, v.optional(value(aboutField(sheet, column)))]),
+    columns.map((column) => [column.key, v.optional(value(describeField(sheet, column)))]),
   );
 }
 
@@ -39,14 +39,14 @@ function fieldsOf(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
 export function openOrder(kind: OrderKind) {
   const sheet: SheetDefinition = sheets[kind];
   const isLine = ({ key }: SheetColumn) => isLineKey(sheet, key);
-  const own = fieldsOf(
+  const own = fieldSchemas(
     sheet,
     sheet.columns.filter((column) => !isLine(column)),
   );
   const lines = sheet.columns.filter(isLine);
   if (lines.length === 0) return strict(own);
   const goods = v.pipe(
-    v.array(strict(fieldsOf(sheet, lines))),
+    v.array(strict(fieldSchemas(sheet, lines))),
     v.maxLength(MOST_LINES),
     v.description('One entry for each kind of goods in the parcel.'),
   );
@@ -62,7 +62,7 @@ export interface OpenOrder {
 }
 
 /** The members that say something; the schema has made texts of them. */
-function textsOf(said: object): Readonly<Record<string, string>> {
+function onlyTexts(said: object): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const [key, text] of Object.entries(said)) if (typeof text === 'string') texts[key] = text;
   return texts;
@@ -74,8 +74,8 @@ export function partsOf(order: Readonly<Record<string, unknown>>): OpenOrder {
   const lines: readonly unknown[] = Array.isArray(goods) ? goods : [];
   return {
     // Lines are no text.
-    values: textsOf(order),
-    goods: lines.map((line) => textsOf(Object(line))),
+    values: onlyTexts(order),
+    goods: lines.map((line) => onlyTexts(Object(line))),
     saysGoods: goods !== undefined,
   };
 }

@@ -4,13 +4,13 @@ import { type OrderKind, orderKinds } from '../../../domain/sheets/sheet.ts';
 import { BODY_VALUES } from '../endpoint.ts';
 import { openEndpoint, strict } from './endpoint.ts';
 import { exampleOf, exampleWaybill as WAYBILL, openOrder } from './order.ts';
-import { listing } from './paging.ts';
+import { openListQuery } from './paging.ts';
 import { createResult, validateResult } from './results.ts';
 
 /** Orders that one call takes at most. */
 const ORDERS_PER_CALL = 500;
 
-const ordersOf = <Kind extends OrderKind>(kind: Kind) =>
+const ordersSchema = <Kind extends OrderKind>(kind: Kind) =>
   strict({
     kind: v.literal(kind),
     orders: v.pipe(
@@ -25,11 +25,11 @@ const ordersOf = <Kind extends OrderKind>(kind: Kind) =>
 
 /** Orders of one kind, whose fields are those of the portal’s forms and imports. */
 const ordersBody = v.variant('kind', [
-  ordersOf('domestic'),
-  ordersOf('international'),
-  ordersOf('ltl'),
-  ordersOf('express'),
-  ordersOf('fbs'),
+  ordersSchema('domestic'),
+  ordersSchema('international'),
+  ordersSchema('ltl'),
+  ordersSchema('express'),
+  ordersSchema('fbs'),
 ]);
 export type OrdersBody = v.InferOutput<typeof ordersBody>;
 
@@ -164,7 +164,7 @@ export const openOrders = {
     query: strict({
       kind: v.optional(v.picklist(orderKinds)),
       status: v.optional(v.picklist(orderStatuses)),
-      ...listing,
+      ...openListQuery,
     }),
     result: v.object({ orders: v.array(v.object(head)), next: v.nullable(v.string()) }),
     answer: { orders: [exampleHead], next: null },

@@ -13,7 +13,7 @@ import {
 import { openEndpoint, strict } from './endpoint.ts';
 import { exampleWaybill as WAYBILL } from './order.ts';
 import { labelChoice } from './labels.ts';
-import { listing } from './paging.ts';
+import { openListQuery } from './paging.ts';
 
 const said = returnContent.pipe[0].entries;
 const about = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -194,7 +194,7 @@ export const openReturns = {
     query: strict({
       type: v.optional(v.picklist(returnTypes)),
       status: v.optional(v.picklist(returnStatuses)),
-      ...listing,
+      ...openListQuery,
     }),
     result: v.object({ returns: v.array(v.object(head)), next: v.nullable(v.string()) }),
     answer: { returns: [exampleHead], next: null },

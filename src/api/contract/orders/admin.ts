@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderActing } from './actions.ts';
 import { orderDetails } from './detail.ts';
-import { companyColumnChoice, exportKey, exportShape, keyQuery } from './export.ts';
+import { companyColumnChoice, exportKey, exportOptions, keyQuery } from './export.ts';
 import { rowMarks } from './marks.ts';
-import { counting, orderFilters, orderRow, pageOf, paging } from './list.ts';
+import { counting, orderFilters, orderRow, pageSchema, paging } from './list.ts';
 
 /*
  * The carrier's view of all merchants' orders. Every call here is for accounts of the main company
@@ -40,18 +40,18 @@ const companyOrderRow = v.object({
 });
 export type CompanyOrderRow = v.InferOutput<typeof companyOrderRow>;
 
-export const companyOrderPage = pageOf(companyOrderRow);
+export const companyOrderPage = pageSchema(companyOrderRow);
 export type CompanyOrderPage = v.InferOutput<typeof companyOrderPage>;
 
 export const companyExportRequest = v.object({
   filters: v.optional(companyFilters, {}),
   columns: companyColumnChoice,
-  ...exportShape,
+  ...exportOptions,
   sort: companyOrderQuery.entries.sort,
 });
 export type CompanyExportRequest = v.InferInput<typeof companyExportRequest>;
 
-function listsAll(path: Path, what: string) {
+function carrierListEndpoint(path: Path, what: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -63,7 +63,7 @@ function listsAll(path: Path, what: string) {
   });
 }
 
-function getsAny(path: Path, what: string) {
+function carrierOrderEndpoint(path: Path, what: string) {
   return endpoint({
     ...orderDetails.getOrder,
     path,
@@ -72,7 +72,7 @@ function getsAny(path: Path, what: string) {
   });
 }
 
-function auditsAny(path: Path, what: string) {
+function carrierAuditEndpoint(path: Path, what: string) {
   return endpoint({
     ...orderActing.auditOrders,
     path,
@@ -81,7 +81,7 @@ function auditsAny(path: Path, what: string) {
   });
 }
 
-function preparesAll(path: Path, what: string) {
+function carrierExportKeyEndpoint(path: Path, what: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -94,7 +94,7 @@ function preparesAll(path: Path, what: string) {
   });
 }
 
-function downloadsAll(path: Path, what: string) {
+function carrierExportFileEndpoint(path: Path, what: string) {
   return endpoint({
     method: 'GET',
     path,
@@ -112,36 +112,48 @@ const CUSTOMER = '/v1/api/admin/customerOrder';
 const FBS = '/v1/api/admin/fbsOrder';
 
 export const adminOrders = {
-  queryAllOrder: listsAll(`${ORDER}/queryAllOrder`, 'orders'),
-  getAnyOrder: getsAny(`${ORDER}/getOrder`, 'orders'),
-  exportAllOrderKey: preparesAll(`${ORDER}/exportAllOrderKey`, 'orders'),
-  exportAllOrder: downloadsAll(`${ORDER}/exportAllOrder`, 'orders'),
+  queryAllOrder: carrierListEndpoint(`${ORDER}/queryAllOrder`, 'orders'),
+  getAnyOrder: carrierOrderEndpoint(`${ORDER}/getOrder`, 'orders'),
+  exportAllOrderKey: carrierExportKeyEndpoint(`${ORDER}/exportAllOrderKey`, 'orders'),
+  exportAllOrder: carrierExportFileEndpoint(`${ORDER}/exportAllOrder`, 'orders'),
 } as const;
 
 export const adminCustomerOrders = {
-  queryAllCustomerOrder: listsAll(`${CUSTOMER}/queryOrderList`, 'customer express orders'),
-  getAnyCustomerOrder: getsAny(`${CUSTOMER}/get`, 'customer express orders'),
-  auditAnyCustomerOrders: auditsAny(`${CUSTOMER}/audit`, 'customer express orders'),
-  getAllCustomerOrderPrintList: listsAll(
+  queryAllCustomerOrder: carrierListEndpoint(
+    `${CUSTOMER}/queryOrderList`,
+    'customer express orders',
+  ),
+  getAnyCustomerOrder: carrierOrderEndpoint(`${CUSTOMER}/get`, 'customer express orders'),
+  auditAnyCustomerOrders: carrierAuditEndpoint(`${CUSTOMER}/audit`, 'customer express orders'),
+  getAllCustomerOrderPrintList: carrierListEndpoint(
     `${CUSTOMER}/getPrintList`,
     'customer express orders to print',
   ),
-  exportAllCustomerOrderKey: preparesAll(`${CUSTOMER}/exportOrderKey`, 'customer express orders'),
-  exportAllCustomerOrder: downloadsAll(`${CUSTOMER}/exportOrder`, 'customer express orders'),
-  exportAllCustomerWaybillKey: preparesAll(
+  exportAllCustomerOrderKey: carrierExportKeyEndpoint(
+    `${CUSTOMER}/exportOrderKey`,
+    'customer express orders',
+  ),
+  exportAllCustomerOrder: carrierExportFileEndpoint(
+    `${CUSTOMER}/exportOrder`,
+    'customer express orders',
+  ),
+  exportAllCustomerWaybillKey: carrierExportKeyEndpoint(
     `${CUSTOMER}/exportWaybillKey`,
     'customer express waybills',
   ),
-  exportAllCustomerWaybill: downloadsAll(`${CUSTOMER}/exportWaybill`, 'customer express waybills'),
+  exportAllCustomerWaybill: carrierExportFileEndpoint(
+    `${CUSTOMER}/exportWaybill`,
+    'customer express waybills',
+  ),
 } as const;
 
 export const adminFbsOrders = {
-  queryAllFbsOrder: listsAll(`${FBS}/queryOrderList`, 'FBS orders'),
-  getAnyFbsOrder: getsAny(`${FBS}/get`, 'FBS orders'),
-  auditAnyFbsOrders: auditsAny(`${FBS}/audit`, 'FBS orders'),
-  getAllFbsOrderPrintList: listsAll(`${FBS}/getPrintList`, 'FBS orders to print'),
-  exportAllFbsOrderKey: preparesAll(`${FBS}/exportOrderKey`, 'FBS orders'),
-  exportAllFbsOrder: downloadsAll(`${FBS}/exportOrder`, 'FBS orders'),
-  exportAllFbsWaybillKey: preparesAll(`${FBS}/exportWaybillKey`, 'FBS waybills'),
-  exportAllFbsWaybill: downloadsAll(`${FBS}/exportWaybill`, 'FBS waybills'),
+  queryAllFbsOrder: carrierListEndpoint(`${FBS}/queryOrderList`, 'FBS orders'),
+  getAnyFbsOrder: carrierOrderEndpoint(`${FBS}/get`, 'FBS orders'),
+  auditAnyFbsOrders: carrierAuditEndpoint(`${FBS}/audit`, 'FBS orders'),
+  getAllFbsOrderPrintList: carrierListEndpoint(`${FBS}/getPrintList`, 'FBS orders to print'),
+  exportAllFbsOrderKey: carrierExportKeyEndpoint(`${FBS}/exportOrderKey`, 'FBS orders'),
+  exportAllFbsOrder: carrierExportFileEndpoint(`${FBS}/exportOrder`, 'FBS orders'),
+  exportAllFbsWaybillKey: carrierExportKeyEndpoint(`${FBS}/exportWaybillKey`, 'FBS waybills'),
+  exportAllFbsWaybill: carrierExportFileEndpoint(`${FBS}/exportWaybill`, 'FBS waybills'),
 } as const;

@@ -3,7 +3,7 @@ import { deliveryTypeNames } from '../../../domain/countries/countryFacts.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../../../domain/sheets/sheet.ts';
 
-export const delivery = {
+export const deliveryTypeCalls = {
   isNeedChooseDeliveryType: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/isNeedChooseDeliveryType',

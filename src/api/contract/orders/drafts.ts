@@ -38,7 +38,7 @@ const draftMark = v.object({
 export type DraftMark = v.InferOutput<typeof draftMark>;
 
 /** Beside a new order: the draft that it was, which ends with it. */
-export const endedDraft = v.optional(draftMark);
+export const sourceDraft = v.optional(draftMark);
 
 const draftFacts = {
   /** Also that of the order that it becomes. */
@@ -70,7 +70,7 @@ const draft = v.object({
 });
 export type Draft = v.InferOutput<typeof draft>;
 
-const keptDraft = v.variant('outcome', [
+const draftSaveResult = v.variant('outcome', [
   v.object({ outcome: v.literal('kept'), version: v.number() }),
   v.object({
     outcome: v.literal('overtaken'),
@@ -82,7 +82,7 @@ const keptDraft = v.variant('outcome', [
     own: v.boolean(),
   }),
 ]);
-export type KeptDraft = v.InferOutput<typeof keptDraft>;
+export type KeptDraft = v.InferOutput<typeof draftSaveResult>;
 
 export const draftFilters = v.object({
   /** Part of the order number or of the receiver. */
@@ -135,7 +135,7 @@ export const orderDrafts = {
     path: `${PATH}/keepOrderDraft`,
     access: 'order.write',
     body: v.object({ id, kind, ...entryContent, ...draftMark.entries }),
-    result: keptDraft,
+    result: draftSaveResult,
     errors: ['draft.tooMany', 'draft.tooLarge'],
     summary:
       'Keeps what was typed. A draft that somebody else changed, deleted or created since is not overwritten.',

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { OrderKind } from '../../../domain/sheets/sheet.ts';
 import { orderDetail } from './detail.ts';
-import { endedDraft, entryContent } from './drafts.ts';
+import { sourceDraft, entryContent } from './drafts.ts';
 
 /** A new order. `id` is made by the caller: sent twice, the order is made once. */
 const orderEntry = v.object({
   id: v.pipe(v.string(), v.uuid()),
   ...entryContent,
-  draft: endedDraft,
+  draft: sourceDraft,
 });
 
 /** A change. `version` is the one that was read: an order changed meanwhile is not overwritten. */
@@ -33,7 +33,7 @@ const changeResult = v.variant('outcome', [
 ]);
 export type ChangeResult = v.InferOutput<typeof changeResult>;
 
-function adds(path: `/v1/api/${string}`, what: string) {
+function addEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -51,7 +51,7 @@ function adds(path: `/v1/api/${string}`, what: string) {
   });
 }
 
-function updates(path: `/v1/api/${string}`, what: string) {
+function updateEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -68,16 +68,19 @@ const CUSTOMER_ORDER = '/v1/api/express/customerOrder';
 const FBS_ORDER = '/v1/api/express/fbsOrder';
 
 export const orderEntries = {
-  addOrder: adds(`${ORDER}/add`, 'a domestic order'),
-  updateOrder: updates(`${ORDER}/update`, 'a domestic order'),
-  addIntlOrder: adds(`${ORDER}/addIntlOrder`, 'an international order'),
-  updateIntlOrder: updates(`${ORDER}/updateIntlOrder`, 'an international order'),
-  addLocalLTLOrder: adds(`${ORDER}/addLocalLTLOrder`, 'an LTL order'),
-  updateLocalLTLOrder: updates(`${ORDER}/updateLocalLTLOrder`, 'an LTL order'),
-  addIntlExpressOrder: adds(`${CUSTOMER_ORDER}/addIntlExpressOrder`, 'a customer express order'),
-  updateIntlExpressOrder: updates(`${CUSTOMER_ORDER}/update`, 'a customer express order'),
-  addFbsOrder: adds(`${FBS_ORDER}/add`, 'an FBS order'),
-  updateFbsOrder: updates(`${FBS_ORDER}/update`, 'an FBS order'),
+  addOrder: addEndpoint(`${ORDER}/add`, 'a domestic order'),
+  updateOrder: updateEndpoint(`${ORDER}/update`, 'a domestic order'),
+  addIntlOrder: addEndpoint(`${ORDER}/addIntlOrder`, 'an international order'),
+  updateIntlOrder: updateEndpoint(`${ORDER}/updateIntlOrder`, 'an international order'),
+  addLocalLTLOrder: addEndpoint(`${ORDER}/addLocalLTLOrder`, 'an LTL order'),
+  updateLocalLTLOrder: updateEndpoint(`${ORDER}/updateLocalLTLOrder`, 'an LTL order'),
+  addIntlExpressOrder: addEndpoint(
+    `${CUSTOMER_ORDER}/addIntlExpressOrder`,
+    'a customer express order',
+  ),
+  updateIntlExpressOrder: updateEndpoint(`${CUSTOMER_ORDER}/update`, 'a customer express order'),
+  addFbsOrder: addEndpoint(`${FBS_ORDER}/add`, 'an FBS order'),
+  updateFbsOrder: updateEndpoint(`${FBS_ORDER}/update`, 'an FBS order'),
 } as const;
 
 /** Which endpoints enter and change a kind's orders. */

@@ -105,7 +105,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What an export asks for besides its columns. */
-export const exportShape = {
+export const exportOptions = {
   /** Only these orders, of those that the filters let through. */
   ids: v.optional(
     v.pipe(
@@ -133,7 +133,7 @@ const choice = <const Column extends string>(columns: readonly Column[]) =>
 export const exportRequest = v.object({
   filters: v.optional(orderFilters, {}),
   columns: v.optional(choice([...ownColumns, ...sheetColumns]), [...usualColumns]),
-  ...exportShape,
+  ...exportOptions,
 });
 export type ExportRequest = v.InferInput<typeof exportRequest>;
 
@@ -156,7 +156,7 @@ export type ExportKey = v.InferOutput<typeof exportKey>;
 export const keyQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)) });
 
 /** Makes the key of an export of the company's own orders. */
-export function prepares(path: `/v1/api/${string}`, what: string) {
+export function exportKeyEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -169,7 +169,7 @@ export function prepares(path: `/v1/api/${string}`, what: string) {
 }
 
 /** The download that a key opens. */
-export function downloads(path: `/v1/api/${string}`, what: string) {
+export function exportFileEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'GET',
     path,
@@ -184,8 +184,8 @@ export function downloads(path: `/v1/api/${string}`, what: string) {
 const ORDER = '/v1/api/express/order';
 
 export const orderExport = {
-  exportOrderKey: prepares(`${ORDER}/exportOrderKey`, 'orders'),
-  exportOrder: downloads(`${ORDER}/exportOrder`, 'orders'),
+  exportOrderKey: exportKeyEndpoint(`${ORDER}/exportOrderKey`, 'orders'),
+  exportOrder: exportFileEndpoint(`${ORDER}/exportOrder`, 'orders'),
   getExportProgress: endpoint({
     method: 'GET',
     path: `${ORDER}/getExportProgress`,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { orderActing } from './actions.ts';
 import { orderDetails } from './detail.ts';
-import { downloads, prepares } from './export.ts';
-import { lists, orderQuery, orderRow, pageOf } from './list.ts';
+import { exportFileEndpoint, exportKeyEndpoint } from './export.ts';
+import { orderListEndpoint, orderQuery, orderRow, pageSchema } from './list.ts';
 import { endpoint } from '../endpoint.ts';
 
 /*
@@ -12,7 +12,7 @@ import { endpoint } from '../endpoint.ts';
 
 type Path = `/v1/api/${string}`;
 
-function gets(path: Path, what: string) {
+function orderEndpoint(path: Path, what: string) {
   return endpoint({
     ...orderDetails.getOrder,
     path,
@@ -20,7 +20,7 @@ function gets(path: Path, what: string) {
   });
 }
 
-function audits(path: Path, what: string) {
+function auditEndpoint(path: Path, what: string) {
   return endpoint({ ...orderActing.auditOrders, path, summary: `Audits ${what}, each by itself.` });
 }
 
@@ -37,25 +37,40 @@ const ltlRow = v.object({
 export type LtlRow = v.InferOutput<typeof ltlRow>;
 
 export const customerOrders = {
-  queryCustomerOrderList: lists(`${CUSTOMER}/queryOrderList`, 'customer express orders'),
-  getCustomerOrder: gets(`${CUSTOMER}/get`, 'customer express orders'),
-  auditCustomerOrders: audits(`${CUSTOMER}/audit`, 'customer express orders'),
-  getCustomerOrderPrintList: lists(`${CUSTOMER}/getPrintList`, 'customer express orders to print'),
-  exportCustomerOrderKey: prepares(`${CUSTOMER}/exportOrderKey`, 'customer express orders'),
-  exportCustomerOrder: downloads(`${CUSTOMER}/exportOrder`, 'customer express orders'),
-  exportCustomerWaybillKey: prepares(`${CUSTOMER}/exportWaybillKey`, 'customer express waybills'),
-  exportCustomerWaybill: downloads(`${CUSTOMER}/exportWaybill`, 'customer express waybills'),
+  queryCustomerOrderList: orderListEndpoint(
+    `${CUSTOMER}/queryOrderList`,
+    'customer express orders',
+  ),
+  getCustomerOrder: orderEndpoint(`${CUSTOMER}/get`, 'customer express orders'),
+  auditCustomerOrders: auditEndpoint(`${CUSTOMER}/audit`, 'customer express orders'),
+  getCustomerOrderPrintList: orderListEndpoint(
+    `${CUSTOMER}/getPrintList`,
+    'customer express orders to print',
+  ),
+  exportCustomerOrderKey: exportKeyEndpoint(
+    `${CUSTOMER}/exportOrderKey`,
+    'customer express orders',
+  ),
+  exportCustomerOrder: exportFileEndpoint(`${CUSTOMER}/exportOrder`, 'customer express orders'),
+  exportCustomerWaybillKey: exportKeyEndpoint(
+    `${CUSTOMER}/exportWaybillKey`,
+    'customer express waybills',
+  ),
+  exportCustomerWaybill: exportFileEndpoint(
+    `${CUSTOMER}/exportWaybill`,
+    'customer express waybills',
+  ),
 } as const;
 
 export const fbsOrders = {
-  queryFbsOrderList: lists(`${FBS}/queryOrderList`, 'FBS orders'),
-  getFbsOrder: gets(`${FBS}/get`, 'FBS orders'),
-  auditFbsOrders: audits(`${FBS}/audit`, 'FBS orders'),
-  getFbsOrderPrintList: lists(`${FBS}/getPrintList`, 'FBS orders to print'),
-  exportFbsOrderKey: prepares(`${FBS}/exportOrderKey`, 'FBS orders'),
-  exportFbsOrder: downloads(`${FBS}/exportOrder`, 'FBS orders'),
-  exportFbsWaybillKey: prepares(`${FBS}/exportWaybillKey`, 'FBS waybills'),
-  exportFbsWaybill: downloads(`${FBS}/exportWaybill`, 'FBS waybills'),
+  queryFbsOrderList: orderListEndpoint(`${FBS}/queryOrderList`, 'FBS orders'),
+  getFbsOrder: orderEndpoint(`${FBS}/get`, 'FBS orders'),
+  auditFbsOrders: auditEndpoint(`${FBS}/audit`, 'FBS orders'),
+  getFbsOrderPrintList: orderListEndpoint(`${FBS}/getPrintList`, 'FBS orders to print'),
+  exportFbsOrderKey: exportKeyEndpoint(`${FBS}/exportOrderKey`, 'FBS orders'),
+  exportFbsOrder: exportFileEndpoint(`${FBS}/exportOrder`, 'FBS orders'),
+  exportFbsWaybillKey: exportKeyEndpoint(`${FBS}/exportWaybillKey`, 'FBS waybills'),
+  exportFbsWaybill: exportFileEndpoint(`${FBS}/exportWaybill`, 'FBS waybills'),
 } as const;
 
 export const ltlOrders = {
@@ -64,15 +79,15 @@ export const ltlOrders = {
     path: `${ORDER}/getLTLOrderDetailList`,
     access: 'order.read',
     body: orderQuery,
-    result: pageOf(ltlRow),
+    result: pageSchema(ltlRow),
     summary: 'A page of the company’s LTL orders with pallets, handling and windows of time.',
   }),
-  exportLTLOrderKey: prepares(`${ORDER}/exportLTLOrderKey`, 'LTL orders'),
-  exportLTLOrder: downloads(`${ORDER}/exportLTLOrder`, 'LTL orders'),
+  exportLTLOrderKey: exportKeyEndpoint(`${ORDER}/exportLTLOrderKey`, 'LTL orders'),
+  exportLTLOrder: exportFileEndpoint(`${ORDER}/exportLTLOrder`, 'LTL orders'),
 } as const;
 
 export const intlOrders = {
-  getIntlOrderDetail: gets(`${ORDER}/getIntlOrderDetail`, 'international orders'),
+  getIntlOrderDetail: orderEndpoint(`${ORDER}/getIntlOrderDetail`, 'international orders'),
   getOrderGoods: endpoint({
     method: 'GET',
     path: `${ORDER}/getOrderGoods`,

@@ -33,7 +33,7 @@ const batchRow = v.tuple([
 ]);
 
 /** `from`: the first batch number wanted, 0 where absent. */
-export const arrivedQuery = v.object({
+export const batchesQuery = v.object({
   importId,
   from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
 });
@@ -44,7 +44,7 @@ const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048
 export const MOST_LEFT = 20;
 
 /** A column of the file that went into no order. */
-const leftColumn = v.object({
+const unusedColumn = v.object({
   /** 0-based column of the file. */
   source: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_383)),
   header: v.pipe(plainText, v.maxLength(100)),
@@ -53,12 +53,12 @@ const leftColumn = v.object({
 });
 
 /** The filled columns of a file that went into no order: how many, and the first of them. */
-const leftColumns = v.object({
+const unusedColumns = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_384)),
-  first: v.pipe(v.array(leftColumn), v.maxLength(MOST_LEFT)),
+  first: v.pipe(v.array(unusedColumn), v.maxLength(MOST_LEFT)),
 });
 
-export type LeftColumns = v.InferOutput<typeof leftColumns>;
+export type LeftColumns = v.InferOutput<typeof unusedColumns>;
 
 /**
  * The rows of a whole import as they were when a batch of it was made: what the receipt needs to
@@ -72,7 +72,7 @@ export const importSheet = v.object({
   /** Of them, those that are kept back by errors. */
   errors: rowCount,
   /** Absent where the sender does not say. */
-  unused: v.optional(leftColumns),
+  unused: v.optional(unusedColumns),
 });
 
 export type ImportSheet = v.InferOutput<typeof importSheet>;
@@ -169,7 +169,11 @@ export const batchForecast = v.object({ batchNo: v.number(), forecasts: v.array(
 export type BatchForecast = v.InferOutput<typeof batchForecast>;
 
 /** Takes batches of one kind. */
-function takes<Kind extends OrderKind>(kind: Kind, path: `/v1/api/${string}`, what: string) {
+function batchEndpoint<Kind extends OrderKind>(
+  kind: Kind,
+  path: `/v1/api/${string}`,
+  what: string,
+) {
   return endpoint({
     method: 'POST',
     path,
@@ -200,13 +204,17 @@ const CUSTOMER_ORDER = '/v1/api/express/customerOrder';
 const FBS_ORDER = '/v1/api/express/fbsOrder';
 
 export const orderImport = {
-  bashInsert: takes('domestic', `${ORDER}/bashInsert`, 'domestic orders'),
+  bashInsert: batchEndpoint('domestic', `${ORDER}/bashInsert`, 'domestic orders'),
   importOrder: forecasts('domestic', `${ORDER}/importOrder`, 'domestic orders'),
-  batchAddIntlOrder: takes('international', `${ORDER}/batchAddIntlOrder`, 'international orders'),
+  batchAddIntlOrder: batchEndpoint(
+    'international',
+    `${ORDER}/batchAddIntlOrder`,
+    'international orders',
+  ),
   importIntlOrder: forecasts('international', `${ORDER}/importIntlOrder`, 'international orders'),
-  bashInsertLTLOrder: takes('ltl', `${ORDER}/bashInsertLTLOrder`, 'LTL orders'),
+  bashInsertLTLOrder: batchEndpoint('ltl', `${ORDER}/bashInsertLTLOrder`, 'LTL orders'),
   importLTLOrder: forecasts('ltl', `${ORDER}/importLTLOrder`, 'LTL orders'),
-  batchAddIntlExpressOrder: takes(
+  batchAddIntlExpressOrder: batchEndpoint(
     'express',
     `${CUSTOMER_ORDER}/batchAddIntlExpressOrder`,
     'customer express orders',
@@ -216,13 +224,13 @@ export const orderImport = {
     `${CUSTOMER_ORDER}/importIntlExpressOrder`,
     'customer express orders',
   ),
-  batchAddFbsOrder: takes('fbs', `${FBS_ORDER}/batchAddFbsOrder`, 'FBS orders'),
+  batchAddFbsOrder: batchEndpoint('fbs', `${FBS_ORDER}/batchAddFbsOrder`, 'FBS orders'),
   importFbsOrder: forecasts('fbs', `${FBS_ORDER}/importFbsOrder`, 'FBS orders'),
   getImportBatches: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/getImportBatches',
     access: 'order.import',
-    query: arrivedQuery,
+    query: batchesQuery,
     /** In order of batch number. `next`, where given, is the `from` of the page that follows. */
     result: v.object({ batches: v.array(batchResult), next: v.optional(v.number()) }),
     summary:

@@ -32,7 +32,7 @@ const addresses = {
   arrived: 'getAddressBatches',
 } as const;
 
-export const imports = {
+export const importDeclarations = {
   domestic: { ...orders, ...importCalls.domestic },
   international: { ...orders, ...importCalls.international },
   ltl: { ...orders, ...importCalls.ltl },

@@ -126,7 +126,7 @@ export type OrderFilters = v.InferInput<typeof orderFilters>;
 export type OrderQuery = v.InferInput<typeof orderQuery>;
 
 /** A page of a list of orders. */
-export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     rows: v.array(row),
     /**
@@ -144,11 +144,11 @@ export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
     notFound: v.array(v.string()),
   });
 
-export const orderPage = pageOf(markedRow);
+export const orderPage = pageSchema(markedRow);
 export type OrderPage = v.InferOutput<typeof orderPage>;
 
 /** A list of the caller's own orders. */
-export function lists(path: `/v1/api/${string}`, what: string) {
+export function orderListEndpoint(path: `/v1/api/${string}`, what: string) {
   return endpoint({
     method: 'POST',
     path,
@@ -174,7 +174,7 @@ export const orderPick = {
 const ORDER = '/v1/api/express/order';
 
 export const orderList = {
-  queryOrderList: lists(`${ORDER}/queryOrderList`, 'orders'),
+  queryOrderList: orderListEndpoint(`${ORDER}/queryOrderList`, 'orders'),
   getOrderList: endpoint({
     method: 'POST',
     path: `${ORDER}/getOrderList`,

@@ -78,8 +78,8 @@ const content = {
   sheet: v.nullable(line(255)),
 };
 
-const shapeContent = v.object(content);
-export type ShapeContent = v.InferOutput<typeof shapeContent>;
+const layoutContent = v.object(content);
+export type ShapeContent = v.InferOutput<typeof layoutContent>;
 
 /** Characters of a name. */
 export const SHAPE_NAME_MAX = 50;

@@ -27,11 +27,11 @@ export type PlatformAccess = v.InferOutput<typeof platformAccess>;
 
 const owner = { companyNo: v.string(), companyName: v.string() };
 
-const adminPlatformRow = v.object({ ...platformRow.entries, ...owner });
-export type AdminPlatformRow = v.InferOutput<typeof adminPlatformRow>;
+const carrierPlatformRow = v.object({ ...platformRow.entries, ...owner });
+export type AdminPlatformRow = v.InferOutput<typeof carrierPlatformRow>;
 
-const adminPlatformDetail = v.object({ ...platformDetail.entries, ...owner });
-export type AdminPlatformDetail = v.InferOutput<typeof adminPlatformDetail>;
+const carrierPlatformDetail = v.object({ ...platformDetail.entries, ...owner });
+export type AdminPlatformDetail = v.InferOutput<typeof carrierPlatformDetail>;
 
 export const adminPlatformFilters = v.object({
   ...platformFilters.entries,
@@ -53,7 +53,7 @@ export const adminPlatforms = {
       filters: adminPlatformFilters,
       sort: platformSort,
       first: { by: 'lastUsedAt', descending: true },
-      row: adminPlatformRow,
+      row: carrierPlatformRow,
     }),
     summary: 'Platforms of all companies: their search goes by the company’s name, too.',
   }),
@@ -62,7 +62,7 @@ export const adminPlatforms = {
     path: `${PATH}/getPlatform`,
     ...carrier,
     query: v.object({ id }),
-    result: adminPlatformDetail,
+    result: carrierPlatformDetail,
     errors: ['record.unknown'],
     summary: 'One platform of any company with its keys, never their secrets, and its traffic.',
   }),
@@ -75,7 +75,7 @@ export const adminPlatforms = {
       version: v.pipe(v.number(), v.integer(), v.minValue(1)),
       content: platformAccess,
     }),
-    result: adminPlatformDetail,
+    result: carrierPlatformDetail,
     errors: ['record.unknown', 'record.changed'],
     summary: 'Suspends a platform, whose keys are refused at once, or resumes it.',
   }),

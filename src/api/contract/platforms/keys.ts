@@ -26,7 +26,7 @@ const MOST_RANGES = 20;
 /** Keys of one platform that are in use at once. */
 export const MOST_KEYS = 20;
 /** Hours that a replaced key goes on working at most: 30 days. */
-export const LONGEST_OVERLAP_HOURS = 720;
+export const MAX_OVERLAP_HOURS = 720;
 
 const ipAddress = v.pipe(v.string(), v.ip());
 
@@ -100,5 +100,5 @@ export const platformKey = v.object({
 export type PlatformKey = v.InferOutput<typeof platformKey>;
 
 /** A key that was just made: `secret` is given here and nowhere else. */
-export const madeKey = v.object({ key: platformKey, secret: v.string() });
-export type MadeKey = v.InferOutput<typeof madeKey>;
+export const createdKey = v.object({ key: platformKey, secret: v.string() });
+export type MadeKey = v.InferOutput<typeof createdKey>;

@@ -4,7 +4,7 @@ import { listCall } from '../listCall.ts';
 import { paymentCodes, serviceCodes } from '../../../domain/sheets/serviceCodes.ts';
 import type { Recorded } from '../records/records.ts';
 import { shopConnection, shopSettings } from './shops.ts';
-import { keyContent, LONGEST_OVERLAP_HOURS, madeKey, platformKey } from './keys.ts';
+import { keyContent, MAX_OVERLAP_HOURS, createdKey, platformKey } from './keys.ts';
 
 /** Where a merchant sells, or what it runs its business with. */
 const platformTypes = ['ownShop', 'shopify', 'woocommerce', 'marketplace', 'erp'] as const;
@@ -147,7 +147,7 @@ export const platforms = {
     path: `${PATH}/addPlatformKey`,
     access,
     body: v.object({ platformId: id, ...keyContent.entries }),
-    result: madeKey,
+    result: createdKey,
     errors: ['record.unknown', 'platform.rights.beyond', 'platform.keys.tooMany'],
     summary: 'Makes a secret key and gives it, once. It grants at most what the caller holds.',
   }),
@@ -158,14 +158,9 @@ export const platforms = {
     body: v.object({
       id,
       /** The replaced key works this long; 0 ends it at once. */
-      overlapHours: v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(0),
-        v.maxValue(LONGEST_OVERLAP_HOURS),
-      ),
+      overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OVERLAP_HOURS)),
     }),
-    result: madeKey,
+    result: createdKey,
     errors: [
       'record.unknown',
       'platform.key.over',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import type { PlatformFault } from './faults.ts';
-import { LONGEST_OVERLAP_HOURS } from './keys.ts';
+import { MAX_OVERLAP_HOURS } from './keys.ts';
 import {
   deliveryStates,
   TEST_EVENT,
@@ -76,8 +76,8 @@ const webhook = v.object({
 export type Webhook = v.InferOutput<typeof webhook>;
 
 /** `secret` is given here and nowhere else. */
-const madeWebhook = v.object({ webhook, secret: v.string() });
-export type MadeWebhook = v.InferOutput<typeof madeWebhook>;
+const createdWebhook = v.object({ webhook, secret: v.string() });
+export type MadeWebhook = v.InferOutput<typeof createdWebhook>;
 
 /** Why no answer came. */
 const attemptErrors = [
@@ -163,7 +163,7 @@ export const webhooks = {
     path: `${PATH}/addPlatformWebhook`,
     access,
     body: v.object({ platformId: id, ...webhookContent.entries }),
-    result: madeWebhook,
+    result: createdWebhook,
     errors: ['record.unknown', 'webhook.tooMany', 'webhook.off'],
     summary: 'Adds an address and gives the secret that its events are signed with, once.',
   }),
@@ -183,14 +183,9 @@ export const webhooks = {
     body: v.object({
       id,
       /** Events are signed by both secrets for so long. */
-      overlapHours: v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(0),
-        v.maxValue(LONGEST_OVERLAP_HOURS),
-      ),
+      overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OVERLAP_HOURS)),
     }),
-    result: madeWebhook,
+    result: createdWebhook,
     errors: ['record.unknown', 'webhook.off'],
     summary: 'Gives an address another secret; the former one signs beside it for a while.',
   }),

@@ -17,7 +17,7 @@ export function recordedContent({
   const digits = currencyScale[currency] ?? 2;
   const repeated = new Map<string, number>();
   // Two surcharges of one code differ by their place among these.
-  const keyOf = (key: string) => {
+  const uniqueKey = (key: string) => {
     const times = (repeated.get(key) ?? 0) + 1;
     repeated.set(key, times);
     return times === 1 ? key : `${key} ${times}`;
@@ -28,14 +28,14 @@ export function recordedContent({
     taxed,
     ...Object.fromEntries([
       ...lanes.map((lane) => [
-        keyOf(`lane ${lane.service} ${lane.destination}`),
+        uniqueKey(`lane ${lane.service} ${lane.destination}`),
         laneText(lane, digits),
       ]),
       ...surcharges.map((surcharge) => [
-        keyOf(`surcharge ${surcharge.code}`),
+        uniqueKey(`surcharge ${surcharge.code}`),
         surchargeText(surcharge, digits),
       ]),
-      ...exchange.map((one) => [keyOf(`exchange ${one.currency}`), one.rate]),
+      ...exchange.map((one) => [uniqueKey(`exchange ${one.currency}`), one.rate]),
     ]),
   };
 }

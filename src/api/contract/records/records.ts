@@ -57,12 +57,12 @@ export type Recorded = Readonly<Record<string, unknown>>;
 /** The fields in which two versions of a record differ; what is blank is nothing. */
 export function differing(before: Recorded, after: Recorded): RecordChange['changes'] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
-    const [from, to] = [written(before[field]), written(after[field])];
+    const [from, to] = [toHistoryText(before[field]), toHistoryText(after[field])];
     return from === to ? [] : [{ field, from, to }];
   });
 }
 
-function written(value: unknown): string | null {
+function toHistoryText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

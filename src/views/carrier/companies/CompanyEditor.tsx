@@ -3,7 +3,7 @@ import {
   type CompanyContent,
   type CompanyDetail,
   companyManage,
-  contentOf,
+  toCompanyContent,
   recordedCompany,
 } from '../../../api/contract/companies/companyManage.ts';
 import { declareEditor } from '../../../machines/declare.ts';
@@ -33,7 +33,7 @@ export function CompanyEditor({ code }: { readonly code: string }) {
       back={{ href: href(null), text: <Trans id="companies.all">All companies</Trans> }}
       missing={<Trans id="companies.failed">Couldn’t load the company</Trans>}
       overtaken={<Trans id="companies.overtaken">Someone else changed this company</Trans>}
-      theirs={(theirs) => recordedCompany(contentOf(theirs))}
+      theirs={(theirs) => recordedCompany(toCompanyContent(theirs))}
       mine={recordedCompany}
     >
       {({ editor, stored, back }) =>

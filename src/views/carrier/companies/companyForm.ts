@@ -3,7 +3,7 @@ import {
   companyContent,
   type CompanyContent,
   type CompanyDetail,
-  contentOf,
+  toCompanyContent,
 } from '../../../api/contract/companies/companyManage.ts';
 
 /** Form values, under the paths of the server's refusals. */
@@ -19,7 +19,7 @@ export type TypedCompany = Omit<
 
 /** Stored values in the form's format. */
 export function typedOf(detail: CompanyDetail): TypedCompany {
-  const { orderQuota, currency, creditLimit, ...content } = contentOf(detail);
+  const { orderQuota, currency, creditLimit, ...content } = toCompanyContent(detail);
   const typed = (count: number | null) => (count === null ? '' : String(count));
   const terms = { orderQuota: typed(orderQuota), creditLimit: typed(creditLimit) };
   return { ...content, ...terms, currency: currency ?? '' };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { labelSizes } from '../../../api/contract/orders/labels.ts';
-import { dpis, labelsPerSheet, sheets } from '../../../labels/size.ts';
+import { dpis, labelsPerSheet, labelSheets } from '../../../labels/size.ts';
 import { selectPrintContext } from '../../../machines/labelPrint/selectors.ts';
 import css from './Labels.module.css';
 import { usePrinting } from './useSheets.ts';
@@ -21,7 +21,7 @@ export function PrintOptions() {
     203: t({ id: 'print.dpi.203', message: '203 dpi (8 dots per mm)' }),
     300: t({ id: 'print.dpi.300', message: '300 dpi, laser or inkjet' }),
   };
-  const positions = labelsPerSheet(sheets[settings.size]);
+  const positions = labelsPerSheet(labelSheets[settings.size]);
   return (
     <div className="column gap12">
       <NativeSelect

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { LABEL_FONTS } from '../../../labels/pen.ts';
 import { vectorsOf } from '../../../labels/placed.ts';
 import type { LaidSheet } from '../../../labels/sheet.ts';
-import type { Sheet } from '../../../labels/size.ts';
+import type { LabelSheet } from '../../../labels/size.ts';
 import { useFormats } from '../../../language/format.ts';
 import { staying } from '../../../ui/blockedProps.ts';
 import css from './Labels.module.css';
@@ -15,7 +15,7 @@ import printCss from './PrintSheets.module.css';
 const mm = (value: number): string => String(Number(value.toFixed(4)));
 
 interface SheetSvgProps {
-  readonly sheet: Sheet;
+  readonly sheet: LabelSheet;
   readonly laid: LaidSheet;
   /** Description for screen readers; absent for printing. */
   readonly label?: string;

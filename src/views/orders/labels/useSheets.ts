@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createPagePen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
-import { sheets, type Sheet } from '../../../labels/size.ts';
+import { labelSheets, type LabelSheet } from '../../../labels/size.ts';
 import { batchEnd } from '../../../machines/labelPrint/printPlan.ts';
 import {
   selectPrintContext,
@@ -25,7 +25,7 @@ function penOf(): Pen {
 
 /** Current batch of labels with its laid out sheets. */
 export interface Batch {
-  readonly sheet: Sheet;
+  readonly sheet: LabelSheet;
   readonly laid: readonly LaidSheet[];
   /** First label (inclusive, from 0) and end (exclusive). */
   readonly from: number;
@@ -43,7 +43,7 @@ export function useBatch(): Batch {
   return useMemo(() => {
     const options = { size, dpi, start, captions, measure: penOf().measure };
     return {
-      sheet: sheets[size],
+      sheet: labelSheets[size],
       laid: layoutSheets(printing, from, to, options),
       from,
       to,
