@@ -7,7 +7,7 @@ import { createNetwork } from './composition/network.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
 import {
-  askedLanguage,
+  requestLanguage,
   layTexts,
   onLanguageChosen,
   showLanguage,
@@ -36,7 +36,7 @@ watchClosing(window, () => store.close());
 const { session, calling, texts } = startSession({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
-  language: askedLanguage,
+  language: requestLanguage,
   store,
   textStore,
   showTexts: layTexts,

@@ -27,22 +27,22 @@ export function cardBook(content: CardContent, language: Language): WriteSheet[]
   const rows = cardRows(content, language);
   const lists: readonly Listed[] = [serviceWords, bandWords, surchargeWords, surchargeTypeWords];
   const words = lists.map((one) => Object.values(one).map((of) => of[language]));
-  const listOf = (list: Listed) => {
+  const listRange = (list: Listed) => {
     const at = lists.indexOf(list);
     const column = String.fromCodePoint(65 + at);
     return `${LISTS}!$${column}$1:$${column}$${words[at]?.length ?? 1}`;
   };
   const laneLists: Partial<Record<string, string>> = {
-    service: listOf(serviceWords),
-    type: listOf(bandWords),
+    service: listRange(serviceWords),
+    type: listRange(bandWords),
   };
   const surchargeLists: Partial<Record<string, string>> = {
-    code: listOf(surchargeWords),
-    type: listOf(surchargeTypeWords),
+    code: listRange(surchargeWords),
+    type: listRange(surchargeTypeWords),
   };
   const longest = Math.max(...words.map((one) => one.length));
   return [
-    sheetOf({
+    toSheet({
       name: sheetWords.lanes[language],
       language,
       columns: laneColumns,
@@ -51,7 +51,7 @@ export function cardBook(content: CardContent, language: Language): WriteSheet[]
       rows: rows.lanes,
       kept: 2,
     }),
-    sheetOf({
+    toSheet({
       name: sheetWords.surcharges[language],
       language,
       columns: surchargeColumns,
@@ -87,7 +87,7 @@ interface SheetOptions<Column extends string> {
   readonly kept: number;
 }
 
-function sheetOf<Column extends string>(options: SheetOptions<Column>): WriteSheet {
+function toSheet<Column extends string>(options: SheetOptions<Column>): WriteSheet {
   const { name, language, columns, headers, lists, prompts = {}, rows, kept } = options;
   const header = (column: Column) => headers[column][language];
   return {
@@ -104,7 +104,7 @@ function sheetOf<Column extends string>(options: SheetOptions<Column>): WriteShe
     rows: [
       columns.map((column) => ({ value: header(column), style: 'header' as const })),
       ...rows.map((row): WriteRow =>
-        columns.map((column) => ({ value: row[column], style: styleOf(column, row[column]) })),
+        columns.map((column) => ({ value: row[column], style: cellStyle(column, row[column]) })),
       ),
     ],
     freeze: { rows: 1, columns: kept },
@@ -113,7 +113,7 @@ function sheetOf<Column extends string>(options: SheetOptions<Column>): WriteShe
   };
 }
 
-function styleOf(column: string, value: CellValue): Style {
+function cellStyle(column: string, value: CellValue): Style {
   if (typeof value !== 'string') return 'plain';
   return column === 'from' && value >= FIRST_DAY ? 'date' : 'text';
 }

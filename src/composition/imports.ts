@@ -67,7 +67,7 @@ export type Imports = Areas['imports'] & {
 /** The imports of all order kinds. Each starts when it is first needed, and then outlives its page. */
 export function createImports(options: ImportsOptions): Imports {
   const started = new Map<ImportKind, ReturnType<typeof createDesk>>();
-  const deskOf = (kind: ImportKind) => {
+  const getDesk = (kind: ImportKind) => {
     const known = started.get(kind);
     if (known !== undefined) return known;
     const made = createDesk(kind, options);
@@ -75,7 +75,7 @@ export function createImports(options: ImportsOptions): Imports {
     return made;
   };
   return {
-    importDesk: deskOf,
+    importDesk: getDesk,
 
     async unfinished() {
       const profile = selectProfile(options.session.getSnapshot());
@@ -88,7 +88,7 @@ export function createImports(options: ImportsOptions): Imports {
       };
     },
 
-    exportProblems: (request, report) => deskOf(request.kind).exportProblems(request, report),
+    exportProblems: (request, report) => getDesk(request.kind).exportProblems(request, report),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createAsk, type CallsOptions } from '../api/calls.ts';
-import type { ListLooks } from '../machines/list/listPreferences.ts';
-import { plainLook } from '../machines/list/listPreferences.ts';
+import type { ListPreferenceStore } from '../machines/list/listPreferences.ts';
+import { defaultPreferences } from '../machines/list/listPreferences.ts';
 import type { Declaration } from '../machines/declare.ts';
-import type { KeptAnswers, Services } from '../machines/services.ts';
+import type { AnswerCache, Services } from '../machines/services.ts';
 import { isMainCompany, selectProfile } from '../machines/session/selectors.ts';
 import type { AnswerStore } from '../storage/answerStore.ts';
 import type { LookStore } from '../storage/lookStore.ts';
@@ -34,7 +34,7 @@ export function createKit(options: KitOptions): Kit {
   const { session } = options;
   const services: Services = {
     ask: createAsk(options.calling),
-    answers: answersOf(session, options.answers),
+    answers: createAnswerCache(session, options.answers),
     isCarrier: () => isMainCompany(session.getSnapshot()),
     untilReachable: (signal) => options.network.untilReachable(signal),
     untilVisible: (signal) => untilVisible(options.document, signal),
@@ -46,13 +46,13 @@ export function createKit(options: KitOptions): Kit {
   };
   return {
     ...services,
-    machineOf: machinesOf(services),
-    looks: looksOf(session, options.looks),
+    machineOf: createMachineProvider(services),
+    looks: createPreferences(session, options.looks),
   };
 }
 
 /** Gives declared machines their calls: to provide a machine builds its whole chart again, so each is made once. */
-export function machinesOf(services: Services): Kit['machineOf'] {
+export function createMachineProvider(services: Services): Kit['machineOf'] {
   const made = new WeakMap<object, unknown>();
   return <Machine>(declaration: Declaration<Machine>) => {
     if (!made.has(declaration)) made.set(declaration, declaration.provide(services));
@@ -62,7 +62,7 @@ export function machinesOf(services: Services): Kit['machineOf'] {
 }
 
 /** The answers that are kept for the signed-in user; nothing is kept without one. */
-function answersOf(session: Portal['session'], store: AnswerStore): KeptAnswers {
+function createAnswerCache(session: Portal['session'], store: AnswerStore): AnswerCache {
   const owner = () => selectProfile(session.getSnapshot());
   return {
     load({ id, shape }) {
@@ -77,12 +77,12 @@ function answersOf(session: Portal['session'], store: AnswerStore): KeptAnswers 
 }
 
 /** The looks of lists, kept for whoever is signed in. */
-function looksOf(session: Portal['session'], store: LookStore): ListLooks {
+function createPreferences(session: Portal['session'], store: LookStore): ListPreferenceStore {
   const user = () => selectProfile(session.getSnapshot());
   return {
     async load(list) {
       const profile = user();
-      return profile === null ? plainLook : store.load(profile, list);
+      return profile === null ? defaultPreferences : store.load(profile, list);
     },
     async save(list, look) {
       const profile = user();

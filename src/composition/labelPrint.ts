@@ -173,7 +173,7 @@ async function findNumbers(
 ): Promise<Found> {
   const place = new Map(given.map((number, index) => [number.toUpperCase(), index]));
   const last = given.length;
-  const placeOf = (number: string) => place.get(number.toUpperCase()) ?? last;
+  const indexOfNumber = (number: string) => place.get(number.toUpperCase()) ?? last;
   const found: OrderRow[] = [];
   const unknown: string[] = [];
   for (let at = 0; at < given.length; at += ORDERS_PER_LOOKUP) {
@@ -183,13 +183,13 @@ async function findNumbers(
     found.push(...answer.data.rows);
     unknown.push(...answer.data.notFound);
   }
-  const shared = sharedNumbers(found.filter(({ waybillNo }) => placeOf(waybillNo) === last));
+  const shared = sharedNumbers(found.filter(({ waybillNo }) => indexOfNumber(waybillNo) === last));
   const orders = found
     .filter(({ waybillNo, customerOrderNo }) => {
-      return placeOf(waybillNo) < last || !shared.has(customerOrderNo);
+      return indexOfNumber(waybillNo) < last || !shared.has(customerOrderNo);
     })
     .map(({ id, waybillNo, customerOrderNo }) => {
-      return { id, at: Math.min(placeOf(waybillNo), placeOf(customerOrderNo)) };
+      return { id, at: Math.min(indexOfNumber(waybillNo), indexOfNumber(customerOrderNo)) };
     });
   const ids = orders.sort((one, other) => one.at - other.at).map(({ id }) => id);
   return { ok: true, data: { ids: [...new Set(ids)], unknown, shared: [...shared] } };

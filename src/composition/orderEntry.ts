@@ -87,7 +87,7 @@ function provideOrderEntry(parts: Parts) {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function lookupOf(task: EntryInput['task']): OrderLookup | null {
+function toOrderLookup(task: EntryInput['task']): OrderLookup | null {
   if (task.type === 'edit') return task.lookup;
   if (task.type !== 'copy') return null;
   return UUID.test(task.from) ? { id: task.from } : { orderNo: task.from };
@@ -98,7 +98,7 @@ async function open(
   { kind, owner, task }: EntryInput,
   signal: AbortSignal,
 ): Promise<Opened> {
-  const lookup = lookupOf(task);
+  const lookup = toOrderLookup(task);
   const asked = lookup === null ? null : await client.getOrder(lookup, { signal });
   if (asked?.ok === false) return { type: 'failed', failure: asked.failure };
   const sent = task.type === 'shop' ? await client.getShopOrder({ id: task.id }, { signal }) : null;
@@ -196,10 +196,10 @@ async function change(client: EntryClient, input: SaveInput, version: number): P
 /** The change of a lost answer, or the very same one of somebody else, is saved. */
 function changedBySomebody(current: OrderDetail, content: EntryContent): SaveResult {
   const same = isSame(sentContent(current), content);
-  return same ? { type: 'saved', order: savedOf(current) } : { type: 'changed', current };
+  return same ? { type: 'saved', order: toSavedOrder(current) } : { type: 'changed', current };
 }
 
-const savedOf = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): SavedOrder => ({
+const toSavedOrder = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): SavedOrder => ({
   id,
   version,
   waybillNo,

@@ -77,7 +77,7 @@ const known = v.object({
 });
 type Known = v.InferOutput<typeof known>;
 
-const knownOf = ({ vendorId, productId, serialNumber = null }: UsbDevice): Known => ({
+const toKnownPrinter = ({ vendorId, productId, serialNumber = null }: UsbDevice): Known => ({
   vendorId,
   productId,
   serialNumber,
@@ -87,13 +87,13 @@ const knownOf = ({ vendorId, productId, serialNumber = null }: UsbDevice): Known
 export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
   const remembered = (): Known | null => readJson(storage, KNOWN, known);
   // If the storage is full, the user is asked again.
-  const remember = (device: UsbDevice) => void writeJson(storage, KNOWN, knownOf(device));
+  const remember = (device: UsbDevice) => void writeJson(storage, KNOWN, toKnownPrinter(device));
 
   async function find(other: boolean): Promise<UsbDevice | null> {
     const before = other ? null : remembered();
     if (before !== null) {
       const device = (await usb.getDevices()).find(
-        (one) => JSON.stringify(knownOf(one)) === JSON.stringify(before),
+        (one) => JSON.stringify(toKnownPrinter(one)) === JSON.stringify(before),
       );
       if (device !== undefined) return device;
     }
@@ -118,7 +118,7 @@ export function usbPrintersHere(): UsbPrinters | null {
 }
 
 /** Where a printer takes what is to be printed. */
-function entranceOf({ configuration }: UsbDevice) {
+function findPrinterEndpoint({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? []) {
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
       const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk');
@@ -143,7 +143,7 @@ async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFaul
     if (device.configuration === null) {
       await device.selectConfiguration(device.configurations[0]?.configurationValue ?? 1);
     }
-    const entrance = entranceOf(device);
+    const entrance = findPrinterEndpoint(device);
     if (entrance === null) {
       await close();
       return 'unfit';

@@ -8,7 +8,7 @@ import { useOnChange } from '../ui/useOnChange.ts';
 import { useToday } from './dayRange.ts';
 import css from './Calendar.module.css';
 import { isDay } from '../domain/fields/day.ts';
-import { addDays, addMonths, intoWeek, isSameMonth, weeksOf } from './calendarDays.ts';
+import { addDays, addMonths, intoWeek, isSameMonth, calendarWeeks } from './calendarDays.ts';
 
 /** Where weeks begin, by language, after CLDR: Sunday is 0. */
 const FIRST_DAY: Readonly<Record<OfferedLanguage, number>> = { en: 1, zh: 1, fr: 1, ar: 6, bn: 0 };
@@ -98,7 +98,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
       </span>
     </ActionIcon>
   );
-  const weeks = weeksOf(at, firstDay);
+  const weeks = calendarWeeks(at, firstDay);
   return (
     <div>
       <div className="line gap2">

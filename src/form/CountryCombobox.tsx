@@ -20,7 +20,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const shown = offered[language()].intl;
-  const { data, keys } = useMemo(() => namesOf(shown, codes), [shown, codes]);
+  const { data, keys } = useMemo(() => countryOptions(shown, codes), [shown, codes]);
   const input = useRef<HTMLInputElement>(null);
   // Who is in the field goes on in it: the list opens as it does for whoever comes to it.
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function CountryCombobox(props: CountryComboboxProps) {
 }
 
 /** Options in alphabetical sequence, and what each is found by. */
-function namesOf(tag: string, codes: readonly string[]) {
+function countryOptions(tag: string, codes: readonly string[]) {
   const { compare } = new Intl.Collator(tag);
   const data = codes
     .map((code) => ({ value: code, label: countryName(code) }))

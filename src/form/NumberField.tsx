@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { language } from '../language/i18n.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { TextField } from './TextField.tsx';
-import { readTyped, writeTyped } from './typedNumber.ts';
+import { parseTypedNumber, formatTypedNumber } from './typedNumber.ts';
 
 interface NumberFieldProps extends FieldProps {
   readonly label: string;
@@ -19,7 +19,7 @@ interface NumberFieldProps extends FieldProps {
 export function NumberField({ digits, show, error, ...input }: NumberFieldProps) {
   const { t } = useLingui();
   const question = useId();
-  const read = readTyped(input.value, digits, language());
+  const read = parseTypedNumber(input.value, digits, language());
   const unclear = t({ id: 'form.number.unclear', message: 'Choose the number you mean' });
   return (
     <div>
@@ -40,7 +40,7 @@ export function NumberField({ digits, show, error, ...input }: NumberFieldProps)
                 variant="default"
                 size="xs"
                 disabled={input.readOnly === true}
-                onClick={() => input.onChange(writeTyped(units, digits, language()))}
+                onClick={() => input.onChange(formatTypedNumber(units, digits, language()))}
               >
                 <bdi>{show(units)}</bdi>
               </Button>

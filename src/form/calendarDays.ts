@@ -1,18 +1,18 @@
 /** Dates here are ISO 8601 texts, `2026-11-22`: calendar dates without a zone. */
 
 const at = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
-const isoOf = (day: Date): string => day.toISOString().slice(0, 10);
+const toIsoDay = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** Today on the viewer's clock. */
-export function ownDay(): string {
+export function browserToday(): string {
   const now = new Date();
-  return isoOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+  return toIsoDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
 export function addDays(iso: string, days: number): string {
   const day = at(iso);
   day.setUTCDate(day.getUTCDate() + days);
-  return isoOf(day);
+  return toIsoDay(day);
 }
 
 /** The same day some months on; the month's last where it has no such day. */
@@ -23,7 +23,7 @@ export function addMonths(iso: string, months: number): string {
   day.setUTCMonth(day.getUTCMonth() + months);
   const length = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
   day.setUTCDate(Math.min(wanted, length));
-  return isoOf(day);
+  return toIsoDay(day);
 }
 
 /** How many days a date is behind the first of its week; `firstDay` 0 (Sunday) to 6. */
@@ -33,7 +33,7 @@ export const intoWeek = (iso: string, firstDay: number): number =>
 export const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
 
 /** The weeks that a date's month touches, each of seven dates. */
-export function weeksOf(iso: string, firstDay: number): readonly (readonly string[])[] {
+export function calendarWeeks(iso: string, firstDay: number): readonly (readonly string[])[] {
   const first = `${iso.slice(0, 7)}-01`;
   const start = addDays(first, -intoWeek(first, firstDay));
   const weeks: string[][] = [];

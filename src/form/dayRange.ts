@@ -1,5 +1,5 @@
 import { isDay } from '../domain/fields/day.ts';
-import { addDays, ownDay } from './calendarDays.ts';
+import { addDays, browserToday } from './calendarDays.ts';
 import { useLingui } from '@lingui/react';
 import { language, offered } from '../language/i18n.ts';
 import { getDayText, type DayFormat } from '../domain/fields/dayFormat.ts';
@@ -10,7 +10,7 @@ import { CompanyClock } from '../language/format.ts';
 /** Today on the clocks of the company, as the server counts days: `2026-11-22`. */
 export function useToday(): string {
   const clock = use(CompanyClock);
-  return clock === null ? ownDay() : dayInZone(clock, new Date());
+  return clock === null ? browserToday() : dayInZone(clock, new Date());
 }
 
 /** Date format of the language shown. */

@@ -13,7 +13,7 @@ interface FormKnown {
 }
 
 /** The form's fields that a failure is about: by its key, or one by one for `error.invalidInput`. */
-export function refusedFields(
+export function findRefusedFields(
   failure: Failure | null,
   refusals: RefusalFields<string>,
   { isField, isText }: FormKnown,
@@ -30,7 +30,7 @@ export function refusedFields(
 }
 
 /** The inputs of a form from its top, each with the path it is known by. */
-function inputsOf(form: HTMLFormElement): readonly (readonly [string, HTMLElement])[] {
+function listInputs(form: HTMLFormElement): readonly (readonly [string, HTMLElement])[] {
   const inputs = [...form.querySelectorAll<HTMLElement>('[name]:not([type=hidden]), [data-field]')];
   return inputs.map((input) => [input.dataset['field'] ?? input.getAttribute('name') ?? '', input]);
 }
@@ -41,7 +41,7 @@ export function focusFirst(
   isWanted: (path: string) => boolean,
 ): boolean {
   if (form === null) return false;
-  const found = inputsOf(form).find(([path]) => isWanted(path));
+  const found = listInputs(form).find(([path]) => isWanted(path));
   found?.[1].focus();
   return found !== undefined;
 }

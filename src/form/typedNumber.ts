@@ -40,7 +40,11 @@ const NUMBER = /^([+-]?)(\d(?:[\d.,]*\d)?|[.,]\d+)[.,]?$/;
 const MOST_DIGITS = 12;
 
 /** The number in a text, in any script's digits, with so many decimals at most. */
-export function readTyped(typed: string, digits: number, language: OfferedLanguage): TypedNumber {
+export function parseTypedNumber(
+  typed: string,
+  digits: number,
+  language: OfferedLanguage,
+): TypedNumber {
   const text = foldText(typed).text.replaceAll(/[\s'’]/g, '');
   const [, minus = '', body = ''] = NUMBER.exec(text) ?? [];
   if (body === '') return { type: 'none' };
@@ -56,17 +60,17 @@ function readBody(body: string, digits: number, { decimal, group }: Signs): Type
   const last = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',';
   const other = last === '.' ? ',' : '.';
   const [whole = '', ...parts] = body.split(last);
-  if (parts.length === 0) return numberOf(whole, '', digits);
+  if (parts.length === 0) return toTypedNumber(whole, '', digits);
   if (whole.includes(other) && (parts.length > 1 || !GROUPED[other].test(whole))) {
     return { type: 'none' };
   }
   const isGrouped = GROUPED[last].test(body);
   if (parts.length > 1) {
-    return isGrouped ? numberOf(body.replaceAll(last, ''), '', digits) : { type: 'none' };
+    return isGrouped ? toTypedNumber(body.replaceAll(last, ''), '', digits) : { type: 'none' };
   }
-  const decimals = numberOf(whole.replaceAll(other, ''), parts[0] ?? '', digits);
+  const decimals = toTypedNumber(whole.replaceAll(other, ''), parts[0] ?? '', digits);
   if (!isGrouped || whole.includes(other)) return decimals;
-  const groups = numberOf(body.replaceAll(last, ''), '', digits);
+  const groups = toTypedNumber(body.replaceAll(last, ''), '', digits);
   if (groups.type !== 'number') return decimals;
   // With fewer decimals than a group has digits, nobody writes three.
   const hasRoom = digits >= 3;
@@ -77,25 +81,35 @@ function readBody(body: string, digits: number, { decimal, group }: Signs): Type
 }
 
 /** Zeros behind the last decimal say nothing, except where there are no decimals at all. */
-function numberOf(whole: string, fraction: string, digits: number): TypedNumber {
+function toTypedNumber(whole: string, fraction: string, digits: number): TypedNumber {
   const said = digits === 0 ? fraction : fraction.replace(/0+$/, '');
   if (said.length > digits || whole.length > MOST_DIGITS) return { type: 'none' };
   return { type: 'number', units: Number(whole + said.padEnd(digits, '0')) };
 }
 
 /** The units that a typed number comes to; NaN where it means none, or may mean two. */
-export function unitsOf(typed: string, digits: number, language: OfferedLanguage): number {
-  const read = readTyped(typed, digits, language);
+export function parseUnits(typed: string, digits: number, language: OfferedLanguage): number {
+  const read = parseTypedNumber(typed, digits, language);
   return read.type === 'number' ? read.units : Number.NaN;
 }
 
 /** Units as they are typed in a language, with all decimals: read again, they are the same. */
-export function writeTyped(units: number, digits: number, language: OfferedLanguage): string {
+export function formatTypedNumber(
+  units: number,
+  digits: number,
+  language: OfferedLanguage,
+): string {
   const plain = (units / 10 ** digits).toFixed(digits);
   if (language === 'fr') return plain.replace('.', ',');
   return language === 'ar' && digits >= 3 ? plain.replace('.', ARABIC_DECIMAL) : plain;
 }
 
 /** The same without zeros at the end: weights and rates. */
-export const writeShort = (units: number, digits: number, language: OfferedLanguage): string =>
-  digits === 0 ? String(units) : writeTyped(units, digits, language).replace(/[.,٫]?0+$/, '');
+export const formatShortNumber = (
+  units: number,
+  digits: number,
+  language: OfferedLanguage,
+): string =>
+  digits === 0
+    ? String(units)
+    : formatTypedNumber(units, digits, language).replace(/[.,٫]?0+$/, '');

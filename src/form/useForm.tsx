@@ -20,7 +20,7 @@ import { failureText } from '../language/failureText.ts';
 import { useOnChange } from '../ui/useOnChange.ts';
 import type { FieldProps } from './fieldProps.ts';
 import type { FormAlertProps } from './FormAlert.tsx';
-import { focusFirst, focusSubmit, type RefusalFields, refusedFields } from './formRefusal.ts';
+import { focusFirst, focusSubmit, type RefusalFields, findRefusedFields } from './formRefusal.ts';
 
 export interface FormOptions<Typed extends FieldValues, Given> {
   /** What each field holds at first. */
@@ -132,7 +132,9 @@ export function useForm<Typed extends FieldValues, Given>(
           name,
           value,
           error:
-            error === undefined ? null : (refused.get(path) ?? textOf(i18n, error.message ?? '')),
+            error === undefined
+              ? null
+              : (refused.get(path) ?? toErrorText(i18n, error.message ?? '')),
           readOnly: busy,
           onChange: (typed) => {
             // Choices and boxes, which have no state of their own to be read only.
@@ -183,7 +185,7 @@ function useRefusal<Typed extends FieldValues, Given>(
   const { i18n } = useLingui();
   const { failure, refusals, spent, initial } = options;
   const { describe = ({ rule, params }) => i18n._(rule, params) } = options;
-  const issues = refusedFields(failure, refusals, {
+  const issues = findRefusedFields(failure, refusals, {
     // Of what the form holds now: lines are added and removed.
     isField: (path) => get(getValues(), path) !== undefined,
     isText: (id) => id in i18n.messages,
@@ -203,6 +205,6 @@ function useRefusal<Typed extends FieldValues, Given>(
 }
 
 /** Of a text's id, or what a resolver wrote itself. */
-function textOf(i18n: I18n, fault: string): string {
+function toErrorText(i18n: I18n, fault: string): string {
   return fault in i18n.messages ? i18n._(fault) : fault;
 }

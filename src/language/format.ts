@@ -47,7 +47,7 @@ function made<T>(make: () => T): () => T {
 }
 
 /** Formats of one BCP 47 tag and clock; the Intl objects are made once, each when it is first used. */
-export function formatsOf(tag: string, clock: ZoneClock | null = null): Formats {
+export function createFormats(tag: string, clock: ZoneClock | null = null): Formats {
   const number = (options: Intl.NumberFormatOptions) =>
     made(() => new Intl.NumberFormat(tag, options));
   const date = (options: Intl.DateTimeFormatOptions) =>
@@ -141,7 +141,7 @@ const OWN_CLOCK = {};
 function sharedFormats(tag: string, clock: ZoneClock | null): Formats {
   const byTag = known.get(clock ?? OWN_CLOCK) ?? new Map<string, Formats>();
   known.set(clock ?? OWN_CLOCK, byTag);
-  const formats = byTag.get(tag) ?? formatsOf(tag, clock);
+  const formats = byTag.get(tag) ?? createFormats(tag, clock);
   byTag.set(tag, formats);
   return formats;
 }

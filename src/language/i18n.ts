@@ -100,7 +100,7 @@ export function storedLanguage(): OfferedLanguage {
 }
 
 /** The language that the server answers in: the one shown or, before its texts have come, the one that will be. */
-export function askedLanguage(): OfferedLanguage {
+export function requestLanguage(): OfferedLanguage {
   return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
 }
 
@@ -111,7 +111,7 @@ let come = 1;
 /** Texts that the carrier has changed; they lie over the built-in ones. */
 let overlay: Partial<TextOverlay> = {};
 
-async function textsOf(code: OfferedLanguage): Promise<Messages> {
+async function loadTexts(code: OfferedLanguage): Promise<Messages> {
   const builtIn: Messages = {};
   let count: number;
   do {
@@ -133,7 +133,7 @@ async function textsOf(code: OfferedLanguage): Promise<Messages> {
  * that no frame mixes two. Rejects where the texts can't be loaded; the language shown stays then.
  */
 export async function showLanguage(code: OfferedLanguage): Promise<void> {
-  const messages = await textsOf(code);
+  const messages = await loadTexts(code);
   const root = document.documentElement;
   root.lang = code;
   root.dir = offered[code].dir;
@@ -145,7 +145,7 @@ async function loadParts(count: number): Promise<void> {
   if (come >= count) return;
   needed = Math.max(needed, count);
   const code = language();
-  i18n.load(code, await textsOf(code));
+  i18n.load(code, await loadTexts(code));
 }
 
 /** Loads what the frame around the pages says, and what it brings with it. */
@@ -157,7 +157,7 @@ export const loadAllTexts = (): Promise<void> => loadParts(3);
 /** Lays texts over the built-in ones of every language; those of the language shown at once. */
 export async function layTexts(texts: TextOverlay): Promise<void> {
   overlay = texts;
-  if (isOffered(i18n.locale)) i18n.load(i18n.locale, await textsOf(i18n.locale));
+  if (isOffered(i18n.locale)) i18n.load(i18n.locale, await loadTexts(i18n.locale));
 }
 
 let chosen = (): void => undefined;

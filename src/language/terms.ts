@@ -12,7 +12,7 @@ const texts: Readonly<Record<OfferedLanguage, () => Promise<{ readonly terms: Te
 const loading = new Map<OfferedLanguage, Promise<Terms>>();
 
 /** The terms in a language, one promise for all who ask. What did not arrive is asked for again. */
-export function termsIn(code: OfferedLanguage): Promise<Terms> {
+export function loadTerms(code: OfferedLanguage): Promise<Terms> {
   const known = loading.get(code);
   if (known !== undefined) return known;
   const asked = texts[code]().then(

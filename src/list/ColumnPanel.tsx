@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import type { ListLook } from '../machines/list/listPreferences.ts';
-import { plainLook } from '../machines/list/listPreferences.ts';
+import type { ListPreferences } from '../machines/list/listPreferences.ts';
+import { defaultPreferences } from '../machines/list/listPreferences.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PopoverButton } from '../ui/overlay/PopoverButton.tsx';
-import { canMove, hiddenOf, orderOf, withHidden, withMoved } from './arrangeColumns.ts';
+import { canMove, hiddenColumns, columnOrder, withHidden, withMoved } from './arrangeColumns.ts';
 import type { Column } from './listTypes.ts';
 import css from './TablePanels.module.css';
 
 interface ColumnPanelProps<Row, SortBy extends string> {
   readonly columns: readonly Column<Row, SortBy>[];
-  readonly look: ListLook;
-  readonly onLook: (change: Partial<ListLook>) => void;
+  readonly look: ListPreferences;
+  readonly onLook: (change: Partial<ListPreferences>) => void;
 }
 
 /** Which columns are shown, in which sequence, and how close the rows are. */
@@ -20,8 +20,8 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
   const { columns, look, onLook } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const hidden = hiddenOf(columns, look);
-  const { order, pinned, widths, density } = plainLook;
+  const hidden = hiddenColumns(columns, look);
+  const { order, pinned, widths, density } = defaultPreferences;
   return (
     <PopoverButton
       position="bottom-end"
@@ -42,7 +42,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
       {() => (
         <>
           <ul className={css['columns']}>
-            {orderOf(columns, look).map((id) => {
+            {columnOrder(columns, look).map((id) => {
               const column = columns.find((known) => known.id === id);
               if (column === undefined) return null;
               const title = i18n._(column.title);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBusy } from '../ui/busy.ts';
-import type { ListLook } from '../machines/list/listPreferences.ts';
+import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import {
   selectFirstRowNumber,
   isLoading,
@@ -18,7 +18,7 @@ import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useHeldFocus } from '../ui/focus.ts';
-import { pinnedOf, shownOf, cardColumns, useCards } from './arrangeColumns.ts';
+import { pinnedColumns, visibleColumns, cardColumns, useCards } from './arrangeColumns.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -51,8 +51,8 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly empty: ReactNode;
   /** Told of a header's click, so that the page can keep the order in its address. */
   readonly onSort: (by: SortBy, descending: boolean) => void;
-  readonly look: ListLook;
-  readonly onLook: (change: Partial<ListLook>) => void;
+  readonly look: ListPreferences;
+  readonly onLook: (change: Partial<ListPreferences>) => void;
   /** What can be done to rows; absent where they are not chosen. */
   readonly bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
   /** What is done with a row beside showing it. */
@@ -91,7 +91,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     () => ({ formats, text: (descriptor) => i18n._(descriptor) }),
     [formats, i18n],
   );
-  const shown = useMemo(() => shownOf(columns, look), [columns, look]);
+  const shown = useMemo(() => visibleColumns(columns, look), [columns, look]);
   const shownColumns = useMemo(
     () => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
     [shown, columns],
@@ -109,7 +109,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     () => (rowTools === undefined ? null : nextStep(rowTools, list)),
     [rowTools, list],
   );
-  const pinnedIds = pinnedOf(columns, look);
+  const pinnedIds = pinnedColumns(columns, look);
   const pinned = shown.filter((id) => pinnedIds.includes(id)).length;
 
   const drawn = useRows(rows.length, scroller);

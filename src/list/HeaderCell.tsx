@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ColumnMenu, type ColumnActions } from './ColumnMenu.tsx';
 import css from './DataTable.module.css';
 import type { Column } from './listTypes.ts';
-import { insideOf } from './useWidths.ts';
+import { innerWidth } from './useWidths.ts';
 
 interface HeaderCellProps<Row, SortBy extends string> {
   readonly column: Column<Row, SortBy>;
@@ -41,7 +41,7 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
     >
       <div
         className={`line gap2 ${css['head']}`}
-        style={isSized ? { inlineSize: insideOf(column.id) } : undefined}
+        style={isSized ? { inlineSize: innerWidth(column.id) } : undefined}
       >
         {sortBy === undefined ? (
           <span className="cut">{title}</span>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
-import type { ListLook } from '../machines/list/listPreferences.ts';
+import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import { canMove, withHidden, withMoved, withPinned } from './arrangeColumns.ts';
 import css from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import type { Column } from './listTypes.ts';
 import { pinnedAt } from './TableRow.tsx';
-import { headerOf, widthIn, widthVar } from './useWidths.ts';
+import { findHeaderCell, widthIn, widthVar } from './useWidths.ts';
 
 interface HeaderRowProps<Row, SortBy extends string> {
   readonly columns: readonly Column<Row, SortBy>[];
@@ -15,8 +15,8 @@ interface HeaderRowProps<Row, SortBy extends string> {
   readonly pinned: number;
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly widths: Readonly<Record<string, number>>;
-  readonly look: ListLook;
-  readonly onLook: (change: Partial<ListLook>) => void;
+  readonly look: ListPreferences;
+  readonly onLook: (change: Partial<ListPreferences>) => void;
   readonly sort: { readonly by: SortBy; readonly descending: boolean };
   readonly onSort: (by: SortBy, descending: boolean) => void;
   /** How many rows in sight are chosen; null where rows are not. */
@@ -79,7 +79,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
             onEarlier: mover(column.id, -1),
             onLater: mover(column.id, 1),
             onWiden: (by) =>
-              give(column.id, (headerOf(grid.current, column.id)?.offsetWidth ?? 0) + by),
+              give(column.id, (findHeaderCell(grid.current, column.id)?.offsetWidth ?? 0) + by),
             onFit: column.id in look.widths ? () => fit(column.id) : undefined,
             onHide: () => onLook(withHidden(columns, look, column.id)),
           }}

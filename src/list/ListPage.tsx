@@ -1,18 +1,18 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import * as v from 'valibot';
-import type { ListLook } from '../machines/list/listPreferences.ts';
+import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import type { CountsMachine } from '../machines/list/countsMachine.ts';
 import type { ListMachine } from '../machines/list/machine.ts';
 import type { ListInput, ListQuery } from '../machines/list/types.ts';
 import { type FilterField, type FilterValues, readFilters } from './filters/filterFields.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useOwnActor } from '../ui/useOwnActor.ts';
-import { shownOf } from './arrangeColumns.ts';
+import { visibleColumns } from './arrangeColumns.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column, ListActor, ListKit, RowTools, Selection } from './listTypes.ts';
-import { useAskedList } from './useListQuery.ts';
+import { useListQuery } from './useListQuery.ts';
 import { useListAddress } from './useListAddress.ts';
-import { sizeIn, useLook } from './useListPreferences.ts';
+import { toPageSize, useListPreferences } from './useListPreferences.ts';
 import { ListViews } from './views/ListViews.tsx';
 
 /** What a page's own tools know of the list: its question, and the columns in sight. */
@@ -57,7 +57,7 @@ export interface ListPageProps<Filters, SortBy extends string, Row> {
 export function ListPage<Filters, SortBy extends string, Row extends object>(
   props: ListPageProps<Filters, SortBy, Row>,
 ) {
-  const [look, onLook] = useLook(props.kit.looks, props.name ?? props.machine.id);
+  const [look, onLook] = useListPreferences(props.kit.looks, props.name ?? props.machine.id);
   return look === null ? null : <KnownList {...props} look={look} onLook={onLook} />;
 }
 
@@ -66,8 +66,8 @@ interface KnownListProps<Filters, SortBy extends string, Row> extends ListPagePr
   SortBy,
   Row
 > {
-  readonly look: ListLook;
-  readonly onLook: (change: Partial<ListLook>) => void;
+  readonly look: ListPreferences;
+  readonly onLook: (change: Partial<ListPreferences>) => void;
 }
 
 function KnownList<Filters, SortBy extends string, Row extends object>(
@@ -84,28 +84,28 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
     [schema, defaults],
   );
   const filters = useMemo(() => judged(address.filters), [judged, address.filters]);
-  const filtersOf = useCallback(
+  const parseFilters = useCallback(
     (search: string) => judged(readFilters(search, fields)),
     [judged, fields],
   );
   const sort = address.sort ?? props.usualSort?.(filters) ?? defaults.sort;
-  const size = sizeIn(look, defaults);
+  const size = toPageSize(look, defaults);
   const list = useOwnActor(machine, { ...defaults, filters, sort, size });
-  useAskedList(list, filters, sort);
+  useListQuery(list, filters, sort);
 
   const arranged = useMemo(
     () => addressed(columns, look, address.columns),
     [columns, look, address.columns],
   );
-  const shown = shownOf(columns, arranged);
-  const onLook = (change: Partial<ListLook>) => {
+  const shown = visibleColumns(columns, arranged);
+  const onLook = (change: Partial<ListPreferences>) => {
     if (address.columns === null) {
       props.onLook(change);
       return;
     }
     // The address says which columns: it says so after the change as well.
     const { order: _order, hidden: _hidden, ...own } = change;
-    const next = shownOf(columns, { ...arranged, ...change });
+    const next = visibleColumns(columns, { ...arranged, ...change });
     if (next.join() !== shown.join()) address.setColumns(next);
     if (Object.keys(own).length > 0) props.onLook(own);
   };
@@ -140,7 +140,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
             counts={props.counts}
             address={address}
             search={address.queryWith(shown)}
-            filtersOf={filtersOf}
+            parseFilters={parseFilters}
           />
         }
         tools={tools?.({ filters, sort, columns: shown, list })}
@@ -152,9 +152,9 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
 /** The look with the columns that an address asks for, where it does and knows any. */
 function addressed(
   columns: readonly { readonly id: string }[],
-  look: ListLook,
+  look: ListPreferences,
   asked: readonly string[] | null,
-): ListLook {
+): ListPreferences {
   const ids = columns.map(({ id }) => id);
   const order = asked?.filter((id) => ids.includes(id)) ?? [];
   if (order.length === 0) return look;

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
 import { MOST } from './useListPreferences.ts';
-import { staying } from '../ui/blockedProps.ts';
+import { blockedProps } from '../ui/blockedProps.ts';
 
 const SIZES = [20, 50, 100, 200] as const;
 
@@ -81,7 +81,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
               variant="default"
               aria-label={t({ id: 'table.previous', message: 'Previous page' })}
               onClick={() => list.send({ type: 'previous' })}
-              {...staying(!back)}
+              {...blockedProps(!back)}
             >
               <Icon className="backward" name="chevron" size={16} />
             </ActionIcon>
@@ -89,7 +89,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
               variant="default"
               aria-label={t({ id: 'table.next', message: 'Next page' })}
               onClick={() => list.send({ type: 'next' })}
-              {...staying(!forward)}
+              {...blockedProps(!forward)}
             >
               <Icon className="onward" name="chevron" size={16} />
             </ActionIcon>

@@ -13,7 +13,7 @@ import { useFormats } from '../language/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor, Selection } from './listTypes.ts';
-import { selectionOf } from './useSelection.ts';
+import { createSelection } from './useSelection.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 
 interface SelectionBarProps<Filters, SortBy extends string, Row> {
@@ -36,7 +36,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const most = integer(SELECT_MOST);
   const matching = Math.min(total?.count ?? 0, SELECT_MOST);
   const all = integer(matching);
-  const selection = useMemo(() => selectionOf(list, [...selected.values()]), [selected, list]);
+  const selection = useMemo(() => createSelection(list, [...selected.values()]), [selected, list]);
   const isShown = count > 0 || gathering || halted;
   const clearLabel = t({ id: 'table.clear', message: 'Clear selection' });
   return (

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import css from './DataTable.module.css';
 import type { CellTools, Column } from './listTypes.ts';
-import { insideOf, pinVar } from './useWidths.ts';
+import { innerWidth, pinVar } from './useWidths.ts';
 
 interface TableRowProps<Row, SortBy extends string> {
   readonly row: Row;
@@ -68,7 +68,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           {...pinnedAt(column, at, pinned, isSelectable)}
         >
           {column.id in sized ? (
-            <div className="cut" style={{ inlineSize: insideOf(column.id) }}>
+            <div className="cut" style={{ inlineSize: innerWidth(column.id) }}>
               {column.cell(row, tools)}
             </div>
           ) : (

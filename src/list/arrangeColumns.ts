@@ -1,4 +1,4 @@
-import type { ListLook } from '../machines/list/listPreferences.ts';
+import type { ListPreferences } from '../machines/list/listPreferences.ts';
 import type { Column } from './listTypes.ts';
 import { useMediaQuery } from '@mantine/hooks';
 
@@ -18,31 +18,31 @@ export function cardColumns<Row, SortBy extends string>(
 }
 
 /** What of a look says where columns are. */
-export type Arrangement = Pick<ListLook, 'order' | 'hidden' | 'pinned'>;
+export type Arrangement = Pick<ListPreferences, 'order' | 'hidden' | 'pinned'>;
 
 type Columns = readonly Pick<Column<never, string>, 'id' | 'pinned' | 'hidden'>[];
 
 /** All columns in the user's sequence: those that a look does not name follow as declared. */
-export function orderOf(columns: Columns, { order }: Arrangement): readonly string[] {
+export function columnOrder(columns: Columns, { order }: Arrangement): readonly string[] {
   const ids = columns.map(({ id }) => id);
   return [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];
 }
 
-export const hiddenOf = (columns: Columns, { hidden }: Arrangement): readonly string[] =>
+export const hiddenColumns = (columns: Columns, { hidden }: Arrangement): readonly string[] =>
   hidden ?? columns.filter((column) => column.hidden === true).map(({ id }) => id);
 
 /** Pinned columns, in the user's sequence. */
-export function pinnedOf(columns: Columns, look: Arrangement): readonly string[] {
+export function pinnedColumns(columns: Columns, look: Arrangement): readonly string[] {
   const pinned =
     look.pinned ?? columns.filter((column) => column.pinned === true).map(({ id }) => id);
-  return orderOf(columns, look).filter((id) => pinned.includes(id));
+  return columnOrder(columns, look).filter((id) => pinned.includes(id));
 }
 
 /** Ids of the columns in sight, those pinned first. */
-export function shownOf(columns: Columns, look: Arrangement): readonly string[] {
-  const hidden = hiddenOf(columns, look);
-  const pinned = pinnedOf(columns, look);
-  const rest = orderOf(columns, look).filter((id) => !pinned.includes(id));
+export function visibleColumns(columns: Columns, look: Arrangement): readonly string[] {
+  const hidden = hiddenColumns(columns, look);
+  const pinned = pinnedColumns(columns, look);
+  const rest = columnOrder(columns, look).filter((id) => !pinned.includes(id));
   return [...pinned, ...rest].filter((id) => !hidden.includes(id));
 }
 
@@ -51,7 +51,7 @@ const toggled = (ids: readonly string[], id: string): string[] =>
 
 /** Shows a hidden column, hides a shown one. The last one in sight stays. */
 export function withHidden(columns: Columns, look: Arrangement, id: string): Partial<Arrangement> {
-  const hidden = toggled(hiddenOf(columns, look), id);
+  const hidden = toggled(hiddenColumns(columns, look), id);
   return hidden.length >= columns.length ? {} : { hidden };
 }
 
@@ -59,11 +59,11 @@ export const withPinned = (
   columns: Columns,
   look: Arrangement,
   id: string,
-): Partial<Arrangement> => ({ pinned: toggled(pinnedOf(columns, look), id) });
+): Partial<Arrangement> => ({ pinned: toggled(pinnedColumns(columns, look), id) });
 
 /** Whether a column has a neighbour in sight on that side, pinned or not as itself. */
 export function canMove(columns: Columns, look: Arrangement, id: string, by: 1 | -1): boolean {
-  return neighbourOf(columns, look, id, by) !== undefined;
+  return findNeighbour(columns, look, id, by) !== undefined;
 }
 
 /** Moves a column past its next neighbour in sight. */
@@ -73,16 +73,16 @@ export function withMoved(
   id: string,
   by: 1 | -1,
 ): Partial<Arrangement> {
-  const neighbour = neighbourOf(columns, look, id, by);
+  const neighbour = findNeighbour(columns, look, id, by);
   if (neighbour === undefined) return {};
-  const order = orderOf(columns, look).filter((other) => other !== id);
+  const order = columnOrder(columns, look).filter((other) => other !== id);
   order.splice(order.indexOf(neighbour) + (by === 1 ? 1 : 0), 0, id);
   return { order };
 }
 
-function neighbourOf(columns: Columns, look: Arrangement, id: string, by: 1 | -1) {
-  const shown = shownOf(columns, look);
-  const pinned = pinnedOf(columns, look);
+function findNeighbour(columns: Columns, look: Arrangement, id: string, by: 1 | -1) {
+  const shown = visibleColumns(columns, look);
+  const pinned = pinnedColumns(columns, look);
   const neighbour = shown[shown.indexOf(id) + by];
   if (neighbour === undefined) return undefined;
   return pinned.includes(neighbour) === pinned.includes(id) ? neighbour : undefined;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ListLooks } from '../machines/list/listPreferences.ts';
+import type { ListPreferenceStore } from '../machines/list/listPreferences.ts';
 import type { ListMachine } from '../machines/list/machine.ts';
 import type { listViewsMachine } from '../machines/list/listViews.ts';
 import type { Formats } from '../language/format.ts';
@@ -14,7 +14,7 @@ export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
 /** What every list page needs of the portal. */
 export interface ListKit {
   /** Where the user's looks of lists are kept. */
-  readonly looks: ListLooks;
+  readonly looks: ListPreferenceStore;
   readonly listViews: typeof listViewsMachine;
   /** Whether the user may share views with the company. */
   readonly mayShare: boolean;

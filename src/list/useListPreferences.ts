@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ListLook, ListLooks } from '../machines/list/listPreferences.ts';
+import type { ListPreferences, ListPreferenceStore } from '../machines/list/listPreferences.ts';
 
 /** What one call answers at most: so many rows come at a time while a page grows. */
 export const MOST = 200;
 
 /** Rows to ask for at a time: as the user likes, or as declared. */
-export const sizeIn = ({ size }: ListLook, defaults: { readonly size: number }): number =>
-  size === 0 ? MOST : (size ?? defaults.size);
+export const toPageSize = (
+  { size }: ListPreferences,
+  defaults: { readonly size: number },
+): number => (size === 0 ? MOST : (size ?? defaults.size));
 
 /** How the user likes a list to look; null until that is read. A change is kept at once. */
-export function useLook(
-  looks: ListLooks,
+export function useListPreferences(
+  looks: ListPreferenceStore,
   list: string,
-): readonly [look: ListLook | null, change: (part: Partial<ListLook>) => void] {
-  const [look, setLook] = useState<ListLook | null>(null);
-  const latest = useRef<ListLook | null>(null);
+): readonly [look: ListPreferences | null, change: (part: Partial<ListPreferences>) => void] {
+  const [look, setLook] = useState<ListPreferences | null>(null);
+  const latest = useRef<ListPreferences | null>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -31,7 +33,7 @@ export function useLook(
   }, [looks, list]);
 
   const change = useCallback(
-    (part: Partial<ListLook>) => {
+    (part: Partial<ListPreferences>) => {
       if (latest.current === null) return;
       latest.current = { ...latest.current, ...part };
       setLook(latest.current);

@@ -3,7 +3,7 @@ import { useShownAgain } from '../ui/useShownAgain.ts';
 import type { ListActor } from './listTypes.ts';
 
 /** Has a list ask what the page's address says, now and whenever that changes. */
-export function useAskedList<Filters, SortBy extends string, Row>(
+export function useListQuery<Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row> | null,
   filters: Filters,
   sort: { readonly by: SortBy; readonly descending: boolean },

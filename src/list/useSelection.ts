@@ -4,7 +4,7 @@ import { selectSelectedRows } from '../machines/list/selectors.ts';
 import type { ListActor, Selection } from './listTypes.ts';
 
 /** Rows of a list as an action takes them. */
-export const selectionOf = <Filters, SortBy extends string, Row>(
+export const createSelection = <Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row>,
   rows: readonly Row[],
 ): Selection<Row> => ({

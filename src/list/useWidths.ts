@@ -9,7 +9,7 @@ const WIDEST = 800;
 export const widthIn = (width: number): number =>
   Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
 
-export const headerOf = (grid: HTMLElement | null, column: string) =>
+export const findHeaderCell = (grid: HTMLElement | null, column: string) =>
   grid?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(column)}"]`) ?? null;
 
 /** Room for the two digits or so by which rows to come are longer than those measured. */
@@ -23,7 +23,7 @@ export const widthVar = (column: string) => `--width-${column}`;
 export const pinVar = (place: number) => `--pin-${place}`;
 
 /** The room inside a cell of a column that has a width: less what is around it, both sides. */
-export const insideOf = (column: string) => `calc(var(${widthVar(column)}) - 1.5rem)`;
+export const innerWidth = (column: string) => `calc(var(${widthVar(column)}) - 1.5rem)`;
 
 /**
  * Widths in force. Where rows come and go while scrolling, columns that the user gave no width keep
@@ -44,7 +44,7 @@ export function useWidths(
     const observer = new ResizeObserver(([size]) => {
       const isLaidOut = (size?.contentRect.width ?? 0) > 0;
       if (!isLaidOut || table.querySelector('tr[data-index]') === null) return;
-      const measured = missing.map((id) => [id, roomyWidth(headerOf(table, id))]);
+      const measured = missing.map((id) => [id, roomyWidth(findHeaderCell(table, id))]);
       setHeld({ ...held, ...Object.fromEntries(measured) });
     });
     observer.observe(table);

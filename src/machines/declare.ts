@@ -94,7 +94,7 @@ export function declareListBy<Filters, SortBy extends string, Row>(
   defaults: ListInput<Filters, SortBy, Row>,
 ): DeclaredList<Filters, SortBy, Row> {
   return listOver(id, defaults, (ask, { part, ...query }, options) =>
-    part === 'rows' ? fetch(ask, bodyOf(query), options) : Promise.resolve(uncounted),
+    part === 'rows' ? fetch(ask, toListBody(query), options) : Promise.resolve(uncounted),
   );
 }
 
@@ -114,7 +114,7 @@ export function declareCountedList<Filters, SortBy extends string, Row>(
     fetch(
       ask,
       part === 'rows'
-        ? { ...bodyOf(query), count: 'none' }
+        ? { ...toListBody(query), count: 'none' }
         : { filters: query.filters, count: 'only' },
       options,
     ),
@@ -139,7 +139,7 @@ function listOver<Filters, SortBy extends string, Row>(
   };
 }
 
-const bodyOf = <Filters, SortBy extends string>({
+const toListBody = <Filters, SortBy extends string>({
   cursor,
   ...query
 }: ListQuery<Filters, SortBy>): ListBody<Filters, SortBy> => ({

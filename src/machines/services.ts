@@ -9,7 +9,7 @@ import type { FailureCode, Mapping } from '../workers/protocol.ts';
 import type { DownloadRequest, NamedFile, Report } from './download/downloadRequest.ts';
 
 /** Answers of the signed-in user that are kept in this tab of the browser. */
-export interface KeptAnswers {
+export interface AnswerCache {
   readonly load: <Answer>(kept: KeptAs<Answer>) => Answer | null;
   readonly save: (id: string, answer: unknown) => void;
 }
@@ -53,7 +53,7 @@ export interface Sheets {
 /** Services that the composition root gives to declared machines. */
 export interface Services {
   readonly ask: Ask;
-  readonly answers: KeptAnswers;
+  readonly answers: AnswerCache;
   /** Whether carrier staff are signed in. */
   readonly isCarrier: () => boolean;
   /** Resolves once the network is back, or after a while. */

@@ -1,17 +1,21 @@
-import { listLook, plainLook, type ListLook } from '../machines/list/listPreferences.ts';
+import {
+  listPreferences,
+  defaultPreferences,
+  type ListPreferences,
+} from '../machines/list/listPreferences.ts';
 import { readJson, userKey, type User, writeJson } from './webStorage.ts';
 
 /** How each user of this browser likes each list to look. */
 export interface LookStore {
   /** The plain look where there is none, or where what is stored is none. */
-  load(user: User, list: string): Promise<ListLook>;
-  save(user: User, list: string, look: ListLook): Promise<void>;
+  load(user: User, list: string): Promise<ListPreferences>;
+  save(user: User, list: string, look: ListPreferences): Promise<void>;
 }
 
 export function createLookStore(storage: Storage): LookStore {
   return {
     load: async (user, list) =>
-      readJson(storage, await storageKey(user, list), listLook) ?? plainLook,
+      readJson(storage, await storageKey(user, list), listPreferences) ?? defaultPreferences,
     async save(user, list, look) {
       writeJson(storage, await storageKey(user, list), look);
     },

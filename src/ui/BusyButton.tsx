@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { staying } from './blockedProps.ts';
+import { blockedProps } from './blockedProps.ts';
 
 type Root = ComponentPropsWithRef<'button'>;
 
@@ -20,7 +20,7 @@ export function BusyButton({ loading, disabled = false, ...props }: BusyButtonPr
       {...props}
       loading={loading}
       {...(loading ? { renderRoot: root } : {})}
-      {...staying(loading || disabled)}
+      {...blockedProps(loading || disabled)}
     />
   );
 }

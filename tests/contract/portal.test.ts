@@ -24,8 +24,8 @@ import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REDIRECT } from '../../src/machines/tabs/tabStrip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { language } from '../../src/language/i18n.ts';
-import { termsIn } from '../../src/language/terms.ts';
-import { formatsOf } from '../../src/language/format.ts';
+import { loadTerms } from '../../src/language/terms.ts';
+import { createFormats } from '../../src/language/format.ts';
 import { filterFields } from '../../src/views/orders/search/filters.ts';
 import { orderListPages } from '../../src/views/orders/search/pages.ts';
 import * as v from 'valibot';
@@ -134,7 +134,7 @@ const constants: Readonly<Record<string, () => void>> = {
   'Page unload timing: 5 ms.': () => expect(CLOSING_MS).toBe(5),
   'Helpers exist for thousands-separator formatting, date formatting, seconds-to-clock formatting, two-decimal formatting and file download.':
     () => {
-      const { integer, day, clock, twoDecimals } = formatsOf('en-GB', UTC_CLOCK);
+      const { integer, day, clock, twoDecimals } = createFormats('en-GB', UTC_CLOCK);
       expect([integer(12_345), day('2026-11-05')]).toEqual(['12,345', '5 Nov 2026']);
       expect([clock(299), twoDecimals(1.5)]).toEqual(['4:59', '1.50']);
       expect(downloadMachine.id).toBe('download');
@@ -220,7 +220,7 @@ test('the terms have the numbered sections that are specified, in this sequence'
 });
 
 test('the terms are governed by the law of Hong Kong, with arbitration there in English', async () => {
-  const { sections } = await termsIn('en');
+  const { sections } = await loadTerms('en');
   const law = sections.law.text.join(' ');
   expect(law).toMatch(/governed by the law of Hong Kong/);
   expect(law).toMatch(/arbitration in Hong Kong/);

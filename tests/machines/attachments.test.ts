@@ -13,7 +13,7 @@ import type {
 } from '../../src/machines/attachments/types.ts';
 
 /** The files of an order that has so many, and what the sender was told. */
-async function filesOf(count: number) {
+async function openAttachments(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({ ...sampleAttachment, id: `row ${at}` }));
   const commands: string[] = [];
   let asked = 0;
@@ -60,7 +60,7 @@ const sent = (id: string): AttachmentsEvent => ({
 });
 
 test('what comes beyond twenty says so, and is sent once there is room', async () => {
-  const { send, states, commands, rows } = await filesOf(18);
+  const { send, states, commands, rows } = await openAttachments(18);
   send(add('a', 'b', 'c'));
   expect(states()).toEqual([
     ['a', 'sending', null],
@@ -76,7 +76,7 @@ test('what comes beyond twenty says so, and is sent once there is room', async (
 });
 
 test('one that is taken off is no longer sent, and the next one goes', async () => {
-  const { send, states, commands } = await filesOf(0);
+  const { send, states, commands } = await openAttachments(0);
   send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
   expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
   // What still comes of it is nobody's any more.
@@ -88,7 +88,7 @@ test('one that is taken off is no longer sent, and the next one goes', async () 
 });
 
 test('what the network broke goes again by itself, under the same id', async () => {
-  const { send, states, commands, isBack } = await filesOf(0);
+  const { send, states, commands, isBack } = await openAttachments(0);
   send(add('a', 'b'), { type: 'sent', id: 'a', outcome: failed(failures.offline) });
   expect(states()[0]).toEqual(['a', 'retrying', null]);
   isBack();
@@ -98,7 +98,7 @@ test('what the network broke goes again by itself, under the same id', async () 
 });
 
 test('a list that was asked for before a file was there is asked for again', async () => {
-  const { send, asked } = await filesOf(1);
+  const { send, asked } = await openAttachments(1);
   send(add('a'), { type: 'refresh' });
   await expect.poll(asked).toBe(2);
   send(add('b'), { type: 'refresh' }, sent('a'));

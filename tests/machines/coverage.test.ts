@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { nodesOf } from '../models/graph.ts';
+import { listStates } from '../models/graph.ts';
 import { models } from '../models/models.ts';
 import { machinesPage } from '../models/page.ts';
 import { coverageLine, isComplete, walk } from '../models/walk.ts';
@@ -20,7 +20,7 @@ describe.each(Object.entries(models))('%s', (name, model) => {
   });
 
   test('every state says what the user sees', () => {
-    const silent = nodesOf(model.machine).filter((node) => node.description === undefined);
+    const silent = listStates(model.machine).filter((node) => node.description === undefined);
     expect(silent.map((node) => node.id)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ type Answer = Outcome<ListPage<Item>>;
 const machine = createListMachine<{ readonly text?: string }, 'id', Item>('items');
 
 /** A list over `total` items in pages of ten; `answer` may say otherwise. */
-function listOf(total: number, answer: (query: Query) => Answer | null = () => null) {
+function createList(total: number, answer: (query: Query) => Answer | null = () => null) {
   const asked: Query[] = [];
   const pageFor = (query: Query): Answer => {
     const from = Number(query.cursor ?? 0);
@@ -60,7 +60,7 @@ const isShowing = (s: { matches: (value: { rows: { later: 'showing' } }) => bool
 
 describe('rows that follow by scrolling', () => {
   test('are added to those in sight; a changed order begins again', async () => {
-    const { list, asked } = listOf(25);
+    const { list, asked } = createList(25);
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
     await waitFor(list, (s) => selectPage(s)?.rows.length === 20);
@@ -76,7 +76,7 @@ describe('rows that follow by scrolling', () => {
 
   test('stay as they are where more could not be had, and go on from there', async () => {
     let isAway = true;
-    const { list } = listOf(25, ({ cursor }) =>
+    const { list } = createList(25, ({ cursor }) =>
       cursor !== null && isAway ? failed(failures.refused) : null,
     );
     await waitFor(list, isShowing);
@@ -91,7 +91,7 @@ describe('rows that follow by scrolling', () => {
 
 describe('rows chosen', () => {
   test('are known again with their page', async () => {
-    const { list } = listOf(5);
+    const { list } = createList(5);
     const { context } = await waitFor(list, isShowing);
     const first = context.page?.rows[0];
     list.send({ type: 'select', rows: first === undefined ? [] : [first] });
@@ -103,7 +103,7 @@ describe('rows chosen', () => {
 
   test('all that match go on from where they could not be had', async () => {
     let isAway = true;
-    const { list, asked } = listOf(450, ({ cursor, size }) =>
+    const { list, asked } = createList(450, ({ cursor, size }) =>
       size === 200 && cursor === '200' && isAway ? failed(failures.network) : null,
     );
     await waitFor(list, isShowing);
@@ -120,7 +120,7 @@ describe('rows chosen', () => {
   });
 
   test('are no more than one may choose', async () => {
-    const { list } = listOf(SELECT_MOST + 500);
+    const { list } = createList(SELECT_MOST + 500);
     await waitFor(list, isShowing);
     list.send({ type: 'selectMatching' });
     const done = await waitFor(list, (s) => s.matches({ selection: 'still' }));
@@ -143,7 +143,7 @@ describe('how many rows match', () => {
   });
 
   test('is asked for beside the rows, which do not wait for it', async () => {
-    const { list } = listOf(0, ({ part, filters }) =>
+    const { list } = createList(0, ({ part, filters }) =>
       part === 'rows' ? uncounted : counted(filters.text === undefined ? 2 : 3),
     );
     await waitFor(list, (s) => selectTotal(s) !== null);
@@ -156,13 +156,13 @@ describe('how many rows match', () => {
   });
 
   test('is what a page says of a list that counts with its rows', async () => {
-    const { list } = listOf(25, ({ part }) => (part === 'rows' ? null : uncounted));
+    const { list } = createList(25, ({ part }) => (part === 'rows' ? null : uncounted));
     await waitFor(list, isShowing);
     expect(selectTotal(list.getSnapshot())).toEqual({ count: 25, isCapped: false });
   });
 
   test('may not be had, and the rows are shown all the same', async () => {
-    const { list, asked } = listOf(25, ({ part }) =>
+    const { list, asked } = createList(25, ({ part }) =>
       part === 'rows' ? uncounted : failed(failures.refused),
     );
     await waitFor(list, (s) => isShowing(s) && s.matches({ total: 'counted' }));

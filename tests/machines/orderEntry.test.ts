@@ -192,7 +192,7 @@ describe('a form', () => {
   });
 });
 
-const draftOf = (draftId: string, receiverName: string): EntryDraft => ({
+const sampleDraft = (draftId: string, receiverName: string): EntryDraft => ({
   draftId,
   kind: 'domestic',
   id: draftId,
@@ -209,7 +209,7 @@ const draftOf = (draftId: string, receiverName: string): EntryDraft => ({
 describe('drafts', () => {
   test('one is taken, and what was in the form goes to the others', async () => {
     const { actor, on } = started({ type: 'new' }, [], {
-      drafts: [draftOf('a', 'Esi'), draftOf('b', 'Yaw')],
+      drafts: [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')],
     });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
@@ -311,7 +311,7 @@ describe('a draft that others see', () => {
   });
 
   test('opens its page, dropped ones come back', async () => {
-    const [mine, other] = [draftOf('a', 'Esi'), draftOf('b', 'Yaw')];
+    const [mine, other] = [sampleDraft('a', 'Esi'), sampleDraft('b', 'Yaw')];
     const opened = { order: null, taken: { ...mine, revision: 3 }, drafts: [other] };
     const { actor, kept, on } = started({ type: 'draft', id: 'a' }, [], opened);
     await on('editing');

@@ -132,18 +132,18 @@ describe('tabs', () => {
       keptIn,
       unsaved: true,
     });
-    const keysOf = (tabs: readonly Tab[]) => tabs.map(({ key }) => key);
+    const toKeys = (tabs: readonly Tab[]) => tabs.map(({ key }) => key);
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send(typed('/a', 'server'), typed('/b', 'browser'));
     expect(losesByLeaving(actor.getSnapshot())).toBe(false);
-    expect(keysOf(lostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
-    expect(keysOf(lostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
+    expect(toKeys(lostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
+    expect(toKeys(lostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
     send(typed('/c', null), { type: 'closeAll' });
     const asked = actor.getSnapshot();
     expect(losesByLeaving(asked)).toBe(true);
-    expect(keysOf(selectDraftTabs(asked))).toEqual(['/a', '/b']);
-    expect(keysOf(selectLostTabs(asked))).toEqual(['/c']);
-    expect(keysOf(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
+    expect(toKeys(selectDraftTabs(asked))).toEqual(['/a', '/b']);
+    expect(toKeys(selectLostTabs(asked))).toEqual(['/c']);
+    expect(toKeys(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
   });
 
   test('two forms of a page are told apart', () => {

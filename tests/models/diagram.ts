@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { arrowsOf, nodesOf } from './graph.ts';
+import { listTransitions, listStates } from './graph.ts';
 import type { Arrow } from './graph.ts';
 
 /** A machine as a section of Markdown: its diagram, what each state shows, what the root hears. */
 export function section(name: string, machine: AnyStateMachine): string {
-  const arrows = arrowsOf(machine);
+  const arrows = listTransitions(machine);
   const { root } = machine;
   const everywhere = arrows.filter((arrow) => arrow.source === root);
   return [
@@ -16,7 +16,7 @@ export function section(name: string, machine: AnyStateMachine): string {
     [
       '| state | what the user sees | runs |',
       '| --- | --- | --- |',
-      ...nodesOf(machine).map(
+      ...listStates(machine).map(
         (node) =>
           `| \`${node.path.join('.')}\` | ${node.description ?? ''} | ${node.invoke
             .map(({ id }) => `\`${id}\``)
@@ -27,24 +27,24 @@ export function section(name: string, machine: AnyStateMachine): string {
 }
 
 /** Mermaid gives every state one name for the whole diagram. */
-const nameOf = (node: AnyStateNode) => node.path.join('_');
+const stateName = (node: AnyStateNode) => node.path.join('_');
 
 /** The states below a node, and the arrows that start at them. */
 function drawing(node: AnyStateNode, arrows: readonly Arrow[], depth: number): string[] {
   const indent = '  '.repeat(depth);
   const [initial] = node.initial.target ?? [];
-  const lines = initial === undefined ? [] : [`${indent}[*] --> ${nameOf(initial)}`];
+  const lines = initial === undefined ? [] : [`${indent}[*] --> ${stateName(initial)}`];
   for (const child of Object.values(node.states)) {
     if (Object.keys(child.states).length === 0) {
-      lines.push(`${indent}${nameOf(child)} : ${child.key}`);
+      lines.push(`${indent}${stateName(child)} : ${child.key}`);
     } else {
-      lines.push(`${indent}state "${child.key}" as ${nameOf(child)} {`);
+      lines.push(`${indent}state "${child.key}" as ${stateName(child)} {`);
       lines.push(...drawing(child, arrows, depth + 1), `${indent}}`);
     }
   }
   for (const child of Object.values(node.states)) {
     for (const [target, labels] of grouped(arrows.filter(({ source }) => source === child))) {
-      lines.push(`${indent}${nameOf(child)} --> ${target} : ${labels.join(', ')}`);
+      lines.push(`${indent}${stateName(child)} --> ${target} : ${labels.join(', ')}`);
     }
   }
   return lines;
@@ -55,8 +55,8 @@ function grouped(arrows: readonly Arrow[]): ReadonlyMap<string, readonly string[
   const labels = new Map<string, string[]>();
   for (const arrow of arrows) {
     for (const target of arrow.targets) {
-      const known = labels.get(nameOf(target)) ?? [];
-      labels.set(nameOf(target), [...new Set([...known, label(arrow)])]);
+      const known = labels.get(stateName(target)) ?? [];
+      labels.set(stateName(target), [...new Set([...known, label(arrow)])]);
     }
   }
   return labels;

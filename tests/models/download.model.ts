@@ -1,6 +1,6 @@
 import { orderImport } from '../../src/api/contract/orders/import.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
-import { fileOf } from '../../src/machines/download/downloadRequest.ts';
+import { callFile } from '../../src/machines/download/downloadRequest.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -9,7 +9,7 @@ export const downloadModel: Model<typeof downloadMachine> = {
   events: [
     {
       type: 'download',
-      request: fileOf(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
+      request: callFile(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
     },
     { type: 'dismiss' },
     { type: 'progress', share: 0.5 },

@@ -12,15 +12,15 @@ export interface Arrow {
 }
 
 /** Every state node but the root, in the order of the definition. */
-export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
+export function listStates(machine: AnyStateMachine): readonly AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child) => [child].concat(below(child)));
   return below(machine.root);
 }
 
 /** Every transition, those of the root included. */
-export function arrowsOf(machine: AnyStateMachine): readonly Arrow[] {
-  return [machine.root, ...nodesOf(machine)].flatMap((source) =>
+export function listTransitions(machine: AnyStateMachine): readonly Arrow[] {
+  return [machine.root, ...listStates(machine)].flatMap((source) =>
     [...source.transitions.values(), source.always ?? []].flatMap((alternatives) =>
       alternatives.map((transition, index) => ({
         id: arrowId(source, transition.eventType, index),

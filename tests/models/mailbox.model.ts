@@ -47,7 +47,7 @@ const wrongCodes = [
   failed(refused('login.verifyCode.error')),
   failed(refused('account.code.tooOften')),
 ];
-const keyOf = (context: MailboxContext) => [
+const toStateKey = (context: MailboxContext) => [
   context.ticket,
   context.codeEndsAt,
   context.now,
@@ -88,7 +88,7 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
     ...done(['checkCode'], [succeeded(null), ...wrongCodes, ...unanswered]),
     ...done(['savePassword'], [succeeded(null), ...unanswered]),
   ],
-  key: keyOf,
+  key: toStateKey,
 };
 
 export const registrationModel: Model<typeof registrationMachine> = {
@@ -139,5 +139,5 @@ export const registrationModel: Model<typeof registrationMachine> = {
       ],
     ),
   ],
-  key: (context) => [...keyOf(context), context.choices.countries.length, context.waits],
+  key: (context) => [...toStateKey(context), context.choices.countries.length, context.waits],
 };

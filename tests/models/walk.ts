@@ -2,7 +2,7 @@ import { getStateNodes } from 'xstate';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
-import { arrowId, arrowsOf, nodesOf } from './graph.ts';
+import { arrowId, listTransitions, listStates } from './graph.ts';
 
 /** What an actor answers, as the machine hears it. */
 export interface DoneEvent {
@@ -47,7 +47,7 @@ export interface Walk {
 
 /** Walks everything that a model's events can reach, and says how much of the machine that is. */
 export function walk({ machine, input, events: given, key }: Model): Walk {
-  const arrows = arrowsOf(machine);
+  const arrows = listTransitions(machine);
   const own = [...new Set(arrows.map((arrow) => arrow.event))]
     .filter((type) => /^xstate\.(error|after)\./.test(type))
     .map((type) => ({ type, error: new Error('The actor broke.') }));
@@ -79,7 +79,7 @@ export function walk({ machine, input, events: given, key }: Model): Walk {
       }),
     ),
   );
-  const nodes = nodesOf(machine);
+  const nodes = listStates(machine);
   return {
     start: first.from,
     edges,

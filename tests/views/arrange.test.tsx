@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { plainLook } from '../../src/machines/list/listPreferences.ts';
+import { defaultPreferences } from '../../src/machines/list/listPreferences.ts';
 import {
   canMove,
-  orderOf,
-  shownOf,
+  columnOrder,
+  visibleColumns,
   withHidden,
   withMoved,
   withPinned,
@@ -17,26 +17,26 @@ const columns = [
 ] as const;
 
 test('columns stand as declared until the user says otherwise', () => {
-  expect(shownOf(columns, plainLook)).toEqual(['a', 'b', 'd']);
+  expect(visibleColumns(columns, defaultPreferences)).toEqual(['a', 'b', 'd']);
 });
 
 test('a column declared later follows those that a look knows', () => {
-  const look = { ...plainLook, order: ['d', 'gone', 'b'] };
-  expect(orderOf(columns, look)).toEqual(['d', 'b', 'a', 'c']);
-  expect(shownOf(columns, look)).toEqual(['a', 'd', 'b']);
+  const look = { ...defaultPreferences, order: ['d', 'gone', 'b'] };
+  expect(columnOrder(columns, look)).toEqual(['d', 'b', 'a', 'c']);
+  expect(visibleColumns(columns, look)).toEqual(['a', 'd', 'b']);
 });
 
 test('a column moves past its neighbour in sight, among its own', () => {
-  const moved = { ...plainLook, ...withMoved(columns, plainLook, 'd', -1) };
-  expect(shownOf(columns, moved)).toEqual(['a', 'd', 'b']);
-  expect(canMove(columns, plainLook, 'b', -1)).toBe(false);
-  expect(withMoved(columns, plainLook, 'b', -1)).toEqual({});
+  const moved = { ...defaultPreferences, ...withMoved(columns, defaultPreferences, 'd', -1) };
+  expect(visibleColumns(columns, moved)).toEqual(['a', 'd', 'b']);
+  expect(canMove(columns, defaultPreferences, 'b', -1)).toBe(false);
+  expect(withMoved(columns, defaultPreferences, 'b', -1)).toEqual({});
 });
 
 test('pinned ones stand first; the last one in sight stays', () => {
-  const pinned = { ...plainLook, ...withPinned(columns, plainLook, 'd') };
-  expect(shownOf(columns, pinned)).toEqual(['a', 'd', 'b']);
-  const only = { ...plainLook, hidden: ['a', 'b', 'c'] };
-  expect(shownOf(columns, only)).toEqual(['d']);
+  const pinned = { ...defaultPreferences, ...withPinned(columns, defaultPreferences, 'd') };
+  expect(visibleColumns(columns, pinned)).toEqual(['a', 'd', 'b']);
+  const only = { ...defaultPreferences, hidden: ['a', 'b', 'c'] };
+  expect(visibleColumns(columns, only)).toEqual(['d']);
   expect(withHidden(columns, only, 'd')).toEqual({});
 });

@@ -5,7 +5,7 @@ import { offered, offeredLanguages } from '../../src/language/i18n.ts';
 import { DateField } from '../../src/form/DateField.tsx';
 import { getDayText } from '../../src/domain/fields/dayFormat.ts';
 import { isDay } from '../../src/domain/fields/day.ts';
-import { addMonths, weeksOf } from '../../src/form/calendarDays.ts';
+import { addMonths, calendarWeeks } from '../../src/form/calendarDays.ts';
 import { barriersIn } from './support/barriers.ts';
 import { show } from './support/portal.tsx';
 
@@ -57,13 +57,13 @@ test('a month keeps the day, or ends with its last', () => {
 });
 
 test('weeks begin where the language begins them', () => {
-  const monday = weeksOf('2026-11-22', 1);
+  const monday = calendarWeeks('2026-11-22', 1);
   expect([monday[0]?.[0], monday.length, monday.at(-1)?.at(-1)]).toEqual([
     '2026-10-26',
     6,
     '2026-12-06',
   ]);
-  expect(weeksOf('2026-11-22', 0)[0]?.[0]).toBe('2026-11-01');
+  expect(calendarWeeks('2026-11-22', 0)[0]?.[0]).toBe('2026-11-01');
 });
 
 function Field({ first = '', last = '' }: { readonly first?: string; readonly last?: string }) {

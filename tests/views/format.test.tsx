@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { currencyScale } from '../../src/domain/countries/currencyCodes.ts';
-import { formatsOf } from '../../src/language/format.ts';
+import { createFormats } from '../../src/language/format.ts';
 import { isBackwards, lastDays } from '../../src/form/dayRange.ts';
 
-const en = formatsOf('en-GB');
-const fr = formatsOf('fr-FR');
-const ar = formatsOf('ar-u-nu-latn');
-const zh = formatsOf('zh-CN');
-const bn = formatsOf('bn-u-nu-latn');
+const en = createFormats('en-GB');
+const fr = createFormats('fr-FR');
+const ar = createFormats('ar-u-nu-latn');
+const zh = createFormats('zh-CN');
+const bn = createFormats('bn-u-nu-latn');
 
 describe('numbers', () => {
   test('have their language’s separators', () => {
@@ -71,9 +71,9 @@ describe('time', () => {
     const instant = '2026-11-20T23:30:00Z';
     const shanghai = { name: 'Asia/Shanghai', offset: 480, changes: [] };
     const lagos = { name: 'Africa/Lagos', offset: 60, changes: [] };
-    expect(formatsOf('en-GB', shanghai).dateTime(instant)).toBe('21 Nov 2026, 07:30');
-    expect(formatsOf('en-GB', lagos).dateTime(instant)).toBe('21 Nov 2026, 00:30');
-    expect(formatsOf('en-GB', shanghai).utc(instant)).toBe('20 Nov 2026, 23:30:00 UTC');
+    expect(createFormats('en-GB', shanghai).dateTime(instant)).toBe('21 Nov 2026, 07:30');
+    expect(createFormats('en-GB', lagos).dateTime(instant)).toBe('21 Nov 2026, 00:30');
+    expect(createFormats('en-GB', shanghai).utc(instant)).toBe('20 Nov 2026, 23:30:00 UTC');
   });
 
   test('as a calendar day, the same in every zone', () => {

@@ -9,7 +9,7 @@ import { type Home, home as homeShape } from '../../src/api/contract/dashboard/h
 import type { AbnormalStatistics } from '../../src/api/contract/issues/figures.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/account/security.ts';
 import { orderStatuses } from '../../src/domain/lifecycles/order/orderStatus.ts';
-import type { KeptAnswers } from '../../src/machines/services.ts';
+import type { AnswerCache } from '../../src/machines/services.ts';
 import { createAnswerStore } from '../../src/storage/answerStore.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
@@ -59,7 +59,7 @@ interface Shown {
   readonly answers?: Answers;
   readonly countryCode?: string;
   readonly mayBill?: boolean;
-  readonly kept?: KeptAnswers;
+  readonly kept?: AnswerCache;
 }
 
 async function homeOf({
@@ -170,13 +170,13 @@ test.each([
 test('what waited last is shown at once, marked as old, until there is an answer', async () => {
   const store = createAnswerStore(sessionStorage);
   const owner = { account: 'ama', companyId: 2 };
-  const kept: KeptAnswers = {
+  const kept: AnswerCache = {
     load: ({ id, shape }) => store.load(owner, id, shape),
     save: (id, answer) => store.save(owner, id, answer),
   };
   const answered = Promise.withResolvers<Home>();
   // The page's storage is emptied as the portal is made ready; what is kept comes after it.
-  const late: KeptAnswers = {
+  const late: AnswerCache = {
     ...kept,
     load(asked) {
       store.save(owner, 'home', { ...waiting, attention: waiting.attention.slice(0, 1) });

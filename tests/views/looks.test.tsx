@@ -1,10 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { plainLook, type ListLook } from '../../src/machines/list/listPreferences.ts';
+import {
+  defaultPreferences,
+  type ListPreferences,
+} from '../../src/machines/list/listPreferences.ts';
 import { createLookStore } from '../../src/storage/lookStore.ts';
 
 const ama = { account: 'ama', companyId: 7 };
 const kofi = { account: 'kofi', companyId: 7 };
-const compact: ListLook = { ...plainLook, density: 'compact', widths: { status: 120 } };
+const compact: ListPreferences = {
+  ...defaultPreferences,
+  density: 'compact',
+  widths: { status: 120 },
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -12,8 +19,8 @@ test('a look is of one user and one list', async () => {
   const looks = createLookStore(localStorage);
   await looks.save(ama, 'orderList', compact);
   expect(await looks.load(ama, 'orderList')).toEqual(compact);
-  expect(await looks.load(ama, 'receiptList')).toEqual(plainLook);
-  expect(await looks.load(kofi, 'orderList')).toEqual(plainLook);
+  expect(await looks.load(ama, 'receiptList')).toEqual(defaultPreferences);
+  expect(await looks.load(kofi, 'orderList')).toEqual(defaultPreferences);
 });
 
 test('what is stored names nobody', async () => {
@@ -26,5 +33,5 @@ test.each(['{', '"compact"', '{"density":"huge"}'])('stored as %s it is plain', 
   const looks = createLookStore(localStorage);
   await looks.save(ama, 'orderList', compact);
   localStorage.setItem(localStorage.key(0) ?? '', stored);
-  expect(await looks.load(ama, 'orderList')).toEqual(plainLook);
+  expect(await looks.load(ama, 'orderList')).toEqual(defaultPreferences);
 });

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { orderImport } from '../../src/api/contract/orders/import.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
-import { type DownloadRequest, fileOf } from '../../src/machines/download/downloadRequest.ts';
+import { type DownloadRequest, callFile } from '../../src/machines/download/downloadRequest.ts';
 import ImportPage from '../../src/views/orders/import/ImportPage.tsx';
 import { succeeded } from '../models/samples.ts';
 import { show } from './support/portal.tsx';
@@ -32,7 +32,7 @@ test('the template comes in the language shown, or in the one chosen beside it',
   await expect
     .poll(() => asked)
     .toEqual([
-      fileOf(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
-      fileOf(orderImport.getImportTemplate, { kind: 'domestic', language: 'ar' }),
+      callFile(orderImport.getImportTemplate, { kind: 'domestic', language: 'en' }),
+      callFile(orderImport.getImportTemplate, { kind: 'domestic', language: 'ar' }),
     ]);
 });

@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offeredLanguages, type OfferedLanguage } from '../../src/language/i18n.ts';
-import { readTyped, unitsOf, writeShort, writeTyped } from '../../src/form/typedNumber.ts';
+import {
+  parseTypedNumber,
+  parseUnits,
+  formatShortNumber,
+  formatTypedNumber,
+} from '../../src/form/typedNumber.ts';
 
 /** What a text comes to: a number, both that it can be, or null. */
 function read(typed: string, digits: number, language: OfferedLanguage) {
-  const found = readTyped(typed, digits, language);
+  const found = parseTypedNumber(typed, digits, language);
   return found.type === 'none' ? null : found.units;
 }
 
@@ -66,8 +71,8 @@ describe('a typed number', () => {
         fc.integer({ min: 0, max: 4 }),
         fc.constantFrom(...offeredLanguages),
         (units, digits, language) => {
-          for (const write of [writeTyped, writeShort]) {
-            expect(unitsOf(write(units, digits, language), digits, language)).toBe(units);
+          for (const write of [formatTypedNumber, formatShortNumber]) {
+            expect(parseUnits(write(units, digits, language), digits, language)).toBe(units);
           }
         },
       ),

@@ -30,7 +30,7 @@ import {
 import type { OpenResult, StorageFailure } from '../../workers/protocol.ts';
 import type { Network } from '../network.ts';
 import type { ImportClient } from './calls.ts';
-import { checkBatch, earlierImport } from './checkBatch.ts';
+import { checkBatch, findEarlierImport } from './checkBatch.ts';
 import type { ImportController } from './controller.ts';
 import type { ImportMemory } from './importMemory.ts';
 import type { Unfinished } from './otherTabs.ts';
@@ -92,7 +92,7 @@ export function provideImport(parts: ActorParts) {
           : { ok: true, data: null },
       ),
       askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(({ input, signal }) =>
-        earlierImport(client, input, signal),
+        findEarlierImport(client, input, signal),
       ),
       save: fromPromise<StorageFailure | null, OneImport>(() => controller.confirm()),
       reconcile: fromPromise<Outcome<Reconciled>, OneImport>(async ({ signal }) =>

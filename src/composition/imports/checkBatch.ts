@@ -12,7 +12,7 @@ import {
 } from '../../machines/orderImport/types.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
-import { fileNameOf } from './importStorage.ts';
+import { sourceFileName } from './importStorage.ts';
 import { sentBatch } from './sendJournal.ts';
 import type { OpenImport } from './openImport.ts';
 
@@ -32,17 +32,17 @@ export async function checkBatch(
     const nothing = { orders: noOrders, freight: noFreight, senders: noSenders };
     return { ok: true, data: { ...nothing, next: null, counts } };
   }
-  const content = sentBatch({ importId, kind, fileName: fileNameOf(source) }, 0, batch);
+  const content = sentBatch({ importId, kind, fileName: sourceFileName(source) }, 0, batch);
   const answer = await client[importDeclarations[kind].check](encodeForm(content), { signal });
   if (!answer.ok) return answer;
   const { forecasts } = answer.data;
   const counts = await engine.forecast(forecasts);
   rows.invalidate();
-  return { ok: true, data: { ...tallyOf(batch, forecasts), next, counts } };
+  return { ok: true, data: { ...countOrders(batch, forecasts), next, counts } };
 }
 
 /** Counts orders, each once however many rows it has: those of one number, or each row if there are no numbers. */
-function tallyOf(
+function countOrders(
   { columns, rows }: BatchRows,
   forecasts: readonly SentForecast[],
 ): Pick<Checked, 'orders' | 'freight' | 'senders'> {
@@ -89,7 +89,7 @@ const MOST_EARLIER = 20;
  * The newest import of the company from a file of the same kind, name and number of rows, of which
  * orders were created and kept. Pasted rows have no name to be known by.
  */
-export async function earlierImport(
+export async function findEarlierImport(
   client: Pick<ImportClient, 'queryImportReceipts'>,
   { importId, kind, fileName, rows }: EarlierQuestion,
   signal: AbortSignal,

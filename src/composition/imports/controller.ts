@@ -1,7 +1,7 @@
 import { withPlaces } from '../../domain/countries/countryFacts.ts';
 import type { SentOutcome } from '../../api/contract/orders/imports.ts';
 import type { ShapeEvent } from '../../machines/importShape/types.ts';
-import type { ImportLook } from '../../machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type {
   ImportOwner,
   OpenInput,
@@ -21,10 +21,10 @@ import type {
   StorageFailure,
 } from '../../workers/protocol.ts';
 import type { KnownPlaces } from '../places.ts';
-import { fileNameOf } from './importStorage.ts';
+import { sourceFileName } from './importStorage.ts';
 import type { ImportMemory } from './importMemory.ts';
 import { OpenImport, type OpenParts } from './openImport.ts';
-import { draftOf, knownColumns } from './savedLayouts.ts';
+import { toLayoutDraft, knownColumns } from './savedLayouts.ts';
 
 /** Another tab has so long to store what it releases, in ms. */
 const TAKE_OVER_MS = 10_000;
@@ -48,7 +48,7 @@ interface ControllerParts extends OpenParts {
  * The imports of one kind in this tab, at most one of them open: opens files, edits and looks into their rows, sends
  * and stores them. It knows no states: the machine decides what comes next.
  */
-export class ImportController implements ImportLook {
+export class ImportController implements SheetQueries {
   readonly #parts: ControllerParts;
   #opened: OpenImport | null = null;
   /** The user has chosen sheet or header row, and it is not remembered yet. */
@@ -206,8 +206,9 @@ export class ImportController implements ImportLook {
   }
 
   preview = (fix: Fix) => this.#look(({ engine }) => engine.preview(fix));
-  values: ImportLook['values'] = (...asked) => this.#look(({ engine }) => engine.values(...asked));
-  copy: ImportLook['copy'] = (...asked) => this.#look(({ engine }) => engine.copy(...asked));
+  values: SheetQueries['values'] = (...asked) =>
+    this.#look(({ engine }) => engine.values(...asked));
+  copy: SheetQueries['copy'] = (...asked) => this.#look(({ engine }) => engine.copy(...asked));
   locate = (ids: readonly number[]) => this.#look(({ engine }) => engine.locate(ids));
   ruleCounts = () => this.#look(({ engine }) => engine.ruleCounts());
   learnedValues = (field: string) => this.#parts.memory.values(field);
@@ -237,7 +238,7 @@ export class ImportController implements ImportLook {
     this.#isOwnReading = false;
     const layout = this.#opened?.layout ?? null;
     if (layout === null) return;
-    const draft = draftOf(layout, fileNameOf(this.openImport.source));
+    const draft = toLayoutDraft(layout, sourceFileName(this.openImport.source));
     if (draft !== null) this.#parts.tellShape({ type: 'save', draft });
   }
 

@@ -8,12 +8,12 @@ import { sheets } from '../../domain/sheets/sheets.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import { selectLayoutNews } from '../../machines/importShape/selectors.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
-import type { ImportLook } from '../../machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import { selectLayout } from '../../machines/orderImport/selectors.ts';
 import { inTime } from '../places.ts';
 import type { ImportClient } from './calls.ts';
-import { shapeOf, UNSAVED, unsaved } from './savedLayouts.ts';
+import { findLayout, UNSAVED, unsaved } from './savedLayouts.ts';
 
 /** Values that one call may teach the server. */
 const VALUES_PER_CALL = 1000;
@@ -80,7 +80,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
     mine.failure = answer.ok ? null : answer.failure;
     if (!answer.ok) return;
     const own = mine.shapes.filter(
-      ({ version, headers }) => version === UNSAVED && shapeOf(answer.data, headers) === null,
+      ({ version, headers }) => version === UNSAVED && findLayout(answer.data, headers) === null,
     );
     mine.shapes = [...own, ...answer.data];
   }
@@ -111,7 +111,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
   function keep(shape: ImportShape): void {
     if (known === null) return;
     const others = known.shapes.filter(
-      ({ id, headers }) => id !== shape.id && shapeOf([shape], headers) === null,
+      ({ id, headers }) => id !== shape.id && findLayout([shape], headers) === null,
     );
     known.shapes = [shape, ...others];
   }
@@ -148,7 +148,7 @@ export function createMemory(client: ImportClient, kind: ImportKind): ImportMemo
 
     saveShape: (draft, over) =>
       shapeCalls.run(async () => {
-        const base = over ?? shapeOf(known?.shapes ?? [], draft.content.headers);
+        const base = over ?? findLayout(known?.shapes ?? [], draft.content.headers);
         const { content, name } = draft;
         const version = base === null || base.version === UNSAVED ? null : base.version;
         const outcome = await client.saveImportShape({ kind, name, version, ...content });
@@ -219,7 +219,7 @@ interface RecallParts {
   readonly kind: ImportKind;
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly shape: ActorRefFrom<typeof importShapeMachine>;
-  readonly look: ImportLook;
+  readonly look: SheetQueries;
 }
 
 /**

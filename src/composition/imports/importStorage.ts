@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
-import { mappingOf } from '../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../machines/orderImport/readingChoice.ts';
 import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
@@ -57,7 +57,7 @@ export class ImportStorage {
 
   /** How the file was read; nothing is stored before that is known. */
   note(layout: SheetLayout): void {
-    this.#reading = { ...readingOf(layout), countryCode: this.#given.owner.countryCode };
+    this.#reading = { ...toReadingChoice(layout), countryCode: this.#given.owner.countryCode };
   }
 
   /**
@@ -111,7 +111,7 @@ export class ImportStorage {
       // A browser that is short of space may have thrown it away.
       if (!this.#isStored || !(await store.update(importId, changed))) {
         const { account, companyId } = owner;
-        const fileName = fileNameOf(source);
+        const fileName = sourceFileName(source);
         const identity = { importId, account, companyId, kind, fileName };
         await store.create({ ...identity, ...changed, nextBatchNo: nextBatchNo() }, source);
       }
@@ -124,22 +124,22 @@ export class ImportStorage {
 }
 
 /** Empty where the rows were pasted. */
-export function fileNameOf(source: ImportSource): string {
+export function sourceFileName(source: ImportSource): string {
   return source.type === 'file' ? source.name : '';
 }
 
 /** How a file was read, so that reading it again gives the same rows and columns. */
-function readingOf(layout: SheetLayout): ReadingChoice & { mapping: Mapping } {
+function toReadingChoice(layout: SheetLayout): ReadingChoice & { mapping: Mapping } {
   const { text, sheet, headerRow } = layout;
   return {
     sheet,
     headerRow,
-    ...(text === null ? {} : textReadingOf(text)),
-    mapping: mappingOf(layout),
+    ...(text === null ? {} : toTextReading(text)),
+    mapping: toMapping(layout),
   };
 }
 
-function textReadingOf({
+function toTextReading({
   encoding,
   delimiter,
   hasEscapes,

@@ -18,13 +18,13 @@ import type {
 } from '../../workers/protocol.ts';
 import {
   createJournal,
-  type Journal,
+  type SendJournal,
   type JournalParts,
   type UnansweredBatch,
 } from './sendJournal.ts';
-import { fileNameOf, ImportStorage, type StorageParts } from './importStorage.ts';
+import { sourceFileName, ImportStorage, type StorageParts } from './importStorage.ts';
 import type { RowCache } from './rowCache.ts';
-import { Sending } from './rowSender.ts';
+import { RowSender } from './rowSender.ts';
 
 /** Parts that the imports of one kind have in common; one of them is open at a time. */
 export interface OpenParts extends JournalParts, StorageParts {
@@ -60,9 +60,9 @@ export class OpenImport {
   readonly source: ImportSource;
   readonly engine: ImportEngine;
   readonly rows: RowCache;
-  readonly journal: Journal;
+  readonly journal: SendJournal;
   readonly storage: ImportStorage;
-  readonly sending: Sending;
+  readonly sending: RowSender;
   /** Lets other tabs have it. */
   readonly releaseClaim: () => void;
   readonly #tell: OpenParts['tell'];
@@ -90,11 +90,11 @@ export class OpenImport {
     this.journal = createJournal(parts, {
       importId,
       kind,
-      fileName: fileNameOf(source),
+      fileName: sourceFileName(source),
       nextBatchNo: before?.nextBatchNo ?? 0,
       unanswered: before?.unanswered ?? [],
     });
-    this.sending = new Sending(this);
+    this.sending = new RowSender(this);
   }
 
   /** Layout of its file; null until it is known. */
@@ -190,7 +190,7 @@ export class OpenImport {
         return this.#change('skip', engine.setSkipped(command.rows, command.skipped));
       case 'fix': {
         const { fix, seen } = command;
-        const span = spanOf(fix);
+        const span = findSpan(fix);
         if (seen !== undefined && span !== null && !(await this.#stand(span, seen))) {
           return { type: 'grid.moved' };
         }
@@ -227,7 +227,7 @@ export class OpenImport {
 }
 
 /** The rows that a fix names by their places; null where it names none. */
-function spanOf(fix: Fix): RowSpan | null {
+function findSpan(fix: Fix): RowSpan | null {
   if (fix.type === 'paste') return { from: fix.from, to: fix.from + fix.texts.length };
   return 'span' in fix ? fix.span : null;
 }

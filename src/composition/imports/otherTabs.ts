@@ -49,7 +49,7 @@ export function createUnfinished(
     const held: ImportRecord[] = [];
     for (const record of stored) {
       if (record.kind !== kind) continue;
-      if (!(await claims.isClaimed(record.importId))) return { free: offerOf(record), held };
+      if (!(await claims.isClaimed(record.importId))) return { free: toStoredImport(record), held };
       held.push(record);
     }
     return { free: null, held };
@@ -70,7 +70,7 @@ export function createUnfinished(
       let held: readonly ImportRecord[] = [];
       let wake = (): void => undefined;
       others.hear((news) => {
-        if (news.type !== 'held' || !isOf(news, owner, kind)) return;
+        if (news.type !== 'held' || !isOwnedBy(news, owner, kind)) return;
         const isKnown = told.has(news.importId);
         told.set(news.importId, news);
         if (isKnown) report(elsewhere(held, told));
@@ -101,15 +101,18 @@ export function createUnfinished(
   };
 }
 
-const offerOf = ({ importId, fileName, changedAt, counts }: ImportRecord): StoredImport => ({
+const toStoredImport = ({ importId, fileName, changedAt, counts }: ImportRecord): StoredImport => ({
   importId,
   fileName,
   changedAt,
   counts,
 });
 
-const isOf = (news: HeldImport, { account, companyId }: ImportOwner, kind: ImportKind): boolean =>
-  news.kind === kind && news.account === account && news.companyId === companyId;
+const isOwnedBy = (
+  news: HeldImport,
+  { account, companyId }: ImportOwner,
+  kind: ImportKind,
+): boolean => news.kind === kind && news.account === account && news.companyId === companyId;
 
 /** The import to show of those that other tabs hold: one that is being sent comes first. */
 function elsewhere(

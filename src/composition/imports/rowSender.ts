@@ -10,7 +10,7 @@ import type {
   SheetLayout,
   StorageFailure,
 } from '../../workers/protocol.ts';
-import type { Journal, UnansweredBatch } from './sendJournal.ts';
+import type { SendJournal, UnansweredBatch } from './sendJournal.ts';
 import type { RowCache } from './rowCache.ts';
 
 /**
@@ -21,7 +21,7 @@ const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
 
 /** What the server learns about the whole import. */
-function sheetOf(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
+function toImportSheet(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
   const { skipped, errors } = leftBehind(counts);
   const unused = layout?.unused ?? [];
   const first = unused.slice(0, MOST_LEFT).map(({ source, header, sample }) => ({
@@ -55,7 +55,7 @@ const LONGEST_MS = 60_000;
 interface SentImport {
   readonly engine: ImportEngine;
   readonly rows: RowCache;
-  readonly journal: Journal;
+  readonly journal: SendJournal;
   /** Reading of its file; null before that is known. */
   readonly layout: SheetLayout | null;
 }
@@ -64,7 +64,7 @@ interface SentImport {
  * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
  * after the other; those behind the one handed out are written down and sent meanwhile.
  */
-export class Sending {
+export class RowSender {
   readonly #import: SentImport;
   /** One after the other: a taking that was paused away from is finished by the next. */
   #taking: Promise<unknown> = Promise.resolve();
@@ -269,7 +269,7 @@ export class Sending {
     const fresh = await engine.takeBatch(this.#size);
     if (fresh.ids.length === 0) return null;
     try {
-      const batch = await journal.add(fresh, sheetOf(await engine.counts(), layout));
+      const batch = await journal.add(fresh, toImportSheet(await engine.counts(), layout));
       if (!('kind' in batch)) return batch;
       await engine.markBatch(fresh.ids, 'new');
       throw new BatchNotStored(batch);

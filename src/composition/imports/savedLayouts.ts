@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/orders/shapes.ts';
 import type { ImportKind } from '../../domain/sheets/sheet.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
-import { mappingOf } from '../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../machines/orderImport/readingChoice.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';
 import type { KnownColumns, SheetLayout } from '../../workers/protocol.ts';
 
@@ -30,7 +30,7 @@ export function unsaved(
 }
 
 /** The shape of these headers, all of them and no other; null if there is none. */
-export function shapeOf(
+export function findLayout(
   shapes: readonly ImportShape[],
   headers: readonly string[],
 ): ImportShape | null {
@@ -62,12 +62,12 @@ export function knownColumns(shapes: readonly ImportShape[]): readonly KnownColu
       return { origin: 'layout', id, name, headers, fields, left, sheet } as const;
     }),
     ...[...chosen].flatMap(([ref, key]): KnownColumns[] =>
-      used.get(ref)?.size === 1 ? [habitOf(ref, key)] : [],
+      used.get(ref)?.size === 1 ? [toHabit(ref, key)] : [],
     ),
   ];
 }
 
-const habitOf = (ref: string, key: string): KnownColumns => ({
+const toHabit = (ref: string, key: string): KnownColumns => ({
   origin: 'habit',
   id: ref,
   name: ref,
@@ -106,14 +106,14 @@ export function givenTexts(shapes: readonly ImportShape[]): ReadonlyMap<string, 
 }
 
 /** How a file is read, for the next one of its headers; null where it has none to know it by. */
-export function draftOf(layout: SheetLayout, fileName: string): ShapeDraft | null {
+export function toLayoutDraft(layout: SheetLayout, fileName: string): ShapeDraft | null {
   const refs = headerRefs(layout.fileColumns.map(({ header }) => header));
   const headers = refs.filter((ref) => ref !== null);
   if (layout.headerRow === 0 || headers.length === 0 || headers.length > MOST_SHAPE_HEADERS) {
     return null;
   }
   const fields: Record<string, ShapeSource> = {};
-  for (const [key, source] of Object.entries(mappingOf(layout).fields)) {
+  for (const [key, source] of Object.entries(toMapping(layout).fields)) {
     const named =
       source === undefined ? null : withColumns(source, (column) => refs[column] ?? null);
     // What is done with addresses of the book is chosen again for each file.
@@ -130,11 +130,11 @@ export function draftOf(layout: SheetLayout, fileName: string): ShapeDraft | nul
     headerRow: layout.headerRow,
     sheet: layout.sheets.length > 1 ? layout.sheet : null,
   };
-  return { name: nameOf(layout, fileName), content };
+  return { name: suggestLayoutName(layout, fileName), content };
 }
 
 /** The file's name without days, numbers and ending; where nothing is left, what its columns say. */
-function nameOf({ recipe, fileColumns }: SheetLayout, fileName: string): string {
+function suggestLayoutName({ recipe, fileColumns }: SheetLayout, fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{N}\p{P}\p{S}\s]+/gu, ' ')

@@ -34,7 +34,7 @@ export interface JournalParts {
 }
 
 /** The batches of one import on their way: written down first, then sent, then answered. */
-export interface Journal {
+export interface SendJournal {
   readonly nextBatchNo: number;
   /** The oldest batch without an answer, of those that `is` lets through. */
   oldest(is?: (batchNo: number) => boolean): UnansweredBatch | undefined;
@@ -71,7 +71,7 @@ interface ArrivedBatches {
 export function createJournal(
   { client, outbox, calling }: JournalParts,
   { importId, kind, fileName, nextBatchNo, unanswered }: JournalOptions,
-): Journal {
+): SendJournal {
   const waiting = new Map(
     unanswered.map(({ batchNo, ids, sheetRows }) => [batchNo, { batchNo, ids, sheetRows }]),
   );

@@ -111,7 +111,7 @@ export function FilterBar(props: FilterBarProps) {
         {search !== undefined && (
           <SearchInput
             field={search}
-            value={textOf(values[search.key])}
+            value={toText(values[search.key])}
             onSearch={(text) => onApply({ ...values, [search.key]: text }, search.key in values)}
           />
         )}
@@ -174,5 +174,5 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-const textOf = (value: FilterValues[string] | undefined) =>
+const toText = (value: FilterValues[string] | undefined) =>
   typeof value === 'string' ? value : '';

@@ -20,15 +20,15 @@ interface FilterInputProps<Field extends FilterField = FilterField> {
 
 type Of<Type extends FilterField['type']> = FilterInputProps<Extract<FilterField, { type: Type }>>;
 
-const listOf = (value: FilterValues[string] | undefined) =>
+const toList = (value: FilterValues[string] | undefined) =>
   value === undefined || typeof value === 'string' ? [] : value;
 
-const textOf = (value: FilterValues[string] | undefined) =>
+const toText = (value: FilterValues[string] | undefined) =>
   typeof value === 'string' ? value : '';
 
 function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
   const { i18n } = useLingui();
-  const numbers = listOf(values[field.key]);
+  const numbers = toList(values[field.key]);
   const [text, setText] = useState(numbers.join('\n'));
   // What is in force replaces the text only where it says something else.
   const shown = splitNumbers(text).join(',') === numbers.join(',') ? text : numbers.join('\n');
@@ -67,7 +67,7 @@ function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
 function Choices({ field, values, onChange }: Of<'choices'>) {
   const { i18n } = useLingui();
   const labelId = useId();
-  const chosen = listOf(values[field.key]);
+  const chosen = toList(values[field.key]);
   return (
     <div className={css['choices']} role="group" aria-labelledby={labelId}>
       <span id={labelId} className={`block small bold ${css['label']}`}>
@@ -89,7 +89,7 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
 function Listed({ field: { key, label, Options }, values, onChange }: Of<'listed'>) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const value = textOf(values[key]);
+  const value = toText(values[key]);
   const [isNear, setNear] = useState(false);
   return (
     <Options isWanted={isNear || value !== ''}>
@@ -134,8 +134,8 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       return (
         <DateRange
           label={i18n._(field.label)}
-          from={textOf(rest.values[field.from])}
-          to={textOf(rest.values[field.to])}
+          from={toText(rest.values[field.from])}
+          to={toText(rest.values[field.to])}
           onChange={({ from, to }, whole) =>
             rest.onChange(
               {
@@ -156,7 +156,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
         <TextInput
           label={i18n._(field.label)}
           maxLength={field.maxLength}
-          value={textOf(rest.values[field.key])}
+          value={toText(rest.values[field.key])}
           onChange={(event) => rest.onChange({ [field.key]: event.currentTarget.value }, false)}
         />
       );
@@ -164,7 +164,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       return (
         <CountryInput
           label={i18n._(field.label)}
-          value={textOf(rest.values[field.key])}
+          value={toText(rest.values[field.key])}
           onChange={(code) => rest.onChange({ [field.key]: code }, true)}
         />
       );
@@ -172,7 +172,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       return (
         <NativeSelect
           label={i18n._(field.label)}
-          value={textOf(rest.values[field.key])}
+          value={toText(rest.values[field.key])}
           onChange={(event) => rest.onChange({ [field.key]: event.currentTarget.value }, true)}
         >
           <option value="">{t({ id: 'filter.any', message: 'Any' })}</option>

@@ -66,7 +66,7 @@ export function splitNumbers(text: string): readonly string[] {
 }
 
 /** Keys of a field whose value is a text, and of those whose value is a list. */
-function keysOf(field: FilterField): { one: readonly string[]; many: readonly string[] } {
+function filterKeys(field: FilterField): { one: readonly string[]; many: readonly string[] } {
   switch (field.type) {
     case 'numbers':
     case 'choices':
@@ -85,13 +85,13 @@ function keysOf(field: FilterField): { one: readonly string[]; many: readonly st
 
 /** Whether a filter of this field is in force. */
 export function isInForce(field: FilterField, values: FilterValues): boolean {
-  const { one, many } = keysOf(field);
+  const { one, many } = filterKeys(field);
   return [...one, ...many].some((key) => (values[key] ?? '').length > 0);
 }
 
 /** The filters without those of this field. */
 export function without(field: FilterField, values: FilterValues): FilterValues {
-  const { one, many } = keysOf(field);
+  const { one, many } = filterKeys(field);
   const gone = new Set([...one, ...many]);
   return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));
 }
@@ -101,7 +101,7 @@ export function readFilters(search: string, fields: readonly FilterField[]): Fil
   const params = new URLSearchParams(search);
   const found: Record<string, string | readonly string[]> = {};
   for (const field of fields) {
-    const { one, many } = keysOf(field);
+    const { one, many } = filterKeys(field);
     for (const key of one) {
       const value = params.get(key);
       if (value !== null && value !== '') found[key] = value;
@@ -122,7 +122,7 @@ export function writeFilters(
 ): string {
   const params = new URLSearchParams(search);
   for (const field of fields) {
-    const { one, many } = keysOf(field);
+    const { one, many } = filterKeys(field);
     for (const key of [...one, ...many]) {
       const value = values[key];
       const text = typeof value === 'string' ? value.trim() : (value ?? []).join(',');

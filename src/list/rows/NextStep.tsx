@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListActor, RowTools } from '../listTypes.ts';
-import { selectionOf } from '../useSelection.ts';
+import { createSelection } from '../useSelection.ts';
 
 /** Draws the usual next step of a row as a button; nothing where it has none. */
 export function nextStep<Filters, SortBy extends string, Row>(
@@ -9,7 +9,7 @@ export function nextStep<Filters, SortBy extends string, Row>(
   list: ListActor<Filters, SortBy, Row>,
 ) {
   return function NextStep(row: Row) {
-    const action = tools.next(selectionOf(list, [row]));
+    const action = tools.next(createSelection(list, [row]));
     if (action === null) return null;
     return (
       <Button

@@ -13,7 +13,7 @@ import { selectSelectedRows } from '../../machines/list/selectors.ts';
 import type { Point } from '../../ui/ContextMenu.tsx';
 import { isFreeKey, isShown } from '../../ui/writing.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
-import { selectionOf } from '../useSelection.ts';
+import { createSelection } from '../useSelection.ts';
 
 /** What has its own click in a row. */
 const CONTROLS = 'a, button, input, label, select';
@@ -89,14 +89,17 @@ export function useRowTools<Filters, SortBy extends string, Row>(
   const [isHelp, setHelp] = useState(false);
 
   const renew = useCallback(() => list.send({ type: 'refresh' }), [list]);
-  const actionsOf = (chosen: readonly Row[]) => tools?.actions(selectionOf(list, chosen)) ?? [];
-  const indexOf = (row: Row) => rows.findIndex((other) => rowId(other) === rowId(row));
-  const elementOf = (row: Row) =>
-    grid.current?.querySelector<HTMLElement>(`tr[data-index="${indexOf(row)}"]`) ?? null;
+  const listActions = (chosen: readonly Row[]) =>
+    tools?.actions(createSelection(list, chosen)) ?? [];
+  const findRowIndex = (row: Row) => rows.findIndex((other) => rowId(other) === rowId(row));
+  const findRowElement = (row: Row) =>
+    grid.current?.querySelector<HTMLElement>(`tr[data-index="${findRowIndex(row)}"]`) ?? null;
   const close = (): boolean => {
     if (shown === null) return false;
     setShown(null);
-    (elementOf(shown) ?? grid.current?.querySelector<HTMLElement>('tr[tabindex="0"]'))?.focus();
+    (
+      findRowElement(shown) ?? grid.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
+    )?.focus();
     return true;
   };
 
@@ -124,7 +127,8 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     if (row === undefined || isOn(event, CONTROLS)) return;
     // Somebody marks what is written there.
     if (document.getSelection()?.isCollapsed === false) return;
-    if (matchMedia(NARROW).matches) elementOf(row)?.querySelector<HTMLElement>('a[href]')?.click();
+    if (matchMedia(NARROW).matches)
+      findRowElement(row)?.querySelector<HTMLElement>('a[href]')?.click();
     else setShown(row);
   };
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
@@ -134,7 +138,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     if (row === undefined || (isPointed && isOn(event, 'a'))) return;
     event.preventDefault();
     // The keyboard's own key knows no place.
-    const at = isPointed ? null : placeBelow(elementOf(row));
+    const at = isPointed ? null : placeBelow(findRowElement(row));
     setOpened({ at: at ?? { x: event.clientX, y: event.clientY }, row });
   };
 
@@ -160,7 +164,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
       if (!isIn(panel.current) || !close()) return;
     } else {
       const chosen = selected.size > 0 ? [...selected.values()] : [row];
-      const action = actionsOf(chosen).find(({ letter }) => letter === event.key);
+      const action = listActions(chosen).find(({ letter }) => letter === event.key);
       if (action === undefined) return;
       action.run();
     }
@@ -178,17 +182,17 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     const about = isChosen ? [...selected.values()] : [row];
     return {
       at,
-      actions: actionsOf(about),
+      actions: listActions(about),
       one:
         about.length > 1
           ? null
           : {
-              onOpen: () => elementOf(row)?.querySelector<HTMLElement>('a[href]')?.click(),
+              onOpen: () => findRowElement(row)?.querySelector<HTMLElement>('a[href]')?.click(),
               onShow: () => setShown(row),
             },
       isChosen,
-      onChoose: toggle === null ? null : () => toggle(indexOf(row), false),
-      back: () => elementOf(row),
+      onChoose: toggle === null ? null : () => toggle(findRowIndex(row), false),
+      back: () => findRowElement(row),
     };
   };
   const first = rows[0];
@@ -197,7 +201,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     menu: opened === null ? null : menuAt(opened.at, opened.row),
     isHelp,
     help: {
-      actions: isHelp && first !== undefined ? actionsOf([first]) : [],
+      actions: isHelp && first !== undefined ? listActions([first]) : [],
       isSelectable: toggle !== null,
     },
     close,

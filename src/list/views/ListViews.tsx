@@ -19,7 +19,7 @@ interface ListViewsProps<Filters, SortBy extends string, Row> {
   /** The query of what is in sight. */
   readonly search: string;
   /** The filters that a query asks for. */
-  readonly filtersOf: (search: string) => Filters;
+  readonly parseFilters: (search: string) => Filters;
 }
 
 /** The named views of a list, beside it: it never waits for them. */
@@ -39,10 +39,10 @@ interface KnownProps<Filters, SortBy extends string, Row> extends ListViewsProps
 }
 
 function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, SortBy, Row>) {
-  const { actor, kit, list, counts, address, search, filtersOf } = props;
+  const { actor, kit, list, counts, address, search, parseFilters } = props;
   const [, navigate] = useLocation();
   const views = useSelector(actor, selectViews);
-  const totals = useViewCounts({ list, machine: counts ?? null, views, filtersOf });
+  const totals = useViewCounts({ list, machine: counts ?? null, views, parseFilters });
   return (
     <ViewTabs
       actor={actor}

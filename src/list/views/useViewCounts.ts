@@ -11,7 +11,7 @@ interface ViewCounts<Filters, SortBy extends string, Row> {
   /** Null where a list is not counted. */
   readonly machine: CountsMachine<Filters> | null;
   readonly views: readonly ListedView[];
-  readonly filtersOf: (search: string) => Filters;
+  readonly parseFilters: (search: string) => Filters;
 }
 
 const none: ReadonlyMap<string, ListTotal> = new Map();
@@ -23,13 +23,13 @@ const none: ReadonlyMap<string, ListTotal> = new Map();
 export function useViewCounts<Filters, SortBy extends string, Row>(
   options: ViewCounts<Filters, SortBy, Row>,
 ): ReadonlyMap<string, ListTotal> {
-  const { list, machine, views, filtersOf } = options;
+  const { list, machine, views, parseFilters } = options;
   const actor = useOwnActor(machine, undefined);
   const isCounted = useSelector(list, (s) => s.matches({ total: 'counted' }));
   const filters = useSelector(list, (s) => s.context.query.filters);
   const questions = useMemo(
-    () => views.map(({ id, search }) => ({ id, filters: filtersOf(search) })),
-    [views, filtersOf],
+    () => views.map(({ id, search }) => ({ id, filters: parseFilters(search) })),
+    [views, parseFilters],
   );
   const asked = useRef<{ readonly questions: unknown; readonly filters: unknown } | null>(null);
   useEffect(() => {

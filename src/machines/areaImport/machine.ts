@@ -65,7 +65,7 @@ const empty: AreaImportContext = {
   failure: null,
 };
 
-const batchOf = ({ sheet, sent }: AreaImportContext): readonly AreaRow[] =>
+const nextBatch = ({ sheet, sent }: AreaImportContext): readonly AreaRow[] =>
   sheet?.rows.slice(sent, sent + AREAS_PER_CALL) ?? [];
 
 /** What a batch came to, on top of those before. */
@@ -186,7 +186,7 @@ export const areaImportMachine = importSetup.createMachine({
       invoke: {
         src: 'sendRows',
         id: 'sendRows',
-        input: ({ context }) => ({ rows: batchOf(context) }),
+        input: ({ context }) => ({ rows: nextBatch(context) }),
         onDone: [
           {
             guard: { type: 'refused', params: ({ event }) => event.output },

@@ -28,7 +28,7 @@ function perKind<Declared>(make: (calls: FileCalls) => Declared): (calls: FileCa
 }
 
 /** A picture's bytes, for as long as it is looked at. */
-export const pictureOf = perKind((calls) =>
+export const declarePicture = perKind((calls) =>
   declareAnswer<OneAttachment, Blob>('picture', async (ask, one, options) => {
     // A file comes with its name.
     const got = (await ask(calls.read, idsOf(calls, one) as never, options)) as Outcome<NamedFile>;
@@ -37,7 +37,7 @@ export const pictureOf = perKind((calls) =>
 );
 
 /** The files of records of one kind. */
-export const filesOf = perKind((calls) =>
+export const declareAttachments = perKind((calls) =>
   declare(({ ask, untilReachable }) =>
     attachmentsMachine.provide({
       actors: {

@@ -3,7 +3,15 @@ import type { Attachment } from '../../api/contract/attachments/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import { taggedAs } from '../shared/tags.ts';
 import { listening, promised } from '../placeholder.ts';
-import { changed, due, joined, recovered, retried, unsent, without } from './uploadQueue.ts';
+import {
+  updateUpload,
+  due,
+  addUploads,
+  recoverUploads,
+  retryUpload,
+  toUnsent,
+  without,
+} from './uploadQueue.ts';
 import type {
   AttachmentsContext,
   AttachmentsEvent,
@@ -69,16 +77,18 @@ const attachmentsSetup = setup({
     }),
 
     join: assign(({ context }, { files }: EventOf<'add'>) => ({
-      uploads: joined(context, files),
+      uploads: addUploads(context, files),
     })),
-    again: assign(({ context }, { id }: EventOf<'retry'>) => ({ uploads: retried(context, id) })),
-    recover: assign(({ context }) => ({ uploads: recovered(context.uploads) })),
+    again: assign(({ context }, { id }: EventOf<'retry'>) => ({
+      uploads: retryUpload(context, id),
+    })),
+    recover: assign(({ context }) => ({ uploads: recoverUploads(context.uploads) })),
     drop: enqueueActions(({ context, enqueue }, { id }: EventOf<'drop'>) => {
       enqueue.assign({ uploads: without(context.uploads, id) });
       enqueue.sendTo('sender', { type: 'abort', id });
     }),
     note: assign(({ context }, { id, share }: EventOf<'progress'>) => ({
-      uploads: changed(context.uploads, id, { share: Math.floor(share * 100) / 100 }),
+      uploads: updateUpload(context.uploads, id, { share: Math.floor(share * 100) / 100 }),
     })),
     settle: enqueueActions(({ context, enqueue }, { id, outcome }: EventOf<'sent'>) => {
       const { rows, uploads } = context;
@@ -93,8 +103,8 @@ const attachmentsSetup = setup({
         enqueue.emit({ type: 'added', name: outcome.data.name });
         return;
       }
-      const change = unsent(outcome?.failure);
-      enqueue.assign({ uploads: changed(uploads, id, change) });
+      const change = toUnsent(outcome?.failure);
+      enqueue.assign({ uploads: updateUpload(uploads, id, change) });
       if (change.state === 'failed') enqueue.emit({ type: 'refused', name: upload.file.name });
     }),
     /** Sends what is due, as many side by side as may be. */
@@ -102,7 +112,7 @@ const attachmentsSetup = setup({
       const now = due(uploads);
       enqueue.assign({
         uploads: now.reduce<AttachmentsContext['uploads']>(
-          (all, { id }) => changed(all, id, { state: 'sending' }),
+          (all, { id }) => updateUpload(all, id, { state: 'sending' }),
           uploads,
         ),
       });

@@ -17,30 +17,30 @@ const fresh = { state: 'waiting', share: 0, fault: null, failure: null } as cons
 type Files = Pick<AttachmentsContext, 'rows' | 'uploads'>;
 
 /** Files chosen are behind the others; those that can't be taken say so at once. */
-export function joined({ rows, uploads }: Files, chosen: readonly ChosenFile[]): Upload[] {
+export function addUploads({ rows, uploads }: Files, chosen: readonly ChosenFile[]): Upload[] {
   const next = [...uploads];
   for (const { id, file } of chosen) {
     if (next.some((upload) => upload.id === id)) continue;
-    next.push(judged({ rows, uploads: next }, { ...fresh, id, file }));
+    next.push(validateUpload({ rows, uploads: next }, { ...fresh, id, file }));
   }
   return next;
 }
 
 /** One more try, under the same id. */
-export function retried({ rows, uploads }: Files, id: string): Upload[] {
+export function retryUpload({ rows, uploads }: Files, id: string): Upload[] {
   return uploads.map((upload) => {
     if (upload.id !== id || upload.state === 'sending') return upload;
     const others = uploads.filter((other) => other !== upload);
-    return judged({ rows, uploads: others }, { ...upload, ...fresh });
+    return validateUpload({ rows, uploads: others }, { ...upload, ...fresh });
   });
 }
 
 /** All that waited for the network are to be sent. */
-export function recovered(uploads: readonly Upload[]): Upload[] {
+export function recoverUploads(uploads: readonly Upload[]): Upload[] {
   return uploads.map((upload) => (upload.state === 'retrying' ? { ...upload, ...fresh } : upload));
 }
 
-function judged({ rows, uploads }: Files, upload: Upload): Upload {
+function validateUpload({ rows, uploads }: Files, upload: Upload): Upload {
   const coming = uploads.filter(({ state }) => state !== 'failed').length;
   const isFull = (rows?.length ?? 0) + coming >= ATTACHMENTS_MOST;
   const { name, size } = upload.file;
@@ -60,18 +60,22 @@ export function without(uploads: readonly Upload[], id: string): Upload[] {
 }
 
 /** The uploads with what is known again of one of them. */
-export function changed(uploads: readonly Upload[], id: string, change: Partial<Upload>): Upload[] {
+export function updateUpload(
+  uploads: readonly Upload[],
+  id: string,
+  change: Partial<Upload>,
+): Upload[] {
   return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
 }
 
 /** Why a file was not added, and whether it is sent again by itself. */
-export function unsent(failure: Failure = broken): Partial<Upload> {
+export function toUnsent(failure: Failure = broken): Partial<Upload> {
   const state = failure !== broken && isRetryable(failure) ? 'retrying' : 'failed';
-  return { state, share: 0, fault: faultOf(failure), failure };
+  return { state, share: 0, fault: toAttachmentFault(failure), failure };
 }
 
 /** What a refusal says of the file itself; null where it says something else. */
-export function faultOf(failure: Failure): AttachmentFault | null {
+export function toAttachmentFault(failure: Failure): AttachmentFault | null {
   if (failure.kind !== 'refused') return null;
   if (failure.key === 'error.tooLarge') return 'attachment.tooLarge';
   return failure.fields.map(({ rule }) => rule).find(isAttachmentFault) ?? null;

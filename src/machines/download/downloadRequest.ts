@@ -15,7 +15,7 @@ export interface NamedFile {
 }
 
 /** A file that one call answers with. */
-interface FileOfCall {
+interface CallFile {
   readonly file: 'call';
   readonly call: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ type TellsProgress = Endpoint & {
 };
 
 /** A file that is asked for by a key, which a call before makes for one download. */
-interface FileByKey {
+interface ExportFile {
   readonly file: 'byKey';
   readonly makeKey: MakesKey;
   /** Takes the key, and answers with the file. */
@@ -51,18 +51,18 @@ interface ImportProblems {
 }
 
 /** A file that the portal can hand out. */
-export type DownloadRequest = FileOfCall | FileByKey | ImportProblems;
+export type DownloadRequest = CallFile | ExportFile | ImportProblems;
 
 /** The file that a call answers with. */
-export function fileOf<E extends Endpoint>(
+export function callFile<E extends Endpoint>(
   call: E,
   input: InputOf<E> & Readonly<Record<string, unknown>>,
-): FileOfCall {
+): CallFile {
   return { file: 'call', call, input };
 }
 
 /** A file that belongs to a record. */
-export function attachedFile(calls: FileCalls, one: OneAttachment): FileOfCall {
+export function attachedFile(calls: FileCalls, one: OneAttachment): CallFile {
   return { file: 'call', call: calls.read, input: idsOf(calls, one) };
 }
 
@@ -72,7 +72,7 @@ export function byKey<Makes extends MakesKey>(
   fetch: Endpoint,
   request: InputOf<Makes> & object,
   progress?: TellsProgress,
-): FileByKey {
+): ExportFile {
   return { file: 'byKey', makeKey, fetch, request, progress };
 }
 
@@ -85,7 +85,7 @@ const PROGRESS_MS = 1000;
 /** Fetches a file that the server makes. */
 export async function fetchFile(
   ask: Ask,
-  request: FileOfCall | FileByKey,
+  request: CallFile | ExportFile,
   report: Report,
   signal: AbortSignal,
 ): Promise<Outcome<NamedFile>> {
@@ -105,7 +105,7 @@ export async function fetchFile(
   }
 }
 
-/** The types of `fileOf` and `byKey` hold that the call takes this input, and answers with a file. */
+/** The types of `callFile` and `byKey` hold that the call takes this input, and answers with a file. */
 const askFile = (ask: Ask, call: Endpoint, input: object, signal: AbortSignal) =>
   ask(call, input as never, { signal }) as Promise<Outcome<NamedFile>>;
 

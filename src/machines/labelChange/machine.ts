@@ -43,7 +43,7 @@ function shown({ order }: ChangeContext): LabelledOrder {
   return order;
 }
 
-function changeOf(context: ChangeContext): OneChange {
+function toChange(context: ChangeContext): OneChange {
   const { id, waybillNo } = shown(context);
   return { id, waybillNo };
 }
@@ -130,7 +130,7 @@ export const labelChangeMachine = setup({
       invoke: {
         src: 'changeLabel',
         id: 'changeLabel',
-        input: ({ context }) => changeOf(context),
+        input: ({ context }) => toChange(context),
         onDone: [
           { guard: withOutput('ok'), target: 'found', actions: withOutput('show') },
           { target: 'found', actions: withOutput('fail') },
@@ -144,7 +144,7 @@ export const labelChangeMachine = setup({
       invoke: {
         src: 'undoChange',
         id: 'undoChange',
-        input: ({ context }) => changeOf(context),
+        input: ({ context }) => toChange(context),
         onDone: [
           { guard: withOutput('ok'), target: 'found', actions: withOutput('showUndone') },
           {

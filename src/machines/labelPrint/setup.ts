@@ -71,7 +71,7 @@ function rest({ labels, settings, from, whole }: PrintContext) {
 }
 
 /** As it is before any label came out, or after; null where nothing is left. */
-function workOf(context: PrintContext): PrintWork | null {
+function toPrintWork(context: PrintContext): PrintWork | null {
   const { printId, source, origin, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
   const { labels, from } = rest(context);
@@ -175,7 +175,7 @@ export const printSetup = setup({
     takeNext: assign(({ context }) => ({ ...newWork(), ...context.next })),
     clear: assign(({ context }) => ({ ...newWork(), settings: context.settings })),
     keep: sendTo('keeper', ({ context }): KeepPrint => {
-      return { type: 'keep', work: workOf(context), settings: context.settings };
+      return { type: 'keep', work: toPrintWork(context), settings: context.settings };
     }),
 
     showFound: assign((_, outcome: Found) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const listLook = v.object({
+export const listPreferences = v.object({
   /** Ids of columns in the user's sequence; those not named follow as declared. */
   order: v.array(v.string()),
   /** Ids of columns not shown; null: as declared. */
@@ -15,9 +15,9 @@ export const listLook = v.object({
 });
 
 /** How a user likes a list to look. Filters and sort are not part of it: they are its address. */
-export type ListLook = v.InferOutput<typeof listLook>;
+export type ListPreferences = v.InferOutput<typeof listPreferences>;
 
-export const plainLook: ListLook = {
+export const defaultPreferences: ListPreferences = {
   order: [],
   hidden: null,
   pinned: null,
@@ -27,7 +27,7 @@ export const plainLook: ListLook = {
 };
 
 /** Where the looks of lists are kept, for the user signed in. */
-export interface ListLooks {
-  readonly load: (list: string) => Promise<ListLook>;
-  readonly save: (list: string, look: ListLook) => Promise<void>;
+export interface ListPreferenceStore {
+  readonly load: (list: string) => Promise<ListPreferences>;
+  readonly save: (list: string, look: ListPreferences) => Promise<void>;
 }

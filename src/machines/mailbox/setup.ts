@@ -46,7 +46,7 @@ function isRefusedBy(outcome: Outcome<unknown> | null, ...keys: readonly ErrorKe
   return key !== null && keys.includes(key);
 }
 
-function walkOf({ email, ticket, codeEndsAt, resendAt, proved, details }: MailboxContext): Walk {
+function toWalk({ email, ticket, codeEndsAt, resendAt, proved, details }: MailboxContext): Walk {
   return { email, ticket, codeEndsAt, resendAt, proved, details };
 }
 
@@ -105,19 +105,19 @@ export const mailboxSetup = setup({
   },
   actions: {
     recall: assign((_, walk: Walk | null) => walk ?? {}),
-    keep: sendTo('keeper', ({ context }) => ({ type: 'keep', walk: walkOf(context) }) as const),
+    keep: sendTo('keeper', ({ context }) => ({ type: 'keep', walk: toWalk(context) }) as const),
     forget: sendTo('keeper', { type: 'keep', walk: null } as const),
     readClock: sendTo('clock', { type: 'read' } as const),
     tick: assign((_, now: number) => ({ now })),
     begin: assign((_, { email, details, code }: Extract<MailboxEvent, { type: 'begin' }>) => ({
-      ...walkOf(emptyContext),
+      ...toWalk(emptyContext),
       email: email.trim(),
       details,
       codeWay: code.way,
     })),
     /** The walk is over; its email and details are in the form again. */
     startOver: assign(({ context: { email, details } }) => ({
-      ...walkOf(emptyContext),
+      ...toWalk(emptyContext),
       email,
       details,
     })),

@@ -105,7 +105,7 @@ export const noticesMachine = setup({
 /** Channel on which tabs tell each other that notices were marked. */
 const CHANNEL = 'portage.notices';
 
-const rowsOf = (answer: Outcome<{ readonly rows: readonly Notice[] }>): Listed =>
+const toNotices = (answer: Outcome<{ readonly rows: readonly Notice[] }>): Listed =>
   answer.ok ? { ok: true, data: answer.data.rows } : answer;
 
 /** The notices, asked of the server; tabs tell each other what was marked. */
@@ -114,11 +114,11 @@ export const noticesDeclared = declare(({ ask, untilVisible }) =>
     actors: {
       fetchNotices: fromPromise<Listed>(async ({ signal }) => {
         await untilVisible(signal);
-        return rowsOf(await ask(notices.queryNoticeList, undefined, { signal }));
+        return toNotices(await ask(notices.queryNoticeList, undefined, { signal }));
       }),
       // Not cancelled with what asked for it: what was sent is to be known.
       markNotices: fromPromise<Listed, { ids: readonly string[] }>(async ({ input }) => {
-        const answer = rowsOf(await ask(notices.markNotices, { ids: [...new Set(input.ids)] }));
+        const answer = toNotices(await ask(notices.markNotices, { ids: [...new Set(input.ids)] }));
         if (answer.ok) {
           const channel = new BroadcastChannel(CHANNEL);
           channel.postMessage('marked');

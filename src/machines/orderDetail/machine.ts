@@ -126,7 +126,7 @@ const detailSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-const outcomeOf = ({ event }: { event: DoneActorEvent<Outcome<OrderDetail>> }) => event.output;
+const getOutcome = ({ event }: { event: DoneActorEvent<Outcome<OrderDetail>> }) => event.output;
 
 /** Asks for the order; `without` is the page's state when it can't be had. */
 const fetching = <const Target extends string>(without: Target) =>
@@ -136,12 +136,12 @@ const fetching = <const Target extends string>(without: Target) =>
     input: ({ context }: { context: DetailContext }) => ({ orderNo: context.orderNo }),
     onDone: [
       {
-        guard: { type: 'ok', params: outcomeOf },
+        guard: { type: 'ok', params: getOutcome },
         target: '#orderDetail.showing.resting',
-        actions: { type: 'show', params: outcomeOf },
+        actions: { type: 'show', params: getOutcome },
       },
-      { guard: { type: 'isGone', params: outcomeOf }, target: '#orderDetail.gone' },
-      { target: without, actions: { type: 'fail', params: outcomeOf } },
+      { guard: { type: 'isGone', params: getOutcome }, target: '#orderDetail.gone' },
+      { target: without, actions: { type: 'fail', params: getOutcome } },
     ],
     onError: { target: without, actions: 'failBroken' },
   }) as const;

@@ -24,7 +24,7 @@ export function placeName({ line, key }: EntryFieldRef): string {
 }
 
 /** The place that a name means; see `placeName`. */
-export function placeOf(name: string): EntryFieldRef {
+export function parsePlace(name: string): EntryFieldRef {
   const [part, ...rest] = name.split('.');
   const [first = '', second = ''] = rest;
   return part === 'goods' ? { line: Number(first), key: second } : { line: null, key: first };
@@ -76,7 +76,7 @@ export function newContent(
 }
 
 /** The sender in a form; it is kept from order to order. */
-export function senderOf({ values }: EntryContent): Texts {
+export function pickSender({ values }: EntryContent): Texts {
   return Object.fromEntries(
     senderKeys.flatMap((key) => {
       const text = values[key] ?? '';

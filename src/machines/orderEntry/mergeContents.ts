@@ -17,7 +17,7 @@ export interface Difference {
 export const GOODS = 'goods';
 
 /** Places of all fields that any of the contents fills in, the order's own first. */
-function placesOf(contents: readonly EntryContent[], lines: number): readonly EntryFieldRef[] {
+function listPlaces(contents: readonly EntryContent[], lines: number): readonly EntryFieldRef[] {
   const keys = (of: (content: EntryContent) => Readonly<Record<string, string>> | undefined) => [
     ...new Set(contents.flatMap((content) => Object.keys(of(content) ?? {}))),
   ];
@@ -41,7 +41,7 @@ export function differences(
 ): readonly Difference[] {
   const byLine = comparableLines(base, mine, theirs);
   const contents = [base, mine, theirs];
-  const found = placesOf(contents, byLine ? base.goods.length : 0).flatMap((place) => {
+  const found = listPlaces(contents, byLine ? base.goods.length : 0).flatMap((place) => {
     const own = textAt(mine, place);
     const other = textAt(theirs, place);
     const before = textAt(base, place);

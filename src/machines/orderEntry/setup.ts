@@ -15,7 +15,7 @@ import {
   nextContent,
   placeName,
   sentContent,
-  senderOf,
+  pickSender,
   withoutBlankLines,
   withText,
 } from './entryContent.ts';
@@ -63,13 +63,13 @@ const clean = {
 } as const satisfies Partial<EntryContext>;
 
 /** A form of its own, with this in it. */
-function formOf(content: EntryContent) {
+function createForm(content: EntryContent) {
   const task = { type: 'new' } as const;
   return { ...clean, ...ownIdentity(null), task, base: null, content, start: content };
 }
 
 /** A customer code begins with the country of its company; the carrier's own may not. */
-function countryOf(companyNo: string): string | null {
+function parseCompanyCountry(companyNo: string): string | null {
   const country = companyNo.slice(0, 2);
   return Object.hasOwn(worldCountryCodes, country) ? country : null;
 }
@@ -101,7 +101,7 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
     const { values, goods } = order;
     const content = { values, goods };
     // The carrier's staff change a merchant's order by the rules of the merchant's country.
-    const countryCode = countryOf(order.companyNo) ?? owner.countryCode;
+    const countryCode = parseCompanyCountry(order.companyNo) ?? owner.countryCode;
     const judgedBy = { ...owner, countryCode };
     return { ...shown, base: order, id: order.id, content, start: content, owner: judgedBy };
   }
@@ -241,11 +241,11 @@ export const entrySetup = setup({
     }),
     /** An empty form; who sends stays. */
     startAnother: assign(({ context: { kind, owner, content } }) =>
-      formOf(newContent(kind, owner, senderOf(content))),
+      createForm(newContent(kind, owner, pickSender(content))),
     ),
     /** The form of the next of several orders like this one. */
     startNext: assign(({ context: { kind, owner, content } }) =>
-      formOf(nextContent(kind, owner, content)),
+      createForm(nextContent(kind, owner, content)),
     ),
     keepRefusals: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'failed') return {};

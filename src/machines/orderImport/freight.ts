@@ -9,7 +9,7 @@ export interface FreightForecast {
 export const noFreight: FreightForecast = { sums: {}, orders: 0 };
 
 /** What two questions have found, together. */
-export function freightTogether(a: FreightForecast, b: FreightForecast): FreightForecast {
+export function addFreight(a: FreightForecast, b: FreightForecast): FreightForecast {
   const sums = { ...a.sums };
   for (const [currency, amount] of Object.entries(b.sums)) {
     sums[currency] = (sums[currency] ?? 0) + amount;

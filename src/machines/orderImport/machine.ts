@@ -7,7 +7,7 @@ import {
   resuming,
   watchFreed,
 } from './state.resuming.ts';
-import { ownerOf } from './requiredContext.ts';
+import { getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { blank } from './types.ts';
 import { working } from './state.working.ts';
@@ -63,7 +63,7 @@ export const orderImportMachine = importSetup.createMachine({
       invoke: {
         src: 'findUnfinished',
         id: 'findUnfinished',
-        input: ({ context }) => ({ owner: ownerOf(context), kind: context.kind }),
+        input: ({ context }) => ({ owner: getOwner(context), kind: context.kind }),
         onDone: [
           { guard: withOutput('found'), target: 'resumeOffered', actions: withOutput('offer') },
           { target: 'idle' },

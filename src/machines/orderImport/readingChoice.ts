@@ -5,7 +5,7 @@ import type { ImportContext, ReadingChoice } from './types.ts';
  * What is kept of the reading so far when the user changes a part of it. A sheet's header row says
  * nothing about another sheet, nor does what was only guessed.
  */
-export function stillChosen(
+export function keptChoice(
   { choice, layout, refusal }: Pick<ImportContext, 'choice' | 'layout' | 'refusal'>,
   change: ReadingChoice,
 ): ReadingChoice {
@@ -24,7 +24,7 @@ export function stillChosen(
 }
 
 /** Where the fields' texts come from, as the layout has it. */
-export function mappingOf({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
+export function toMapping({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
   const fields: Record<string, FieldSource> = {};
   for (const { source, key, made, unit } of columns) {
     if (key === null) continue;

@@ -2,33 +2,33 @@ import type { EarlierQuestion, ImportContext, ImportOwner, OneImport } from './t
 import type { ImportSource } from '../../workers/protocol.ts';
 
 /** The owner, where a state can only be reached with one. */
-export function ownerOf(context: ImportContext): ImportOwner {
+export function getOwner(context: ImportContext): ImportOwner {
   if (context.owner === null) throw new Error('The import belongs to nobody.');
   return context.owner;
 }
 
 /** Owner and id, where a state can only be reached with an import. */
-export function oneImport(context: ImportContext): OneImport {
+export function getImport(context: ImportContext): OneImport {
   if (context.importId === null) throw new Error('There is no import.');
-  return { owner: ownerOf(context), importId: context.importId };
+  return { owner: getOwner(context), importId: context.importId };
 }
 
 /** What an import of the same file before would be known by. */
-export function earlierQuestion(context: ImportContext): EarlierQuestion {
+export function toEarlierQuestion(context: ImportContext): EarlierQuestion {
   const { kind, counts } = context;
-  const { importId, source } = heldBy(context);
+  const { importId, source } = getImportSource(context);
   const fileName = source.type === 'file' ? source.name : '';
   return { importId, kind, fileName, rows: counts.rows + counts.deletedRows };
 }
 
 /** The import with its source, where a state can only be reached with a file. */
-export function heldBy(context: ImportContext): OneImport & { source: ImportSource } {
+export function getImportSource(context: ImportContext): OneImport & { source: ImportSource } {
   if (context.source === null) throw new Error('There is no file.');
-  return { ...oneImport(context), source: context.source };
+  return { ...getImport(context), source: context.source };
 }
 
 /** The batch in flight, where a state can only be reached with one. */
-export function heldBatch(context: ImportContext): OneImport & { batchNo: number } {
+export function getBatch(context: ImportContext): OneImport & { batchNo: number } {
   if (context.batch === null) throw new Error('There is no batch.');
-  return { ...oneImport(context), batchNo: context.batch.batchNo };
+  return { ...getImport(context), batchNo: context.batch.batchNo };
 }

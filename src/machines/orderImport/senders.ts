@@ -8,6 +8,6 @@ export interface SenderForecast {
 
 export const noSenders: SenderForecast = { byDefault: 0, without: 0 };
 
-export function sendersTogether(a: SenderForecast, b: SenderForecast): SenderForecast {
+export function addSenders(a: SenderForecast, b: SenderForecast): SenderForecast {
   return { byDefault: a.byDefault + b.byDefault, without: a.without + b.without };
 }

@@ -14,10 +14,10 @@ import type {
   StorageFailure,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
-import { stillChosen } from './readingChoice.ts';
+import { keptChoice } from './readingChoice.ts';
 import { hasChanges } from './changes.ts';
-import { freightTogether, noFreight } from './freight.ts';
-import { noSenders, sendersTogether } from './senders.ts';
+import { addFreight, noFreight } from './freight.ts';
+import { noSenders, addSenders } from './senders.ts';
 import { blank, noCounts, noOrders } from './types.ts';
 import type {
   Checked,
@@ -182,7 +182,7 @@ export const importSetup = setup({
       importId: crypto.randomUUID(),
     })),
     readOtherwise: assign(({ context }, choice: ReadingChoice) => ({
-      choice: { ...stillChosen(context, choice), ...choice },
+      choice: { ...keptChoice(context, choice), ...choice },
       layout: null,
       counts: noCounts,
       isWorked: false,
@@ -245,8 +245,8 @@ export const importSetup = setup({
             conflict: before.conflict + orders.conflict,
             invalid: before.invalid + orders.invalid,
           },
-          freight: freightTogether(context.check.freight, freight),
-          senders: sendersTogether(context.check.senders, senders),
+          freight: addFreight(context.check.freight, freight),
+          senders: addSenders(context.check.senders, senders),
         },
         counts,
         failure: null,

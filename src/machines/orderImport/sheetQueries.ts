@@ -12,7 +12,7 @@ import type {
  * Looks into the opened sheet that change nothing. Each sees the commands that the grid got before it, and
  * answers null where the sheet was closed, or its reader broke, meanwhile.
  */
-export interface ImportLook {
+export interface SheetQueries {
   /** What a fix would do. */
   preview(fix: Fix): Promise<FixPreview | null>;
   /** The distinct texts of a column, most frequent first; `problems`: those with a verdict only. */

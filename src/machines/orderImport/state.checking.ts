@@ -1,4 +1,4 @@
-import { oneImport } from './requiredContext.ts';
+import { getImport } from './requiredContext.ts';
 import { watchNetwork } from './watchNetwork.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
@@ -24,7 +24,7 @@ export const checking = importSetup.createStateConfig({
       invoke: {
         src: 'checkBatch',
         id: 'checkBatch',
-        input: ({ context }) => ({ ...oneImport(context), after: context.check?.next ?? 0 }),
+        input: ({ context }) => ({ ...getImport(context), after: context.check?.next ?? 0 }),
         onDone: [
           {
             guard: withOutput('checkedSome'),

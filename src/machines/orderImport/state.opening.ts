@@ -1,4 +1,4 @@
-import { heldBy } from './requiredContext.ts';
+import { getImportSource } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
@@ -9,7 +9,7 @@ export const opening = importSetup.createStateConfig({
     src: 'open',
     id: 'open',
     input: ({ context }) => ({
-      ...heldBy(context),
+      ...getImportSource(context),
       kind: context.kind,
       choice: context.choice,
     }),

@@ -1,4 +1,4 @@
-import { oneImport, ownerOf } from './requiredContext.ts';
+import { getImport, getOwner } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import type { ImportContext } from './types.ts';
 import { withOutput } from '../shared/output.ts';
@@ -8,7 +8,7 @@ export const watchFreed = {
   src: 'watchFreed',
   id: 'watchFreed',
   input: ({ context }: { context: ImportContext }) => ({
-    owner: ownerOf(context),
+    owner: getOwner(context),
     kind: context.kind,
   }),
   // Without a message, the user finds the import by coming here again.
@@ -56,7 +56,7 @@ export const resuming = importSetup.createStateConfig({
   invoke: {
     src: 'reopen',
     id: 'reopen',
-    input: ({ context }) => ({ ...oneImport(context), takeOver: context.elsewhere !== null }),
+    input: ({ context }) => ({ ...getImport(context), takeOver: context.elsewhere !== null }),
     onDone: [
       {
         guard: withOutput('resumedUnmapped'),

@@ -1,4 +1,4 @@
-import { heldBatch, oneImport } from './requiredContext.ts';
+import { getBatch, getImport } from './requiredContext.ts';
 import { watchNetwork } from './watchNetwork.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
@@ -68,7 +68,7 @@ export const sending = importSetup.createStateConfig({
       invoke: {
         src: 'save',
         id: 'save',
-        input: ({ context }) => oneImport(context),
+        input: ({ context }) => getImport(context),
         onDone: [
           { guard: withOutput('savedUnknown'), target: 'reconciling' },
           { guard: withOutput('saved'), target: 'taking' },
@@ -85,7 +85,7 @@ export const sending = importSetup.createStateConfig({
       invoke: {
         src: 'reconcile',
         id: 'reconcile',
-        input: ({ context }) => oneImport(context),
+        input: ({ context }) => getImport(context),
         onDone: [
           { guard: withOutput('ok'), target: 'taking', actions: withOutput('reconciled') },
           { guard: withOutput('notSignedIn'), target: 'signedOutPaused' },
@@ -103,7 +103,7 @@ export const sending = importSetup.createStateConfig({
       invoke: {
         src: 'take',
         id: 'take',
-        input: ({ context }) => oneImport(context),
+        input: ({ context }) => getImport(context),
         onDone: [
           {
             guard: withOutput('tookBatch'),
@@ -132,7 +132,7 @@ export const sending = importSetup.createStateConfig({
       invoke: {
         src: 'deliver',
         id: 'deliver',
-        input: ({ context }) => heldBatch(context),
+        input: ({ context }) => getBatch(context),
         onError: { target: '#orderImport.crashed' },
       },
       initial: 'going',

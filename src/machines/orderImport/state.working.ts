@@ -1,7 +1,7 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../domain/sheets/defaultSender.ts';
-import { mappingOf } from './readingChoice.ts';
-import { earlierQuestion, oneImport } from './requiredContext.ts';
+import { toMapping } from './readingChoice.ts';
+import { toEarlierQuestion, getImport } from './requiredContext.ts';
 import { importSetup } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
@@ -97,7 +97,7 @@ export const working = importSetup.createStateConfig({
         id: 'remap',
         input: ({ context, event }) => ({
           mapping:
-            event.type === 'map' ? event.mapping : mappingOf(context.layout ?? { columns: [] }),
+            event.type === 'map' ? event.mapping : toMapping(context.layout ?? { columns: [] }),
           isChosen: event.type === 'map',
           sender: context.sender,
         }),
@@ -131,7 +131,7 @@ export const working = importSetup.createStateConfig({
         {
           src: 'askEarlier',
           id: 'askEarlier',
-          input: ({ context }) => earlierQuestion(context),
+          input: ({ context }) => toEarlierQuestion(context),
           onDone: { actions: withOutput('showEarlier') },
           // It is a hint; no order comes twice without it either.
           onError: {},
@@ -165,7 +165,7 @@ export const working = importSetup.createStateConfig({
       invoke: {
         src: 'reconcile',
         id: 'reconcile',
-        input: ({ context }) => oneImport(context),
+        input: ({ context }) => getImport(context),
         onDone: [
           {
             guard: withOutput('okComplete'),
@@ -210,7 +210,7 @@ export const working = importSetup.createStateConfig({
           invoke: {
             src: 'forget',
             id: 'forget',
-            input: ({ context }) => oneImport(context),
+            input: ({ context }) => getImport(context),
             onDone: {},
             onError: { target: '#orderImport.crashed' },
           },

@@ -3,7 +3,15 @@ import { OTHER_REASON } from '../../api/contract/orders/scan.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
-import { added, batchOf, isRepeated, isWaiting, lineAfter, numberIn, toneOf } from './scanLines.ts';
+import {
+  added,
+  nextScanBatch,
+  isRepeated,
+  isWaiting,
+  lineAfter,
+  numberIn,
+  loudestTone,
+} from './scanLines.ts';
 import type {
   Answered,
   JournalEvent,
@@ -24,7 +32,7 @@ const types: {
 
 type ScanOf = Extract<ScanEvent, { type: 'scan' }>;
 
-const lineOf = ({ setup: chosen }: ScanContext, { id, code, at }: ScanOf): ScanLine => ({
+const toScanLine = ({ setup: chosen }: ScanContext, { id, code, at }: ScanOf): ScanLine => ({
   ...chosen,
   id,
   at,
@@ -47,7 +55,7 @@ const stationSetup = setup({
     anyRecalled: (_, { scans }: Recalled) => scans.length > 0,
     moreWait: ({ context }, answered: Answered) => {
       const ids = new Set(answered.ok ? answered.data.map(({ id }) => id) : []);
-      return batchOf(context).some(({ id }) => !ids.has(id));
+      return nextScanBatch(context).some(({ id }) => !ids.has(id));
     },
     refused: (_, answered: Answered) => !answered.ok,
   },
@@ -63,13 +71,13 @@ const stationSetup = setup({
     })),
     remember: sendTo('journal', ({ context }) => ({ type: 'remember', setup: context.setup })),
     add: enqueueActions(({ context, enqueue }, event: ScanOf) => {
-      const line = lineOf(context, event);
+      const line = toScanLine(context, event);
       const { state: _state, status: _status, ...scan } = line;
       enqueue.assign({ lines: added(context.lines, line) });
       enqueue.sendTo('journal', { type: 'keep', scan });
     }),
     addRepeated: enqueueActions(({ context, enqueue }, event: ScanOf) => {
-      const line: ScanLine = { ...lineOf(context, event), state: 'duplicate' };
+      const line: ScanLine = { ...toScanLine(context, event), state: 'duplicate' };
       enqueue.assign({ lines: added(context.lines, line) });
       enqueue.emit({ type: 'heard', tone: 'duplicate' });
     }),
@@ -88,7 +96,7 @@ const stationSetup = setup({
       });
       enqueue.assign({ lines: changed, failure: null });
       enqueue.sendTo('journal', { type: 'forget', ids: [...outcomes.keys()] });
-      const tone = toneOf(changed.filter(({ id }) => outcomes.has(id)));
+      const tone = loudestTone(changed.filter(({ id }) => outcomes.has(id)));
       if (tone !== null) enqueue.emit({ type: 'heard', tone });
     }),
     fail: assign((_, answered: Answered) => failedBy(answered)),
@@ -156,7 +164,7 @@ export const scanStationMachine = stationSetup.createMachine({
           invoke: {
             src: 'sendScans',
             id: 'sendScans',
-            input: ({ context }) => ({ scans: batchOf(context) }),
+            input: ({ context }) => ({ scans: nextScanBatch(context) }),
             onDone: [
               { guard: withOutput('refused'), target: 'held', actions: withOutput('fail') },
               {

@@ -28,7 +28,7 @@ export const isRepeated = ({ lines, setup }: Pick<ScanContext, 'lines' | 'setup'
   );
 
 /** What is sent next: the oldest that are stored. */
-export function batchOf({ lines }: Pick<ScanContext, 'lines'>): readonly Scan[] {
+export function nextScanBatch({ lines }: Pick<ScanContext, 'lines'>): readonly Scan[] {
   return lines
     .filter(({ state }) => state === 'waiting')
     .toReversed()
@@ -98,13 +98,13 @@ const tones: Readonly<Record<ScanState, ScanTone | null>> = {
 const loudness: readonly ScanTone[] = ['accepted', 'duplicate', 'refused', 'unknown'];
 
 /** The tone of several answers at once: what needs a look drowns the rest. */
-export function toneOf(lines: readonly Pick<ScanLine, 'state'>[]): ScanTone | null {
+export function loudestTone(lines: readonly Pick<ScanLine, 'state'>[]): ScanTone | null {
   const heard = new Set(lines.map(({ state }) => tones[state]));
   return loudness.findLast((tone) => heard.has(tone)) ?? null;
 }
 
 /** Parcels accepted by event and place, the newest such pair first. */
-export function countsOf(
+export function countAccepted(
   lines: readonly ScanLine[],
 ): readonly (Pick<ScanSetup, 'action' | 'place'> & { readonly count: number })[] {
   const accepted = lines.filter(({ state }) => state === 'accepted' || state === 'late');

@@ -42,7 +42,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
   if (isSignedIn(snapshot)) {
     const profile = selectProfile(snapshot);
     const home = profile === null ? DASHBOARD : homeOf(profile);
-    if (path === '/login') return { type: 'redirect', to: nextOf(address) ?? home };
+    if (path === '/login') return { type: 'redirect', to: parseNextAddress(address) ?? home };
     const isOther = path.startsWith(INDEX_CHART)
       ? home !== INDEX_CHART
       : HOMES.has(path) && path !== home;
@@ -57,7 +57,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
 }
 
 /** The page to go on to after signing in. */
-function nextOf(loginAddress: string): string | null {
+function parseNextAddress(loginAddress: string): string | null {
   const query = loginAddress.split('?', 2)[1] ?? '';
   const next = insidePortal(new URLSearchParams(query).get('next') ?? '');
   return next === null || next.startsWith('/login') ? null : next;

@@ -3,9 +3,9 @@
  * `onDone: { guard: withOutput('ok'), actions: withOutput('show') }`.
  */
 export function withOutput<const Type extends string>(type: Type) {
-  return { type, params: outputOf } as const;
+  return { type, params: getOutput } as const;
 }
 
-function outputOf<Output>({ event }: { readonly event: { readonly output: Output } }): Output {
+function getOutput<Output>({ event }: { readonly event: { readonly output: Output } }): Output {
   return event.output;
 }

@@ -5,10 +5,10 @@ import {
   leftBy,
   moved,
   noTabs,
-  planOf,
+  toTabPlan,
   renewed,
   visited,
-  wayOf,
+  findDestination,
 } from './tabStrip.ts';
 import type { AskingEvent, Plan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
 
@@ -49,7 +49,7 @@ const tabsSetup = setup({
     forget: assign({ asked: null }),
     carryOut: enqueueActions(({ context, enqueue }, plan: Plan | null) => {
       if (plan === null) return;
-      const way = wayOf(context, plan);
+      const way = findDestination(context, plan);
       enqueue.assign(after(context, plan));
       if (way !== null) enqueue.emit(way);
     }),
@@ -57,7 +57,7 @@ const tabsSetup = setup({
 });
 
 const params = ({ context, event }: { context: TabsContext; event: AskingEvent }) =>
-  planOf(context, event);
+  toTabPlan(context, event);
 
 /** What leaves unsaved work is asked for first, and else done at once. */
 const careful = [

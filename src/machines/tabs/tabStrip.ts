@@ -99,7 +99,7 @@ export function moved({ tabs }: TabsContext, key: string, to: number): Partial<T
 }
 
 /** What an event asks for. Fixed tabs are never among those to close. */
-export function planOf({ tabs }: TabsContext, event: AskingEvent): Plan {
+export function toTabPlan({ tabs }: TabsContext, event: AskingEvent): Plan {
   const closable = tabs.filter(({ fixed }) => !fixed).map(({ key }) => key);
   switch (event.type) {
     case 'refresh':
@@ -134,7 +134,7 @@ export function after(context: TabsContext, plan: Plan): Partial<TabsContext> {
 }
 
 /** Where a plan leads; null where the page shown stays. */
-export function wayOf({ tabs, active }: TabsContext, plan: Plan): TabsEmitted | null {
+export function findDestination({ tabs, active }: TabsContext, plan: Plan): TabsEmitted | null {
   const go = (address: string, replace: boolean) => ({ type: 'go', address, replace }) as const;
   if (plan.act === 'refresh') {
     const tab = tabs.find(({ key }) => key === plan.key);

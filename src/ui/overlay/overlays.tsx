@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { Anchored } from './place.ts';
 
 /** A button that is on the page already, given to the library to open at. */
-function ButtonOf({
+function ButtonAnchor({
   element,
   ref,
 }: {
@@ -37,7 +37,7 @@ export function MenuAt({ children, ...place }: MenuAtProps) {
   return (
     <Menu {...useAnchor(place)}>
       <Menu.Target>
-        <ButtonOf element={place.element} />
+        <ButtonAnchor element={place.element} />
       </Menu.Target>
       <Menu.Dropdown className={place.className}>{children(Menu)}</Menu.Dropdown>
     </Menu>
@@ -53,7 +53,7 @@ export function PopoverAt({ children, label, ...place }: PopoverAtProps) {
   return (
     <Popover {...useAnchor(place)} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ButtonOf element={place.element} />
+        <ButtonAnchor element={place.element} />
       </Popover.Target>
       <Popover.Dropdown className={place.className} aria-label={label}>
         {children}

@@ -13,7 +13,7 @@ import {
   addressFilters,
   addressSort,
 } from '../../api/contract/addressBook/addressBook.ts';
-import { fileOf } from '../../machines/download/downloadRequest.ts';
+import { callFile } from '../../machines/download/downloadRequest.ts';
 import { href } from '../../routes/paths.ts';
 import { useMay } from '../shared/portal.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -73,7 +73,7 @@ function AddressList({ kind }: { readonly kind: AddressKind }) {
     () => (
       <>
         <ExportButtons
-          request={(format) => fileOf(addressBook.exportAddressList, { kind, format })}
+          request={(format) => callFile(addressBook.exportAddressList, { kind, format })}
         />
         <Button component={Link} href={duplicates} size="xs" variant="default">
           <Trans id="addresses.duplicates">Find duplicates</Trans>

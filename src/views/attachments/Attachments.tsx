@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { filesOf } from '../../machines/attachments/declareAttachments.ts';
+import { declareAttachments } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
@@ -33,7 +33,7 @@ import { useNews } from './useNews.ts';
 
 /** Files of a record: view, add and remove. The record never changes during the panel's life. */
 export function Attachments(props: AttachmentsProps) {
-  const actor = useOwnActor(useDeclared(filesOf(props.owner)), {
+  const actor = useOwnActor(useDeclared(declareAttachments(props.owner)), {
     ownerId: props.ownerId,
   });
   return (

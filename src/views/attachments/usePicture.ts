@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../api/contract/failure.ts';
 import { selectAnswerFailure, selectAnswer } from '../../machines/answer/selectors.ts';
-import { pictureOf } from '../../machines/attachments/declareAttachments.ts';
+import { declarePicture } from '../../machines/attachments/declareAttachments.ts';
 import { useDeclared } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { OfRecord } from './types.ts';
@@ -15,7 +15,7 @@ interface Fetched {
 /** Loads a picture's bytes while the component is mounted. */
 export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
   const actor =
-    useOwnActor(useDeclared(pictureOf(owner)), { question: { ownerId, id } }) ?? undefined;
+    useOwnActor(useDeclared(declarePicture(owner)), { question: { ownerId, id } }) ?? undefined;
   const blob = useSelector(actor, (s) => (s === undefined ? null : selectAnswer(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : selectAnswerFailure(s)));
   return { blob, failure };

@@ -16,13 +16,13 @@ import { FormAlert } from '../../form/FormAlert.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
-import { staying } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/blockedProps.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Word } from '../../ui/words.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclared, useMay } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
-import { fileOf } from '../../machines/download/downloadRequest.ts';
+import { callFile } from '../../machines/download/downloadRequest.ts';
 import { useDownload } from '../shared/useDownload.ts';
 import { Adjustments } from './Adjustments.tsx';
 import { BillChip, Amount } from './billColumns.tsx';
@@ -162,9 +162,9 @@ function Shown({ page, editor, detail, back }: ShownProps) {
               variant="default"
               leftSection={<Icon name="download" size={16} />}
               onClick={() =>
-                download(fileOf(bills.exportBill, { id: bill.id, language: language() }))
+                download(callFile(bills.exportBill, { id: bill.id, language: language() }))
               }
-              {...staying(coming !== null)}
+              {...blockedProps(coming !== null)}
             >
               <Trans id="bill.excel">Download Excel</Trans>
             </Button>

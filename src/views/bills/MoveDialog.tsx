@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { unitsOf } from '../../form/typedNumber.ts';
+import { parseUnits } from '../../form/typedNumber.ts';
 import { useForm } from '../../form/useForm.tsx';
 import { WritingField } from '../../form/WritingField.tsx';
 import { useFormats } from '../../language/format.ts';
@@ -59,7 +59,7 @@ interface Typed {
 
 /** Converts kilograms as typed to whole grams; null if invalid or empty. */
 const gramsOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : unitsOf(typed, KG_DIGITS, language());
+  typed.trim() === '' ? null : parseUnits(typed, KG_DIGITS, language());
 
 /** Schema of the fields of an action. */
 function schemaFor(action: MoveAction, currency: string) {

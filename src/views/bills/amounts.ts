@@ -1,6 +1,6 @@
 import { scaleOf } from '../shared/useAmounts.ts';
 import { language, offered } from '../../language/i18n.ts';
-import { unitsOf, writeTyped } from '../../form/typedNumber.ts';
+import { parseUnits, formatTypedNumber } from '../../form/typedNumber.ts';
 
 /** Formats minor units without currency, for tables that name it once. */
 export function useNumbers(currency: string): (minor: number) => string {
@@ -14,8 +14,8 @@ export function useNumbers(currency: string): (minor: number) => string {
 
 /** Parses a typed amount to minor units; NaN if invalid or ambiguous. */
 export const minorOf = (typed: string, currency: string): number =>
-  unitsOf(typed, scaleOf(currency), language());
+  parseUnits(typed, scaleOf(currency), language());
 
 /** Formats an amount for an input. */
 export const typedAmount = (minor: number, currency: string): string =>
-  writeTyped(minor, scaleOf(currency), language());
+  formatTypedNumber(minor, scaleOf(currency), language());

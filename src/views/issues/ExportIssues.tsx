@@ -6,7 +6,7 @@ import type { CompanyIssueExport } from '../../api/contract/issues/export.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
 import { language } from '../../language/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { staying } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/blockedProps.ts';
 import { useMay } from '../shared/portal.ts';
 import { useDownload } from '../shared/useDownload.ts';
 
@@ -40,7 +40,7 @@ export function ExportIssues({ everyone, plan }: ExportIssuesProps) {
               : byKey(issueExport.exportIssueOrderKey, issueExport.exportIssueOrder, request),
           )
         }
-        {...staying(coming !== null)}
+        {...blockedProps(coming !== null)}
       >
         {name}
       </Button>

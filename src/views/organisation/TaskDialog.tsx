@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { selectTask, selectTaskResult } from '../../machines/recordTask/selectors.ts';
-import { say } from '../../ui/fillMessage.ts';
+import { fillMessage } from '../../ui/fillMessage.ts';
 import { GivenPassword } from './GivenPassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
 import { StaffForm } from './StaffForm.tsx';
@@ -43,7 +43,7 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
           go={i18n._(go)}
           isHarsh={harshActs.has(task.type)}
         >
-          <p className="flat">{say(i18n, text, { name })}</p>
+          <p className="flat">{fillMessage(i18n, text, { name })}</p>
         </TaskQuestion>
       );
     }

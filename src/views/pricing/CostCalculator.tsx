@@ -19,7 +19,7 @@ import { ChoiceField } from '../../form/ChoiceField.tsx';
 import { CountrySelect } from '../../form/CountrySelect.tsx';
 import { NumberField } from '../../form/NumberField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { unitsOf } from '../../form/typedNumber.ts';
+import { parseUnits } from '../../form/typedNumber.ts';
 import { useForm } from '../../form/useForm.tsx';
 import { useFormats } from '../../language/format.ts';
 import { Splash } from '../../ui/Splash.tsx';
@@ -62,7 +62,7 @@ function digitsOf(key: NumberKey, currency: string): number {
 
 /** Converts a typed number to the contract's format; empty if invalid or ambiguous. */
 function plainOf(typedNumber: string, digits: number): string {
-  return String(unitsOf(typedNumber, digits, language()) / 10 ** digits);
+  return String(parseUnits(typedNumber, digits, language()) / 10 ** digits);
 }
 
 const text = v.string();

@@ -7,7 +7,7 @@ import {
   type RateCardContent,
 } from '../../api/contract/pricing/rateCards.ts';
 import { language } from '../../language/i18n.ts';
-import { unitsOf, writeShort } from '../../form/typedNumber.ts';
+import { parseUnits, formatShortNumber } from '../../form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
 import { issuePath } from '../shared/issuePath.ts';
 
@@ -62,11 +62,11 @@ const typed = v.object({
 
 export type TypedCard = v.InferOutput<typeof typed>;
 
-const written = (value: number, digits: number) => writeShort(value, digits, language());
+const written = (value: number, digits: number) => formatShortNumber(value, digits, language());
 const orEmpty = (value: number | null, digits: number) =>
   value === null ? '' : written(value, digits);
 
-const units = (said: string, digits: number) => unitsOf(said, digits, language());
+const units = (said: string, digits: number) => parseUnits(said, digits, language());
 
 const optional = (said: string, digits: number) =>
   said.trim() === '' ? null : units(said, digits);

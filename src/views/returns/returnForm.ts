@@ -14,7 +14,7 @@ import {
   returnTypes,
 } from '../../domain/lifecycles/return/returnStatus.ts';
 import { language } from '../../language/i18n.ts';
-import { readTyped, writeShort } from '../../form/typedNumber.ts';
+import { parseTypedNumber, formatShortNumber } from '../../form/typedNumber.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
 import { KG_DIGITS } from '../shared/UnitFields.tsx';
 import type { ReturnChange } from './declared.ts';
@@ -56,7 +56,7 @@ export const typedOf = (
   replacement: {
     goods: items[0]?.name ?? '',
     quantity: '1',
-    weight: weightG > 0 ? writeShort(weightG, KG_DIGITS, language()) : '',
+    weight: weightG > 0 ? formatShortNumber(weightG, KG_DIGITS, language()) : '',
     settlement: 'even',
     amount: '',
   },
@@ -78,7 +78,7 @@ const kilograms = decimal({
 
 /** Parses a text by the rule of an order's field; NaN if rejected or ambiguous. */
 function unitsIn(rule: typeof kilograms, typed: string, digits: number, beside = ''): number {
-  const read = readTyped(typed, digits, language());
+  const read = parseTypedNumber(typed, digits, language());
   const text = read.type === 'number' ? String(read.units / 10 ** digits) : typed;
   const { value, findings } = rule.read(text, beside);
   const isUnclear =

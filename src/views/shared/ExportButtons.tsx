@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ExportFormat, exportFormats } from '../../api/contract/orders/export.ts';
 import type { DownloadRequest } from '../../machines/download/downloadRequest.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { staying } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/blockedProps.ts';
 import { useDownload } from './useDownload.ts';
 
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
@@ -26,7 +26,7 @@ export function ExportButtons({ request }: ExportButtonsProps) {
         leftSection={<Icon name="download" size={14} />}
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
         onClick={() => download(request(format))}
-        {...staying(coming !== null)}
+        {...blockedProps(coming !== null)}
       >
         {name}
       </Button>

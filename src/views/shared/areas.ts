@@ -5,7 +5,7 @@ import type { Declaration } from '../../machines/declare.ts';
 import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { labelPrintMachine } from '../../machines/labelPrint/machine.ts';
 import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
-import type { ListLooks } from '../../machines/list/listPreferences.ts';
+import type { ListPreferenceStore } from '../../machines/list/listPreferences.ts';
 import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
 import type { EntryOwner } from '../../machines/orderEntry/types.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';
@@ -19,7 +19,7 @@ import type { ImportDesk, Unfinished } from './importDesk.ts';
 export interface Kit extends Services {
   /** Returns the machine of a declaration with its calls, always the same instance. */
   readonly machineOf: <Machine>(declaration: Declaration<Machine>) => Machine;
-  readonly looks: ListLooks;
+  readonly looks: ListPreferenceStore;
 }
 
 /** Machines built by the composition root; all others are declared (`machines/declare.ts`). */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { ValueHabit } from '../../api/contract/orders/habits.ts';
-import type { ImportLook } from '../../machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../machines/orderImport/sheetQueries.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { RowSource } from '../../machines/orderImport/rowSource.ts';
@@ -11,7 +11,7 @@ import type { StoredImport } from '../../machines/orderImport/types.ts';
 export interface ImportDesk {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
-  readonly look: ImportLook;
+  readonly look: SheetQueries;
   /** Loads and warms up the reader, so that the next dropped file is read at full speed. */
   readonly prepare: () => void;
   /** Stops the warm-up if no file was dropped. */

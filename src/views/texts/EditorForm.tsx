@@ -26,7 +26,7 @@ import { wordsAskedFor, type Samples } from './preview.ts';
 import css from './texts.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { staying } from '../../ui/blockedProps.ts';
+import { blockedProps } from '../../ui/blockedProps.ts';
 
 interface EditorFormProps {
   readonly editor: ActorRefFrom<typeof textEditorMachine>;
@@ -129,7 +129,11 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
         <BusyButton type="submit" loading={saving} disabled={changed.length === 0}>
           <Trans id="texts.save">Save</Trans>
         </BusyButton>
-        <Button variant="default" onClick={() => setTyped({})} {...staying(changed.length === 0)}>
+        <Button
+          variant="default"
+          onClick={() => setTyped({})}
+          {...blockedProps(changed.length === 0)}
+        >
           <Trans id="texts.discard">Discard changes</Trans>
         </Button>
         <Button variant="subtle" component={Link} href={href(null)}>

@@ -10,7 +10,7 @@ import { shownAs, type Samples } from './preview.ts';
 import css from './texts.module.css';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../ui/fillMessage.ts';
+import { fillMessage } from '../../ui/fillMessage.ts';
 
 const place = msg({ id: 'texts.place', message: 'Line {line}, column {column}' });
 
@@ -23,7 +23,7 @@ function faultText(i18n: I18n, { rule, params }: TextFault): string {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isolated(value)]),
   );
-  return `${say(i18n, place, values)}: ${i18n._(rule, values)}`;
+  return `${fillMessage(i18n, place, values)}: ${i18n._(rule, values)}`;
 }
 
 interface LanguageFieldProps {

@@ -1,5 +1,5 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import { arrowId, arrowsOf } from '../../models/graph.ts';
+import { arrowId, listTransitions } from '../../models/graph.ts';
 import { tabPages, tabsModel } from '../../models/tabs.model.ts';
 import { tabsMachine } from '../../../src/machines/tabs/machine.ts';
 import { REDIRECT } from '../../../src/machines/tabs/tabStrip.ts';
@@ -124,7 +124,7 @@ export function tabsTour(): {
       at = step.to;
     }
   }
-  const missed = arrowsOf(tabsMachine)
+  const missed = listTransitions(tabsMachine)
     .map(({ id }) => id)
     .filter((id) => !covered.has(id));
   return { steps, missed };

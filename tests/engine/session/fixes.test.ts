@@ -36,7 +36,7 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.constantFrom(
 
 const MANY = 1000;
 
-function shownOf(session: Session, query: RowQuery): Shown {
+function visibleColumns(session: Session, query: RowQuery): Shown {
   session.query({});
   const all = session.window(0, MANY).rows;
   session.query(query);
@@ -92,7 +92,7 @@ describe('fixes', () => {
           const session = await sessionOf(keys, rows);
           const model = modelOf(session, rows);
           for (const [step, query] of steps) {
-            const shown = shownOf(session, query);
+            const shown = visibleColumns(session, query);
             if (step.type === 'fix') {
               now(session.fix(step.fix));
               model.fix(step.fix, shown);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createActor, getNextSnapshot, type SnapshotFrom } from 'xstate';
-import { arrowsOf } from '../../models/graph.ts';
+import { listTransitions } from '../../models/graph.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import type { Trx } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
@@ -147,6 +147,6 @@ it('chart and server agree at every step of random walks', async () => {
     if (walk === 20) await countRows(db);
   }
   // The walks went everywhere: every arrow of the chart was taken, and every decision refused.
-  expect(seen.size).toBe(arrowsOf(returnLifecycleMachine).length);
+  expect(seen.size).toBe(listTransitions(returnLifecycleMachine).length);
   expect(refused).toEqual(new Set(returnActions.filter((action) => !isTravel(action))));
 });

@@ -1,7 +1,7 @@
 import type { Ask, Endpoint, InputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { KeptAnswers, Services } from '../../../src/machines/services.ts';
+import type { AnswerCache, Services } from '../../../src/machines/services.ts';
 import { onePage } from '../../models/samples.ts';
 
 /** What calls of the contract answer, by their names; a list that nothing is said of is empty. */
@@ -12,12 +12,12 @@ export type Answers = {
 };
 
 /** Nothing is kept. */
-const forgetting: KeptAnswers = { load: () => null, save: () => undefined };
+const forgetting: AnswerCache = { load: () => null, save: () => undefined };
 
 /** Answers calls of declared machines without a server; `kept` are answers of earlier visits. */
 export function answering(
   answers: Answers = {},
-  kept: KeptAnswers = forgetting,
+  kept: AnswerCache = forgetting,
 ): Pick<Services, 'ask' | 'answers'> {
   const byEndpoint = new Map<Endpoint, unknown>(
     Object.entries(contract).map(([name, endpoint]) => [endpoint, Reflect.get(answers, name)]),

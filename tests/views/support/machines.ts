@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import { machinesOf } from '../../../src/composition/kit.ts';
+import { createMachineProvider } from '../../../src/composition/kit.ts';
 import {
   declareAnswer,
   declareEditor,
@@ -42,7 +42,7 @@ export type TestWork = Omit<Work, keyof Kit> &
 /** The areas of a portal over what a test gives. */
 export function areasWith({ declared, ...work }: TestWork): AreaLoaders {
   const services: Services = { ...idle, ...work, ...declared };
-  const real = machinesOf(services);
+  const real = createMachineProvider(services);
   const machineOf = <Machine>(declaration: Declaration<Machine>): Machine => {
     const machine = real(declaration);
     const id: unknown = Reflect.get(Object(machine), 'id');

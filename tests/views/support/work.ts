@@ -17,11 +17,11 @@ import {
   type ViewTask,
 } from '../../../src/machines/list/listViews.ts';
 import {
-  plainLook,
-  type ListLook,
-  type ListLooks,
+  defaultPreferences,
+  type ListPreferences,
+  type ListPreferenceStore,
 } from '../../../src/machines/list/listPreferences.ts';
-import type { ImportLook } from '../../../src/machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../../src/machines/orderImport/sheetQueries.ts';
 import { importShapeMachine } from '../../../src/machines/importShape/machine.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
@@ -94,7 +94,7 @@ export function importAt(value: ImportState, change: Partial<ImportContext> = {}
 }
 
 /** Looks into a sheet that no engine holds. */
-const noLook: ImportLook = {
+const noLook: SheetQueries = {
   preview: async () => null,
   values: async () => null,
   isCurrent: () => true,
@@ -206,10 +206,10 @@ function keptViews(): typeof listViewsMachine {
 }
 
 /** Looks that last as long as the test. */
-function keptLooks(): ListLooks {
-  const looks = new Map<string, ListLook>();
+function keptLooks(): ListPreferenceStore {
+  const looks = new Map<string, ListPreferences>();
   return {
-    load: async (list) => looks.get(list) ?? plainLook,
+    load: async (list) => looks.get(list) ?? defaultPreferences,
     save: async (list, look) => void looks.set(list, look),
   };
 }

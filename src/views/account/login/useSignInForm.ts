@@ -4,7 +4,7 @@ import type { Failure } from '../../../api/contract/failure.ts';
 import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import { failureText } from '../../../language/failureText.ts';
 import type { FieldProps } from '../../../form/fieldProps.ts';
-import { focusFirst, refusedFields } from '../../../form/formRefusal.ts';
+import { focusFirst, findRefusedFields } from '../../../form/formRefusal.ts';
 import { type CodeActor, readCode } from './CodeField.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { checkAccount, type LoginField, refusals } from './fields.ts';
@@ -42,7 +42,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   // A failure that arrived after the last keystroke belongs to the current values.
   const isNews = failure !== null && typed.after !== failure;
   const values = isNews ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
-  const refused = refusedFields(failure, refusals, {
+  const refused = findRefusedFields(failure, refusals, {
     isField: (path) => path in values,
     isText: (id) => id in i18n.messages,
   });

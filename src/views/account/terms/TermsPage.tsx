@@ -8,7 +8,7 @@ import { TERMS_VERSION } from '../../../api/contract/account/account.ts';
 import { language, offered } from '../../../language/i18n.ts';
 import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { paths } from '../../../routes/paths.ts';
-import { termsIn } from '../../../language/terms.ts';
+import { loadTerms } from '../../../language/terms.ts';
 import { useSession } from '../../shared/portal.ts';
 import { Brand } from '../../shared/Brand.tsx';
 import { LanguageSelect } from '../../shared/LanguageSelect.tsx';
@@ -30,7 +30,7 @@ function dayOf(version: string): string {
 export default function TermsPage() {
   const { t } = useMacro();
   useLingui();
-  const { preface, sections } = use(termsIn(language()));
+  const { preface, sections } = use(loadTerms(language()));
   const signedIn = useSession(isSignedIn);
   useTitle(t({ id: 'terms.title', message: 'Terms of use' }));
 

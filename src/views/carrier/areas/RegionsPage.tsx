@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { areas } from '../../../api/contract/areas/areas.ts';
 import { servedCountries } from '../../../domain/countries/countryFacts.ts';
-import { fileOf } from '../../../machines/download/downloadRequest.ts';
+import { callFile } from '../../../machines/download/downloadRequest.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
@@ -62,7 +62,7 @@ function AreaTree() {
             variant="default"
             leftSection={<Icon name="download" size={16} />}
             disabled={coming !== null}
-            onClick={() => download(fileOf(areas.exportAreas, {}))}
+            onClick={() => download(callFile(areas.exportAreas, {}))}
           >
             <Trans id="areas.export">Export CSV</Trans>
           </Button>

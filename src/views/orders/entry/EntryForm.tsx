@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { placeOf, textAt } from '../../../machines/orderEntry/entryContent.ts';
+import { parsePlace, textAt } from '../../../machines/orderEntry/entryContent.ts';
 import {
   selectContent,
   selectEntryContext,
@@ -20,7 +20,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { failureText } from '../../../language/failureText.ts';
 import { FormAlert } from '../../../form/FormAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { staying } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/blockedProps.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import { useMayConfirmAndPrint } from '../usePermissions.ts';
@@ -75,7 +75,7 @@ export function EntryForm() {
   const save = (after: AfterSave) => actor.send({ type: 'save', after });
   useSaveKeys(form, (another) => save(another && !isEdit ? 'another' : 'show'));
   useLeftFields(form, (name) => {
-    const place = placeOf(name);
+    const place = parsePlace(name);
     // Blank fields are checked on save only.
     if (textAt(selectContent(actor.getSnapshot()), place) !== '')
       actor.send({ type: 'visit', place });
@@ -157,7 +157,7 @@ export function EntryForm() {
               variant="light"
               leftSection={<Icon name="print" size={16} />}
               onClick={() => save('print')}
-              {...staying(busy)}
+              {...blockedProps(busy)}
             >
               {isEdit ? (
                 <Trans id="entry.save.edit.print">Save and print label</Trans>
@@ -173,7 +173,7 @@ export function EntryForm() {
                 variant="light"
                 rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
                 onClick={() => save('another')}
-                {...staying(busy)}
+                {...blockedProps(busy)}
               >
                 <Trans id="entry.saveNext">Save and add another</Trans>
               </Button>
@@ -181,7 +181,7 @@ export function EntryForm() {
                 type="button"
                 variant="subtle"
                 onClick={() => actor.send({ type: 'shelve' })}
-                {...staying(busy || !unsaved)}
+                {...blockedProps(busy || !unsaved)}
               >
                 <Trans id="entry.shelve">Save draft</Trans>
               </Button>

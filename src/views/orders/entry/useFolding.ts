@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { isLineKey } from '../../../domain/sheets/judgeEntry.ts';
 import { isSenderKey } from '../../../domain/sheets/defaultSender.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { placeOf, newContent } from '../../../machines/orderEntry/entryContent.ts';
+import { parsePlace, newContent } from '../../../machines/orderEntry/entryContent.ts';
 import type { EntryActor } from '../../../machines/orderEntry/machine.ts';
 import {
   selectEntryContext,
@@ -38,7 +38,7 @@ export function useFolding(actor: EntryActor, form: RefObject<HTMLFormElement | 
   useOnChange(draftId, () => setKept([]));
   // A field that had the focus stays visible.
   useEnteredFields(form, (name) => {
-    const { line, key } = placeOf(name);
+    const { line, key } = parsePlace(name);
     if (line === null && !kept.includes(key)) setKept([...kept, key]);
   });
   const asked = fields.asked.split(' ');

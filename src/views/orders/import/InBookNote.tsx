@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { IN_BOOK, type inBookCodes } from '../../../domain/sheets/addressSheet.ts';
 import { type ImportKind, isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { mappingOf } from '../../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../../machines/orderImport/readingChoice.ts';
 import { canRemap } from '../../../machines/orderImport/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
@@ -16,7 +16,7 @@ export type InBookChoice = keyof typeof inBookCodes;
 
 /** Treatment of addresses that the book already has; null if a column decides row by row. */
 export function inBookChoice(layout: SheetLayout): InBookChoice | null {
-  const source = mappingOf(layout).fields[IN_BOOK];
+  const source = toMapping(layout).fields[IN_BOOK];
   if (source === undefined) return 'SKIP';
   if (source.from !== 'constant') return null;
   return source.text === 'UPDATE' ? 'UPDATE' : 'SKIP';
@@ -39,7 +39,7 @@ export function InBookNote({ kind, layout }: InBookNoteProps) {
   /** Choice that is shown until the layout that results from it arrives. */
   const [asked, setAsked] = useState<{ choice: InBookChoice; of: SheetLayout } | null>(null);
   if (isOrderKind(kind)) return null;
-  const { fields } = mappingOf(layout);
+  const { fields } = toMapping(layout);
   const known = inBookChoice(layout);
   if (known === null) return null;
   const chosen = asked?.of === layout ? asked.choice : known;

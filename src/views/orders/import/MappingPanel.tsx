@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { sheetWithSender } from '../../../domain/sheets/defaultSender.ts';
 import { type ImportKind, isOrderKind, type SheetColumn } from '../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../domain/sheets/sheets.ts';
-import { mappingOf } from '../../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../../machines/orderImport/readingChoice.ts';
 import type { RowSource } from '../../../machines/orderImport/rowSource.ts';
 import { useFocusBack } from '../../../ui/focus.ts';
 import { useFormats } from '../../../language/format.ts';
@@ -74,7 +74,7 @@ export default function MappingPanel(props: MappingPanelProps) {
     () => rows.revision,
   );
   const fields = neededIn(layout, sheetWithSender(sheets[kind], layout.sender ?? null).columns);
-  const found = mappingOf(layout).fields;
+  const found = toMapping(layout).fields;
   const proposed = proposedTexts(given(), fields, layout.questions);
   const { fields: sources } = draft;
 

@@ -10,7 +10,7 @@ import { selectCounts, selectFileName } from '../../../machines/orderImport/sele
 import { language } from '../../../language/i18n.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { staying } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/blockedProps.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useDeclared } from '../../shared/portal.ts';
 import { verdictText } from './grid/verdictText.ts';
@@ -71,7 +71,7 @@ export function ProblemsButton() {
       leftSection={<Icon name="download" />}
       aria-busy={isMade}
       onClick={() => send({ type: 'download', request: request() })}
-      {...staying(isMade)}
+      {...blockedProps(isMade)}
     >
       {isMade ? (
         <Trans id="problems.making">Creating the file… {done}</Trans>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { orderImport } from '../../../api/contract/orders/import.ts';
 import type { ImportKind } from '../../../domain/sheets/sheet.ts';
 import { download } from '../../../machines/download/machine.ts';
-import { fileOf } from '../../../machines/download/downloadRequest.ts';
+import { callFile } from '../../../machines/download/downloadRequest.ts';
 import {
   language,
   offered,
@@ -45,7 +45,7 @@ export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
         onClick={() =>
           send({
             type: 'download',
-            request: fileOf(orderImport.getImportTemplate, { kind, language: wanted }),
+            request: callFile(orderImport.getImportTemplate, { kind, language: wanted }),
           })
         }
       >

@@ -14,7 +14,7 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { useFormats } from '../../../language/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { staying } from '../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../ui/blockedProps.ts';
 import { Word } from '../../../ui/words.tsx';
 import type { StepSize } from '../../../workers/protocol.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -72,7 +72,7 @@ export function WorkbenchHead({ onMapping }: WorkbenchHeadProps) {
     step === null ? name : `${name} · ${stepText(i18n, step)}`;
   const stepping = (type: 'undo' | 'redo', isPossible: boolean) => ({
     onClick: () => actor.send({ type }),
-    ...staying(!isPossible),
+    ...blockedProps(!isPossible),
   });
   return (
     <header className={`row gap8 across14 ${css['head']}`}>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../ui/fillMessage.ts';
 import type { LeftOutRows, StepSize } from '../../../workers/protocol.ts';
 
 const parts = {
@@ -30,7 +30,7 @@ const parts = {
 export function stepText(i18n: I18n, size: StepSize): string {
   const said = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
     .filter((part) => size[part] > 0)
-    .map((part) => say(i18n, parts[part], { count: size[part] }));
+    .map((part) => fillMessage(i18n, parts[part], { count: size[part] }));
   return new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(said);
 }
 

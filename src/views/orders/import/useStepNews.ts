@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { ImportDesk } from '../../shared/importDesk.ts';
-import { say } from '../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../ui/fillMessage.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
 
@@ -17,7 +17,7 @@ export function useStepNews(actor: ImportDesk['actor']): void {
     const stepped = actor.on('stepped', ({ step: { by, size, leftOut } }) => {
       if (size !== null) closeOffer();
       if (leftOut !== undefined) {
-        toasts.error(say(i18n, leftOutTexts[leftOut.why], { rows: leftOut.rows }));
+        toasts.error(fillMessage(i18n, leftOutTexts[leftOut.why], { rows: leftOut.rows }));
       }
       if (size === null) {
         if (by === 'fix' && leftOut === undefined) {
@@ -26,8 +26,9 @@ export function useStepNews(actor: ImportDesk['actor']): void {
         return;
       }
       const what = stepText(i18n, size);
-      if (by === 'undo') toasts.success(say(i18n, stepNews.undone, { what }), BRIEF_MS);
-      else if (by === 'redo') toasts.success(say(i18n, stepNews.redone, { what }), BRIEF_MS);
+      if (by === 'undo') toasts.success(fillMessage(i18n, stepNews.undone, { what }), BRIEF_MS);
+      else if (by === 'redo')
+        toasts.success(fillMessage(i18n, stepNews.redone, { what }), BRIEF_MS);
       else if (by === 'fix' || weightOf(size) > 1) {
         closeOffer = toasts.offer(what, {
           label: i18n._(stepNews.undo),

@@ -9,7 +9,7 @@ import {
   importReceipts,
 } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
-import { fileOf } from '../../../machines/download/downloadRequest.ts';
+import { callFile } from '../../../machines/download/downloadRequest.ts';
 import { type ReceiptActor, isCancellable } from '../../../machines/receipt/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -137,7 +137,7 @@ function Save({
       leftSection={<Icon name="download" size={16} />}
       loading={coming !== null}
       aria-label={t({ id: 'receipt.download', message: `Download as ${ending}` })}
-      onClick={() => download(fileOf(importReceipts.downloadImportReceipt, { importId, format }))}
+      onClick={() => download(callFile(importReceipts.downloadImportReceipt, { importId, format }))}
     >
       {ending}
     </BusyButton>

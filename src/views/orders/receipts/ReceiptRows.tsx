@@ -7,14 +7,14 @@ import {
   type RowStatus,
 } from '../../../api/contract/orders/receipt.ts';
 import { isOrderKind } from '../../../domain/sheets/sheet.ts';
-import type { ListLook } from '../../../machines/list/listPreferences.ts';
+import type { ListPreferences } from '../../../machines/list/listPreferences.ts';
 import { useDeclared, useKit } from '../../shared/portal.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../language/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DataTable } from '../../../list/DataTable.tsx';
-import { useAskedList } from '../../../list/useListQuery.ts';
-import { sizeIn, useLook } from '../../../list/useListPreferences.ts';
+import { useListQuery } from '../../../list/useListQuery.ts';
+import { toPageSize, useListPreferences } from '../../../list/useListPreferences.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { rowCountTexts } from '../import/texts.ts';
 import { rowColumns } from './rowColumns.tsx';
@@ -32,13 +32,13 @@ interface ReceiptRowsProps {
 
 /** Rows of an import, filtered by result. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
-  const [look, onLook] = useLook(useKit().looks, useDeclared(receiptRowList).id);
+  const [look, onLook] = useListPreferences(useKit().looks, useDeclared(receiptRowList).id);
   return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
 }
 
 interface KnownRowsProps extends ReceiptRowsProps {
-  readonly look: ListLook;
-  readonly onLook: (change: Partial<ListLook>) => void;
+  readonly look: ListPreferences;
+  readonly onLook: (change: Partial<ListPreferences>) => void;
 }
 
 function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
@@ -52,9 +52,9 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
     [importId, status],
   );
   const { defaults } = receiptRowList;
-  const size = sizeIn(look, defaults);
+  const size = toPageSize(look, defaults);
   const list = useOwnActor(useDeclared(receiptRowList), { ...defaults, filters, size });
-  useAskedList(list, filters, defaults.sort);
+  useListQuery(list, filters, defaults.sort);
   const columns = useMemo(() => rowColumns(kind), [kind]);
 
   // Refreshes after the cancellation, which changes the status of the orders.

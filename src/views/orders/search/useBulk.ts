@@ -7,7 +7,7 @@ import type { Selection } from '../../../list/listTypes.ts';
 import type { BulkTask, BulkActor, BulkNews } from '../../../machines/bulkAction/machine.ts';
 import { bulkAction } from '../../../machines/bulkAction/declareBulkAction.ts';
 import { selectDoneIds, type Undo, selectUndo } from '../../../machines/bulkAction/selectors.ts';
-import { say } from '../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../ui/fillMessage.ts';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -135,7 +135,7 @@ function useBulkNews(actor: BulkActor | null): void {
       return;
     }
     const count = (undo ?? news).orders.length;
-    const text = say(i18n, newsTexts[news.action], { count });
+    const text = fillMessage(i18n, newsTexts[news.action], { count });
     const offers = offersOf(news, undo);
     if (offers.length === 0) toasts.success(text);
     else closeOffer.current = toasts.offer(text, ...offers);

@@ -16,7 +16,7 @@ import {
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rowSource.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
-import { say } from '../../../../ui/fillMessage.ts';
+import { fillMessage } from '../../../../ui/fillMessage.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Later } from '../later.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
@@ -136,7 +136,7 @@ export function ImportGrid(props: ImportGridProps) {
   const reportRange = (next: Selection) => {
     const { top, bottom, left, right } = rangeOf(next);
     const size = { rows: bottom - top + 1, columns: right - left + 1 };
-    setReported(size.rows * size.columns > 1 ? say(i18n, gridTexts.chosen, size) : '');
+    setReported(size.rows * size.columns > 1 ? fillMessage(i18n, gridTexts.chosen, size) : '');
   };
   const choose = (next: Selection, sight: Spot, back = false) => {
     select(next, back);
@@ -190,7 +190,7 @@ export function ImportGrid(props: ImportGridProps) {
     fixes,
     isEditing,
     report: (what, cells) => {
-      const text = say(i18n, gridTexts[what], { cells });
+      const text = fillMessage(i18n, gridTexts[what], { cells });
       if (what === 'copied') setReported(text);
       else toasts.error(text);
     },

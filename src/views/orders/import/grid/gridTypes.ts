@@ -1,4 +1,4 @@
-import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { CellView, Fix, RowView } from '../../../../workers/protocol.ts';
 import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Spot } from './keys.ts';
@@ -22,13 +22,13 @@ export interface GridActions {
   /** Changes many cells or rows; `seen` is a snapshot of the rows that the user selected. */
   readonly fix: (fix: Fix, seen?: ViewSnapshot) => void;
   /** Returns a block of the view as tab-separated text. */
-  readonly copy: ImportLook['copy'];
+  readonly copy: SheetQueries['copy'];
   /** Whether the rows shown include all changes so far. */
-  readonly isCurrent: ImportLook['isCurrent'];
+  readonly isCurrent: SheetQueries['isCurrent'];
   /** Resolves once they do. */
-  readonly current: ImportLook['current'];
+  readonly current: SheetQueries['current'];
   /** Finds the first of these row ids that is in the view, with its position. */
-  readonly locate: ImportLook['locate'];
+  readonly locate: SheetQueries['locate'];
   /** Sorts by a column; without a direction it cycles through ascending, descending and none. */
   readonly sort: (column: number, descending?: boolean) => void;
   readonly undo: () => void;

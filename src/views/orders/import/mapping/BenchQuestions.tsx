@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sheetWithSender } from '../../../../domain/sheets/defaultSender.ts';
 import type { ImportKind } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../../../machines/orderImport/readingChoice.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';
 
@@ -37,7 +37,7 @@ export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
       one.key,
       sourceOf(one, one.chosenUnit),
     ]);
-    onApply({ fields: { ...mappingOf(layout).fields, ...Object.fromEntries(chosen) } });
+    onApply({ fields: { ...toMapping(layout).fields, ...Object.fromEntries(chosen) } });
   };
   return (
     <Questions

@@ -1,5 +1,5 @@
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
-import { mappingOf } from '../../../../machines/orderImport/readingChoice.ts';
+import { toMapping } from '../../../../machines/orderImport/readingChoice.ts';
 
 type Fields = Mapping['fields'];
 
@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 export function draftOf(layout: SheetLayout): Draft {
-  const { fields } = mappingOf(layout);
+  const { fields } = toMapping(layout);
   return { fields, at: '', before: fields };
 }
 

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { VisuallyHidden, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { staying } from '../../../../ui/blockedProps.ts';
+import { blockedProps } from '../../../../ui/blockedProps.ts';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { type Bench, fieldIn } from './bench.ts';
@@ -123,7 +123,7 @@ interface ApplyButtonProps {
 /** Button such as "Change 12 cells". */
 export function ApplyButton({ cells, idle, onApply }: ApplyButtonProps) {
   return (
-    <Button size="sm" onClick={onApply} {...staying(idle)}>
+    <Button size="sm" onClick={onApply} {...blockedProps(idle)}>
       <Plural
         id="mend.apply"
         value={cells}

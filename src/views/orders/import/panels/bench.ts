@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sheetWithSender } from '../../../../domain/sheets/defaultSender.ts';
 import type { ImportKind, SheetColumn } from '../../../../domain/sheets/sheet.ts';
 import { sheets } from '../../../../domain/sheets/sheets.ts';
-import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 
@@ -13,7 +13,7 @@ export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading'
 export interface Bench {
   readonly kind: ImportKind;
   readonly layout: SheetLayout;
-  readonly look: ImportLook;
+  readonly look: SheetQueries;
   /** Remembers meanings of values for later imports. */
   readonly learn: ImportDesk['learn'];
   readonly forget: ImportDesk['forget'];

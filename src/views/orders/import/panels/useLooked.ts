@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useCallback } from 'react';
-import type { ImportLook } from '../../../../machines/orderImport/sheetQueries.ts';
+import type { SheetQueries } from '../../../../machines/orderImport/sheetQueries.ts';
 import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 
 /** Debounce before each read, in ms. */
@@ -58,7 +58,7 @@ export function useLooked<T>(read: Read<T> | null, stamp: unknown): Looked<T> {
  * previews nothing. Memoize `fix`.
  */
 export function useFixPreview(
-  look: ImportLook,
+  look: SheetQueries,
   fix: Fix | null,
   stamp: unknown,
 ): Looked<FixPreview> {
