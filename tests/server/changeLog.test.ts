@@ -58,7 +58,10 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
     'how something is shown or read, with its author on it',
     /^(\w+ListViews?|(save|forget)ImportHabits|(save|rename|remove|use)ImportShape)$/,
   ],
-  ['concerns the caller alone', /^(doLogout|updatePassword|markNotices|saveNoticeSetting)$/],
+  [
+    'concerns the caller alone',
+    /^(doLogout|updatePassword|markNotices|saveNoticeSetting|closeAnnouncement)$/,
+  ],
   [
     'nobody is signed in; the sign-in log has attempts',
     /^(doLogin|noDoLogin|getSmsVerifyCode|checkSmsCode|register|restPassword|askForInvitation)$/,
@@ -117,6 +120,11 @@ describeRules('the change log', (engine) => {
     const entry = { type: 'industry', code: 'farming', names: { en: 'Farming' }, place: 1 };
     await logs('admin', 'saveDictionaryEntry', { ...entry, active: true, version: null });
     await logs('admin', 'deleteDictionaryEntry', { id: 'industry.farming', version: 1 });
+    const id = '6f1c9a52-7d0a-4a5e-9a53-0c7d5f1d2b3a';
+    const days = { from: '2026-11-20', to: '2026-11-21' };
+    const announcement = { texts: { en: 'Closed on Friday' }, countries: [], ...days };
+    await logs('admin', 'saveAnnouncement', { id, version: null, content: announcement });
+    await logs('admin', 'deleteAnnouncement', { id, version: 1 });
     const area = { code: 'GH-Z', parentCode: 'GH', name: 'Zed', names: {} };
     await logs('admin', 'saveArea', { ...area, version: 0 });
     await logs('admin', 'deleteArea', { code: 'GH-Z', version: 1 });

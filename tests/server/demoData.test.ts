@@ -51,7 +51,14 @@ it('gives the carrier changes in the log, and each company its roles and staff',
     .execute();
   const kindsOf = (company: number) =>
     changes.filter(({ company_id }) => company_id === company).map(({ kind }) => kind);
-  expect(kindsOf(1)).toEqual(['account', 'company', 'rateGroup', 'role', 'setting']);
+  expect(kindsOf(1)).toEqual([
+    'account',
+    'announcement',
+    'company',
+    'rateGroup',
+    'role',
+    'setting',
+  ]);
   for (const company of [2, 3, 4, 5, 6]) {
     expect(kindsOf(company)).toEqual(expect.arrayContaining(['account', 'role']));
   }
